@@ -77,6 +77,16 @@ import UIKit
     return formatter.string(from: date).replacingOccurrences(of: " ", with: "_")
   }
 
+  /// Says when protected data goes and returns.
+  func listenToProtectedData() {
+    listen(UIApplication.protectedDataWillBecomeUnavailableNotification) {
+      "protected data goes, available \(UIApplication.shared.isProtectedDataAvailable)"
+    }
+    listen(UIApplication.protectedDataDidBecomeAvailableNotification) {
+      "protected data returns, available \(UIApplication.shared.isProtectedDataAvailable)"
+    }
+  }
+
   private func listen(
     _ name: Notification.Name, _ value: @escaping @MainActor @Sendable () -> String
   ) {

@@ -18,6 +18,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     if ProbeArguments.has("--log-changes") {
       changes.begin(monitors: !ProbeArguments.has("--unmonitored"))
       changes.beginWithSettings()
+      changes.listenToProtectedData()
     }
   }
 
@@ -25,6 +26,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    if !application.isProtectedDataAvailable { say("launched without protected data") }
     say(
       "willFinishLaunching, root controller \(rootName), options \(launchOptions == nil ? "none" : "some")"
     )
@@ -107,6 +109,14 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
   func applicationWillEnterForeground(_ application: UIApplication) {
     say("applicationWillEnterForeground")
     Trouble.meet("return")
+  }
+
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+    say("protected data goes, available \(application.isProtectedDataAvailable)")
+  }
+
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    say("protected data returns, available \(application.isProtectedDataAvailable)")
   }
 
   func application(

@@ -97,6 +97,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   /// `home`, `phone`, `messages` or a bundle identifier.
   public var front: String
   public var locked: Bool
+  /// What can be read of protected files: `beforeFirstUnlock`, `unlocked` or `locked` (DP-16).
+  public var keyBag: String
   public var inCall: Bool
   /// What covers the screen.
   public var interruptions: [String]
@@ -125,6 +127,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     memorySource = status.memorySource
     front = status.front
     locked = status.locked
+    keyBag = status.keyBag.isEmpty ? "unlocked" : status.keyBag
     inCall = status.inCall
     interruptions = status.interruptions
     settings = status.settings

@@ -55,6 +55,7 @@ final class StatusReporter {
     status.starts = machine.starts
     status.front = device.front.name(in: registry)
     status.locked = device.isLocked
+    status.keyBag = device.keyBag.rawValue
     status.inCall = device.isInCall
     status.interruptions = device.interruptions.names
     for (name, value) in device.profile.settings {

@@ -25,6 +25,7 @@ struct Welcomes {
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     if !preferences.changes.isEmpty { message.welcome.preferences = preferences }
+    message.welcome.protectedDataUnavailable = !launch.isProtectedDataAvailable
     message.welcome.mayRestoreState = launch.mayRestoreState
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
     return message

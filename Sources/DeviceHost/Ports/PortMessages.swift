@@ -31,6 +31,8 @@ enum PortMessages {
       if let event = wake.voip { callback.wake.voip = WireVoIPEvent(event) }
     case .backgroundRefreshChanged(let status):
       callback.backgroundRefresh = WireBackgroundRefresh(status)
+    case .protectedData(let news):
+      callback.protectedData = WireProtectedDataNews(news)
     case .expireTask(let id):
       callback.wake.wake = Self.number(of: id)
     case .location(let event):
@@ -105,6 +107,7 @@ enum PortMessages {
     case .environmentChanged: .environmentChanged
     case .expireTask: .expireWake
     case .backgroundRefreshChanged: .backgroundRefreshChanged
+    case .protectedData: .protectedData
     case .location: .locationEvent
     case .audio: .audioEvent
     case .call: .callEvent
@@ -147,5 +150,16 @@ enum PortMessages {
     options.bluetoothPeripherals = launch.bluetoothPeripherals
     if let response = launch.notification { options.notification = delivery(response) }
     return options
+  }
+}
+
+extension WireProtectedDataNews {
+  init(_ news: ProtectedDataNews) {
+    switch news {
+    case .willBecomeUnavailable: self = .protectedDataWillBecomeUnavailable
+    case .becameUnavailable: self = .protectedDataBecameUnavailable
+    case .isUnavailable: self = .protectedDataIsUnavailable
+    case .didBecomeAvailable: self = .protectedDataDidBecomeAvailable
+    }
   }
 }

@@ -65,7 +65,8 @@ extension World {
           "SEQ-17, LOOP-20", name,
           model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
             && model.knownRefresh == model.refresh
-            && model.knownPreference == model.preference)
+            && model.knownPreference == model.preference
+            && !isProtectedDataNews(for: model, configuration))
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -125,6 +126,9 @@ extension World {
       return demand(
         "FETCH-07", name, isFinished && model.knownRefresh != status && status == model.refresh)
         ?? demandState("FETCH-07", name, model, [.inactive, .active, .background])
+    case .protectedData(let news):
+      return checkProtectedData(news, of: index, configuration)
+        ?? demandState("DP-09", name, model, [.inactive, .active, .background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])
     case .preferencesChanged:

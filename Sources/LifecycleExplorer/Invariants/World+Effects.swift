@@ -107,6 +107,11 @@ extension World {
       armed.insert(DeadlineSet(.midnight))
     case .arm(let deadline) where deadline.id == DeadlineID(.device, .sustainedPressure):
       armed.insert(DeadlineSet(.sustainedPressure))
+    case .arm(let deadline) where deadline.id == DeadlineID(.device, .keyDiscard):
+      guard isKeyDiscardDue(configuration), deadline.clock == .awake,
+        deadline.allowance == configuration.profile.keyDiscardTime
+      else { return Violation("DP-03", "the keys go although the device was not locked") }
+      armed.insert(DeadlineSet(.keyDiscard))
     case .cancel(let id) where id.owner == .device:
       guard armed.contains(id.kind) else {
         return Violation("deadline", "the device's \(id) is cancelled and was not armed")
@@ -220,6 +225,11 @@ extension World {
     apps[index].knownRefresh = launch.backgroundRefresh
     // It finds them in its file, or with its launch.
     apps[index].knownPreference = model.preference
+    guard launch.isProtectedDataAvailable == (protectedData(configuration) != .gone) else {
+      return Violation("DP-17", "app \(index) is launched with another state of protected data")
+    }
+    apps[index].isToldOfLeaving = protectedData(configuration) != .available
+    apps[index].knowsDataIsGone = !launch.isProtectedDataAvailable
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     apps[index].launchURL = launch.url.map(World.number(of:))

@@ -40,6 +40,11 @@ extension World {
         if model.state == .active && model.knownRefresh != model.refresh {
           return Violation("FETCH-07", "app \(index) is never told of its background refresh")
         }
+        if [.active, .inactive, .background].contains(model.state), model.freezer == .none,
+          isProtectedDataNews(for: model, configuration)
+        {
+          return Violation("DP-09", "app \(index) is never told of protected data")
+        }
         if model.state == .active && model.isTimeNews {
           return Violation("WAKE-06", "app \(index) is never told that a day is over")
         }

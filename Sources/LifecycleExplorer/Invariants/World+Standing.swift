@@ -109,7 +109,7 @@ extension World {
         case .willFinishLaunching, .didFinishLaunching: .launch
         case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
           .environmentChanged, .preferencesChanged, .significantTimeChange,
-          .backgroundRefreshChanged, .expireTask,
+          .backgroundRefreshChanged, .protectedData, .expireTask,
           .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics,
           .peripheral:
           .response

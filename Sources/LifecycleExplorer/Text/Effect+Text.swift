@@ -68,6 +68,7 @@ extension Callback {
     case .statusBarFrame(let bar): "statusBarFrame(\(bar))"
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .backgroundRefreshChanged(let status): "backgroundRefreshChanged(\(status))"
+    case .protectedData(let news): "protectedData \(news.rawValue)"
     default: "\(self)"
     }
   }

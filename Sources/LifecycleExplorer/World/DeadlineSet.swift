@@ -41,6 +41,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .callReport: 53 + UInt64(number)
       case .sustainedPressure: 30
       case .midnight: 31
+      case .keyDiscard: 34
       }
     self.init(rawValue: 1 << place)
   }

@@ -38,6 +38,10 @@ struct ProcessModel: Hashable, Sendable {
   var knownRefresh = BackgroundRefreshStatus.available
   /// A day has ended or the clock was set, and the app has not been notified.
   var isTimeNews = false
+  /// It was told that protected data goes, and not that it is there again.
+  var isToldOfLeaving = false
+  /// It was told, also by its launch, that protected data is gone.
+  var knowsDataIsGone = false
   /// The level of memory pressure that was last sent to it.
   var knownPressure = MemoryPressure.normal
   /// It was sent its background time and has not been frozen since.
@@ -216,6 +220,7 @@ enum Told: UInt8, Hashable, Sendable {
   case preferencesChanged
   case significantTimeChange
   case backgroundRefreshChanged
+  case protectedData
   case expireTask
   case location
   case audio
@@ -245,6 +250,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .environmentChanged: .environmentChanged
       case .significantTimeChange: .significantTimeChange
       case .backgroundRefreshChanged: .backgroundRefreshChanged
+      case .protectedData: .protectedData
       case .expireTask: .expireTask
       case .location: .location
       case .audio: .audio

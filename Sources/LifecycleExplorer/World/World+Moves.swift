@@ -373,6 +373,9 @@ extension World {
     }
     if !device.isLocked { moves.add(.home) }
     moves.add(device.isLocked ? .unlock : .lock)
+    if armed.contains(.keyDiscard) {
+      moves.add(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
+    }
     if device.interruptions.isCallRinging {
       moves.add(.callAnswer)
       moves.add(.callDecline)

@@ -70,7 +70,7 @@ extension World {
         armed.remove(DeadlineSet(id))
         if id.kind == .midnight {
           noteTimeChange()
-        } else {
+        } else if id.kind != .keyDiscard {
           noteSustainedPressure(configuration)
         }
       case .app(let app):

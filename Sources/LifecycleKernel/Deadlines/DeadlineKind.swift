@@ -60,6 +60,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// The device's own: while memory is short, until idle apps are ended for that, and between two of
   /// them (MEM-12).
   case sustainedPressure
+  /// The device's own: from locking until the keys of the classes A and B leave memory (DP-03).
+  case keyDiscard
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
@@ -84,7 +86,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
       .callReport, .taskDelay,
       .portLoss, .exit, .fetchThrottle, .pushThrottle,
       .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
-      .sustainedPressure:
+      .sustainedPressure, .keyDiscard:
       false
     }
   }

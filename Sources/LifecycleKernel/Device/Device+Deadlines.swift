@@ -24,6 +24,7 @@ extension Device {
     switch id.kind {
     case .midnight: midnightPassed()
     case .sustainedPressure: sustainedPressurePassed()
+    case .keyDiscard: keyDiscardPassed()
     default: break
     }
   }
@@ -102,7 +103,7 @@ extension Device {
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .midnight, .sustainedPressure:
+      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard:
       break
     }
   }
@@ -182,6 +183,7 @@ extension DeadlineKind {
     case .keepAlive: 26
     case .voipWindow: 27
     case .callReport: 28
+    case .keyDiscard: 29
     }
   }
 }

@@ -12,6 +12,10 @@ extension Device {
       let status = backgroundRefreshStatus(of: app)
       self[app].run.known.backgroundRefresh = status
       return .backgroundRefreshChanged(status)
+    case .protectedData:
+      guard let news = protectedDataNews(for: app) else { return nil }
+      self[app].run.known.protectedData = storedProtectedData
+      return .protectedData(news)
     case .significantTime:
       self[app].run.due.remove(.significantTime)
       self[app].run.isTimeChangeHeld = false
@@ -70,6 +74,7 @@ extension Device {
     if self[app].run.known.backgroundRefresh != backgroundRefreshStatus(of: app) {
       waiting.insert(.backgroundRefresh)
     }
+    if protectedDataNews(for: app) != nil { waiting.insert(.protectedData) }
     if !self[app].run.expiringTasks.isEmpty { waiting.insert(.taskExpiry) }
     if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
     if !self[app].run.location.news.isEmpty { waiting.insert(.location) }

@@ -72,6 +72,7 @@ extension Device {
       bluetoothPeripherals: launch.isIntoBackground ? restoredServers(app) : [],
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh,
+      isProtectedDataAvailable: self[app].run.known.protectedData != .gone,
       accessories: self[app].run.accessories.known,
       mayRestoreState: self[app].run.restoration != .none)
   }

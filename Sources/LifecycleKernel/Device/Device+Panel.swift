@@ -31,18 +31,22 @@ extension Device {
       return
     }
     isLocked = true
+    startKeyDiscard()
     darken()
     interruptions.leavePanels()
     advanceFront(because: .lock)
     reclaimSocketsOfSuspendedApps()
+    tellProtectedData()
   }
 
   mutating func unlock() {
     isLocked = false
     let isFirst = !wasUnlocked
     wasUnlocked = true
+    cancel(.keyDiscard)
     light()
     advanceFront(because: .unlock)
+    tellProtectedData()
     wakeAllForTransfers()
     if isFirst {
       relaunchForCalls()

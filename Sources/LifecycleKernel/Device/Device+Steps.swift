@@ -59,7 +59,7 @@ extension Device {
     self[app].run.launchedAt = now
     self[app].run.known = KnownFacts(
       statusBar: statusBar, environment: lasting.environment,
-      backgroundRefresh: backgroundRefreshStatus(of: app))
+      backgroundRefresh: backgroundRefreshStatus(of: app), protectedData: storedProtectedData)
     self[app].run.accessories.known = visibleAccessories(to: app)
     sendPreferencesAtLaunch(of: app)
     offerSavedState(to: app)

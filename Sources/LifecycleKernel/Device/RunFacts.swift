@@ -97,6 +97,8 @@ struct KnownFacts: Hashable, Sendable, Codable {
   var environment = DeviceEnvironment()
   var memoryPressure = MemoryPressure.normal
   var backgroundRefresh = BackgroundRefreshStatus.available
+  /// nil: it is available.
+  var protectedData: ProtectedDataStage?
 }
 
 /// A callback that was sent and has not returned yet.

@@ -44,6 +44,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case environmentChanged(DeviceEnvironment)
   /// The user has allowed or denied background refresh (FETCH-07).
   case backgroundRefreshChanged(BackgroundRefreshStatus)
+  /// Protected files can no longer be read soon, or now, or can be read again (DP-09).
+  case protectedData(ProtectedDataNews)
 
   /// The delegate method's name in the profile's version of the system (URL-02).
   public func methodName(in profile: OSProfile) -> String {
@@ -84,6 +86,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .statusBarFrame: "application(_:didChangeStatusBarFrame:)"
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
+    case .protectedData(let news): news.methodName
     }
   }
 }

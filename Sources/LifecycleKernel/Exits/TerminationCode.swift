@@ -95,6 +95,7 @@ extension DeadlineKind {
     case .transferDelay: "NSU-12"
     case .midnight: "WAKE-06"
     case .sustainedPressure: "MEM-12"
+    case .keyDiscard: "DP-03"
     case .relaunchDelay: "RESP-13"
     }
   }

@@ -1,8 +1,9 @@
 /// A kind of message to an app that does not change its position.
 ///
 /// How each kind coalesces:
-/// - `environment`, `backgroundRefresh` and `statusBar` compare the present value with what the app
-///   knows, so that a change that was undone meanwhile is not delivered (WAKE-16);
+/// - `environment`, `backgroundRefresh`, `protectedData` and `statusBar` compare the present value
+///   with what the app knows, so that a change that was undone meanwhile is not delivered (WAKE-09,
+///   WAKE-16);
 /// - `significantTime`, `expiry` and `memoryWarning` are delivered once, however often they became
 ///   due;
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
@@ -16,6 +17,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   // In the order of delivery if several are due.
   case environment
   case backgroundRefresh
+  case protectedData
   case significantTime
   case statusBar
   case expiry

@@ -34,24 +34,30 @@ public struct NewsTable: Hashable, Sendable {
     // URL-05, SEQ-39, SEQ-40: the handlers run before applicationDidBecomeActive.
     case (.inactive, .active):
       [
-        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
+        .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
+        .notification,
         .memoryWarning, .call, .preferences,
       ]
     case (.inactive, .inactive), (.active, .active):
       [
-        .environment, .backgroundRefresh, .significantTime, .statusBar, .url, .notification,
+        .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
+        .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
         .peripheral, .preferences,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
     case (.background, .active), (.background, .inactive):
-      [.environment, .backgroundRefresh, .significantTime, .accessory, .preferences]
+      [
+        .environment, .backgroundRefresh, .protectedData, .significantTime, .accessory,
+        .preferences,
+      ]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
     case (.background, .background), (.background, .suspended):
       [
-        .environment, .backgroundRefresh, .significantTime, .expiry, .taskExpiry, .memoryWarning,
+        .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
+        .memoryWarning,
         .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
         .peripheral, .preferences,
       ]
@@ -66,6 +72,7 @@ public struct NewsTable: Hashable, Sendable {
 extension NewsSet {
   static let environment = NewsSet(.environment)
   static let backgroundRefresh = NewsSet(.backgroundRefresh)
+  static let protectedData = NewsSet(.protectedData)
   static let significantTime = NewsSet(.significantTime)
   static let statusBar = NewsSet(.statusBar)
   static let taskExpiry = NewsSet(.taskExpiry)

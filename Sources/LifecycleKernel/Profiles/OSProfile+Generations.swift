@@ -12,6 +12,7 @@ extension OSProfile {
     wakeRepeatsDidEnterBackground: false,  // AMB-02
     retakesSnapshot: false,
     passcode: false,
+    keyDiscardTime: .seconds(10),  // DP-03
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     notificationsNeedPermission: false,
     scheduledNotificationLimit: 128,  // LN-02, without effect here

@@ -45,6 +45,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether a passcode is set. The device then boots locked, and launches no apps in the
   /// background before the first unlock (LAUNCH-13).
   public var passcode: Bool
+  /// How long after locking the keys of the classes A and B stay in memory (DP-03).
+  public var keyDiscardTime: Duration
   /// The default style of notifications (SEQ-25, SEQ-28).
   public var notificationStyle: NotificationStyle
   /// Whether an app needs the user's permission for local notifications, which came with iOS 8.

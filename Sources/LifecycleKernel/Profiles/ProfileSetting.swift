@@ -16,6 +16,7 @@ public struct ProfileSetting: Sendable {
     flag("wakeRepeatsDidEnterBackground", \.wakeRepeatsDidEnterBackground),
     flag("retakesSnapshot", \.retakesSnapshot),
     flag("passcode", \.passcode),
+    seconds("keyDiscardTime", \.keyDiscardTime),
     flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
     modes("backgroundModes", \.backgroundModes),
     flag("forceQuitStopsWakes", \.forceQuitStopsWakes),

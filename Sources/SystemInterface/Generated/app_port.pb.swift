@@ -107,6 +107,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `preferences`, which were changed outside of the app.
   case preferencesChanged // = 181
+
+  /// With `protected_data`, for an app that executes.
+  case protectedData // = 161
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -140,6 +143,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 130: self = .metricReports
     case 140: self = .accessoryNews
     case 141: self = .peripheralNews
+    case 161: self = .protectedData
     case 181: self = .preferencesChanged
     default: self = .UNRECOGNIZED(rawValue)
     }
@@ -172,6 +176,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .metricReports: return 130
     case .accessoryNews: return 140
     case .peripheralNews: return 141
+    case .protectedData: return 161
     case .preferencesChanged: return 181
     case .UNRECOGNIZED(let i): return i
     }
@@ -205,6 +210,59 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .metricReports,
     .peripheralNews,
     .preferencesChanged,
+    .protectedData,
+  ]
+
+}
+
+public nonisolated enum WireProtectedDataNews: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+
+  /// The device was locked: protected files can soon no longer be read.
+  case protectedDataWillBecomeUnavailable // = 1
+
+  /// The same, and they cannot be read already.
+  case protectedDataBecameUnavailable // = 2
+
+  /// They cannot be read any more, as the app was told that it would be; no method is called.
+  case protectedDataIsUnavailable // = 3
+  case protectedDataDidBecomeAvailable // = 4
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .protectedDataWillBecomeUnavailable
+    case 2: self = .protectedDataBecameUnavailable
+    case 3: self = .protectedDataIsUnavailable
+    case 4: self = .protectedDataDidBecomeAvailable
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .protectedDataWillBecomeUnavailable: return 1
+    case .protectedDataBecameUnavailable: return 2
+    case .protectedDataIsUnavailable: return 3
+    case .protectedDataDidBecomeAvailable: return 4
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireProtectedDataNews] = [
+    .unspecified,
+    .protectedDataWillBecomeUnavailable,
+    .protectedDataBecameUnavailable,
+    .protectedDataIsUnavailable,
+    .protectedDataDidBecomeAvailable,
   ]
 
 }
@@ -652,6 +710,12 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   /// Clears the value of `preferences`. Subsequent reads from it will return its default value.
   public mutating func clearPreferences() {_uniqueStorage()._preferences = nil}
 
+  /// Protected files cannot be read now (UIApplication.isProtectedDataAvailable).
+  public var protectedDataUnavailable: Bool {
+    get {_storage._protectedDataUnavailable}
+    set {_uniqueStorage()._protectedDataUnavailable = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -865,6 +929,12 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var hasPreferences: Bool {_storage._preferences != nil}
   /// Clears the value of `preferences`. Subsequent reads from it will return its default value.
   public mutating func clearPreferences() {_uniqueStorage()._preferences = nil}
+
+  /// With PROTECTED_DATA.
+  public var protectedData: WireProtectedDataNews {
+    get {_storage._protectedData}
+    set {_uniqueStorage()._protectedData = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1793,7 +1863,11 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}(PREFERENCES_CHANGED\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0")
+}
+
+nonisolated extension WireProtectedDataNews: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PROTECTED_DATA_NEWS_UNSPECIFIED\0\u{1}PROTECTED_DATA_WILL_BECOME_UNAVAILABLE\0\u{1}PROTECTED_DATA_BECAME_UNAVAILABLE\0\u{1}PROTECTED_DATA_IS_UNAVAILABLE\0\u{1}PROTECTED_DATA_DID_BECOME_AVAILABLE\0")
 }
 
 nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
@@ -2151,7 +2225,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{2}(preferences\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2184,6 +2258,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _pastMetrics: WireMetricReports? = nil
     var _mayRestoreState: Bool = false
     var _preferences: WirePreferenceChanges? = nil
+    var _protectedDataUnavailable: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2224,6 +2299,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _pastMetrics = source._pastMetrics
       _mayRestoreState = source._mayRestoreState
       _preferences = source._preferences
+      _protectedDataUnavailable = source._protectedDataUnavailable
     }
   }
 
@@ -2271,6 +2347,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._pastMetrics) }()
         case 140: try { try decoder.decodeRepeatedMessageField(value: &_storage._accessories) }()
         case 200: try { try decoder.decodeSingularBoolField(value: &_storage._mayRestoreState) }()
+        case 220: try { try decoder.decodeSingularBoolField(value: &_storage._protectedDataUnavailable) }()
         case 240: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         default: break
         }
@@ -2371,6 +2448,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._mayRestoreState != false {
         try visitor.visitSingularBoolField(value: _storage._mayRestoreState, fieldNumber: 200)
       }
+      if _storage._protectedDataUnavailable != false {
+        try visitor.visitSingularBoolField(value: _storage._protectedDataUnavailable, fieldNumber: 220)
+      }
       try { if let v = _storage._preferences {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 240)
       } }()
@@ -2413,6 +2493,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._pastMetrics != rhs_storage._pastMetrics {return false}
         if _storage._mayRestoreState != rhs_storage._mayRestoreState {return false}
         if _storage._preferences != rhs_storage._preferences {return false}
+        if _storage._protectedDataUnavailable != rhs_storage._protectedDataUnavailable {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2504,7 +2585,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{2}(preferences\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2525,6 +2606,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _metrics: WireMetricReports? = nil
     var _peripheral: WirePeripheralNews? = nil
     var _preferences: WirePreferenceChanges? = nil
+    var _protectedData: WireProtectedDataNews = .unspecified
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2553,6 +2635,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _metrics = source._metrics
       _peripheral = source._peripheral
       _preferences = source._preferences
+      _protectedData = source._protectedData
     }
   }
 
@@ -2588,6 +2671,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 130: try { try decoder.decodeSingularMessageField(value: &_storage._metrics) }()
         case 140: try { try decoder.decodeSingularMessageField(value: &_storage._accessory) }()
         case 141: try { try decoder.decodeSingularMessageField(value: &_storage._peripheral) }()
+        case 161: try { try decoder.decodeSingularEnumField(value: &_storage._protectedData) }()
         case 181: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         default: break
         }
@@ -2652,6 +2736,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._peripheral {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 141)
       } }()
+      if _storage._protectedData != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._protectedData, fieldNumber: 161)
+      }
       try { if let v = _storage._preferences {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
       } }()
@@ -2682,6 +2769,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._metrics != rhs_storage._metrics {return false}
         if _storage._peripheral != rhs_storage._peripheral {return false}
         if _storage._preferences != rhs_storage._preferences {return false}
+        if _storage._protectedData != rhs_storage._protectedData {return false}
         return true
       }
       if !storagesAreEqual {return false}

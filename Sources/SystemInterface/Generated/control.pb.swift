@@ -2026,6 +2026,12 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   /// Clears the value of `location`. Subsequent reads from it will return its default value.
   public mutating func clearLocation() {_uniqueStorage()._location = nil}
 
+  /// What can be read of protected files: "beforeFirstUnlock", "unlocked" or "locked".
+  public var keyBag: String {
+    get {_storage._keyBag}
+    set {_uniqueStorage()._keyBag = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4807,7 +4813,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -4831,6 +4837,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _starts: String = String()
     var _memory: WireMemoryStatus? = nil
     var _location: WireLocationStatus? = nil
+    var _keyBag: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4862,6 +4869,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _starts = source._starts
       _memory = source._memory
       _location = source._location
+      _keyBag = source._keyBag
     }
   }
 
@@ -4901,6 +4909,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 21: try { try decoder.decodeSingularStringField(value: &_storage._starts) }()
         case 22: try { try decoder.decodeSingularMessageField(value: &_storage._memory) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
+        case 80: try { try decoder.decodeSingularStringField(value: &_storage._keyBag) }()
         default: break
         }
       }
@@ -4976,6 +4985,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._location {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
       } }()
+      if !_storage._keyBag.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._keyBag, fieldNumber: 80)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5006,6 +5018,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._starts != rhs_storage._starts {return false}
         if _storage._memory != rhs_storage._memory {return false}
         if _storage._location != rhs_storage._location {return false}
+        if _storage._keyBag != rhs_storage._keyBag {return false}
         return true
       }
       if !storagesAreEqual {return false}

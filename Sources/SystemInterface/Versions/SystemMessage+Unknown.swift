@@ -16,7 +16,7 @@ extension WireSystemMessage {
   /// Of the messages that came after version 1:
   /// - SIGNIFICANT_TIME_CHANGE is answered as by an app whose delegate has no method for it. The app
   ///   still reads the right time whenever it asks.
-  /// - So is BACKGROUND_REFRESH_CHANGED.
+  /// - So are BACKGROUND_REFRESH_CHANGED and PROTECTED_DATA.
   /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
   /// - LOCATION_EVENT is answered in the same way: an app of that age has no location services.
   /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS, PERIPHERAL_NEWS and ACCESSORY_NEWS: an app of that

@@ -42,6 +42,8 @@ public import Foundation
 
   /// Whether the app may be woken for fetches and the like; the system tells of changes.
   var backgroundRefresh = UIBackgroundRefreshStatus.available
+  /// Whether protected files can be read, as the system said last.
+  var hasProtectedData = true
 
   /// The connection to the system; `nil` before it exists.
   weak var connection: SystemConnection?

@@ -118,6 +118,7 @@ extension UIApplication {
     welcomeRestoration(welcome)
     TaskSchedulerLink.shared.configure(isSupported: welcome.hasTaskScheduler_p)
     backgroundRefresh = UIBackgroundRefreshStatus(welcome.backgroundRefresh)
+    hasProtectedData = !welcome.protectedDataUnavailable
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

@@ -75,6 +75,8 @@ extension UIApplication {
       apply(callback.environment)
     case .backgroundRefreshChanged:
       backgroundRefreshChanged(to: callback.backgroundRefresh)
+    case .protectedData:
+      protectedDataChanged(callback.protectedData)
     case .expireWake:
       TaskSchedulerLink.shared.expire(wake: callback.wake.wake)
     case .locationEvent:
@@ -140,7 +142,7 @@ extension UIApplication {
     return delegate.application(self, handleOpen: url)
   }
 
-  private func post(_ name: Notification.Name) {
+  func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
 }

@@ -207,6 +207,12 @@ extension WireCallback {
     case .preferencesChanged: "UserDefaults.didChangeNotification"
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
+    case .protectedData:
+      switch protectedData {
+      case .protectedDataIsUnavailable: "isProtectedDataAvailable"
+      case .protectedDataDidBecomeAvailable: "applicationProtectedDataDidBecomeAvailable"
+      default: "applicationProtectedDataWillBecomeUnavailable"
+      }
     case .expireWake: "BGTask.expirationHandler"
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .metricReports: "MXMetricManagerSubscriber.didReceive"

@@ -42,6 +42,11 @@ enum StatusText {
   private static func front(_ status: DeviceStatus) -> String {
     var remarks: [String] = []
     if status.locked { remarks.append("locked") }
+    switch status.keyBag {
+    case "beforeFirstUnlock": remarks.append("not unlocked since the boot")
+    case "locked": remarks.append("protected data is unavailable")
+    default: break
+    }
     if status.inCall { remarks.append("in a call") }
     if !status.interruptions.isEmpty {
       remarks.append("covered by: " + status.interruptions.joined(separator: ", "))

@@ -1,0 +1,54 @@
+extension Device {
+  /// What can be read of protected files (DP-16).
+  public var keyBag: KeyBagState {
+    guard profile.passcode else { return .unlocked }
+    guard wasUnlocked else { return .beforeFirstUnlock }
+    return !isLocked || deadlines.first(.keyDiscard) != nil ? .unlocked : .locked
+  }
+
+  /// As `UIApplication.isProtectedDataAvailable` has it (DP-17), with the seconds before it changes.
+  var protectedData: ProtectedDataStage {
+    guard keyBag == .unlocked else { return .gone }
+    return profile.passcode && isLocked ? .leaving : .available
+  }
+
+  /// As an app's record has what it knows.
+  var storedProtectedData: ProtectedDataStage? {
+    protectedData == .available ? nil : protectedData
+  }
+
+  /// The device was locked: the keys of the classes A and B go after a time (DP-03).
+  mutating func startKeyDiscard() {
+    guard profile.passcode, wasUnlocked, isLocked else { return }
+    arm(.keyDiscard, profile.keyDiscardTime)
+  }
+
+  mutating func keyDiscardPassed() {
+    tellProtectedData()
+  }
+
+  /// Tells apps that execute at once, and suspended ones when they are next resumed, of what then
+  /// differs (WAKE-09).
+  mutating func tellProtectedData() {
+    guard profile.passcode else { return }
+    for index in apps.indices {
+      let app = AppID(index: index)
+      guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,
+        protectedDataNews(for: app) != nil
+      else { continue }
+      advance(app, because: self[app].run.cause)
+    }
+  }
+
+  /// What the app does not know yet.
+  func protectedDataNews(for app: AppID) -> ProtectedDataNews? {
+    switch (self[app].run.known.protectedData ?? .available, protectedData) {
+    case (.available, .leaving): .willBecomeUnavailable
+    case (.available, .gone): .becameUnavailable
+    case (.leaving, .gone): .isUnavailable
+    case (.leaving, .available), (.gone, .available): .didBecomeAvailable
+    // It was suspended while the data was there for a time, and is told nothing of that.
+    case (.gone, .leaving), (.available, .available), (.leaving, .leaving), (.gone, .gone): nil
+    }
+  }
+}
