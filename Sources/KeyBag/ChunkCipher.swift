@@ -23,11 +23,14 @@ package struct ChunkCipher: Sendable {
   ) throws {
     var nonce = [UInt8](AES.GCM.Nonce())
     nonce[0] = isLast ? nonce[0] | 0x80 : nonce[0] & 0x7f
+    let plain =
+      content.baseAddress.map {
+        Data(
+          bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: content.count,
+          deallocator: .none)
+      } ?? Data()
     let box = try AES.GCM.seal(
-      Data(
-        bytesNoCopy: UnsafeMutableRawPointer(mutating: content.baseAddress ?? Self.nothing),
-        count: content.count, deallocator: .none),
-      using: key, nonce: AES.GCM.Nonce(data: nonce), authenticating: context(of: index))
+      plain, using: key, nonce: AES.GCM.Nonce(data: nonce), authenticating: context(of: index))
     box.combined!.copyBytes(
       to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<(content.count + ChunkLayout.overhead)])
     )
@@ -60,6 +63,4 @@ package struct ChunkCipher: Sendable {
     withUnsafeBytes(of: UInt64(index).littleEndian) { context.append(contentsOf: $0) }
     return context
   }
-
-  private nonisolated(unsafe) static let nothing = UnsafeRawPointer(bitPattern: 1)!
 }
