@@ -1,6 +1,5 @@
 import LifecycleKernel
 import LinuxPlatform
-import Logging
 
 /// systemd-logind: the lock of the machine's session, and the machine's sleep.
 ///
@@ -8,7 +7,6 @@ import Logging
 /// that is in front on the machine's first seat.
 final class SessionSource: ConditionSource {
   var onEvent: (MachineEvent) -> Bool = { _ in false }
-  private(set) var state = ""
 
   private static let name = "org.freedesktop.login1"
   private static let root = "/org/freedesktop/login1"
@@ -20,48 +18,26 @@ final class SessionSource: ConditionSource {
     (root + "/seat/seat0", "org.freedesktop.login1.Seat", "ActiveSession"),
   ]
 
-  private let surroundings: any Surroundings
-  private let logger: Logger
-  private var service: BusService!
-  private var isStarted = false
+  private var running: RunningService!
+  private var service: BusService { running.service }
+  private var description = ""
   private var generation = 0
   /// The path of the session that is followed.
   private var path: String?
   private var listeners: [UInt64] = []
   private var sessionListeners: [UInt64] = []
 
-  init(_ bus: MessageBus, surroundings: any Surroundings, logger: Logger) {
-    self.surroundings = surroundings
-    self.logger = logger
-    service = BusService(Self.name, on: bus) { [unowned self] in presenceChanged() }
+  init(_ bus: MessageBus) {
+    running = RunningService(
+      "systemd-logind", Self.name, on: bus, onRun: { [unowned self] in enter() },
+      onEnd: { [unowned self] in forget() })
   }
 
-  func start() {
-    guard !isStarted else { return }
-    isStarted = true
-    state = "systemd-logind is being asked"
-    service.begin()
-  }
+  var state: String { running.absence ?? description }
 
-  func stop() {
-    guard isStarted else { return }
-    isStarted = false
-    forget()
-    service.end()
-    state = ""
-  }
+  func start() { running.start() }
 
-  private func presenceChanged() {
-    guard isStarted else { return }
-    forget()
-    switch service.presence {
-    case .unknown: break
-    case .noBus(let problem):
-      state = "there is no message bus to ask systemd-logind on: \(problem)"
-    case .absent, .startable: state = "systemd-logind does not run"
-    case .running: enter()
-    }
-  }
+  func stop() { running.stop() }
 
   private func enter() {
     listeners = [
@@ -88,7 +64,7 @@ final class SessionSource: ConditionSource {
     if place == 0 { generation += 1 }
     guard place < Self.places.count else {
       follow(nil)
-      state = "systemd-logind knows no session on a screen; the machine's sleep is followed"
+      description = "systemd-logind knows no session on a screen; the machine's sleep is followed"
       return
     }
     let current = generation
@@ -99,7 +75,8 @@ final class SessionSource: ConditionSource {
       let found = (try? result.get())?[property]?.asStructure?.last?.asPath
       guard let found, found != "/" else { return findSession(place + 1) }
       follow(found)
-      state = "the session \(found.split(separator: "/").last ?? "") and sleep (systemd-logind)"
+      let name = found.split(separator: "/").last ?? ""
+      description = "the session \(name) and sleep (systemd-logind)"
     }
   }
 

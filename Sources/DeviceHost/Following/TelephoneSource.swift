@@ -6,7 +6,6 @@ import Logging
 /// ones are left to the machine.
 final class TelephoneSource: ConditionSource {
   var onEvent: (MachineEvent) -> Bool = { _ in false }
-  private(set) var state = ""
 
   private static let name = "org.freedesktop.ModemManager1"
   private static let root = "/org/freedesktop/ModemManager1"
@@ -33,48 +32,33 @@ final class TelephoneSource: ConditionSource {
     var listener: UInt64
   }
 
-  private let surroundings: any Surroundings
   private let logger: Logger
-  private var service: BusService!
-  private var isStarted = false
+  private var running: RunningService!
+  private var service: BusService { running.service }
+  private var description = ""
   private var generation = 0
   private var listeners: [UInt64] = []
   private var modems: [String: UInt64] = [:]
   private var current: Call?
 
-  init(_ bus: MessageBus, surroundings: any Surroundings, logger: Logger) {
-    self.surroundings = surroundings
+  init(_ bus: MessageBus, logger: Logger) {
     self.logger = logger
-    service = BusService(Self.name, on: bus) { [unowned self] in presenceChanged() }
+    running = RunningService(
+      "ModemManager", Self.name, on: bus, onRun: { [unowned self] in enter() },
+      onEnd: { [unowned self] in end() })
   }
 
-  func start() {
-    guard !isStarted else { return }
-    isStarted = true
-    state = "ModemManager is being asked"
-    service.begin()
-  }
+  var state: String { running.absence ?? description }
 
-  func stop() {
-    guard isStarted else { return }
-    isStarted = false
-    forget()
-    service.end()
-    state = ""
-  }
+  func start() { running.start() }
 
-  private func presenceChanged() {
-    guard isStarted else { return }
+  func stop() { running.stop() }
+
+  /// ModemManager, and its call with it, has ended.
+  private func end() {
     let hadCall = current?.hasRung == true
     forget()
     if hadCall { _ = onEvent(.callEnded) }
-    switch service.presence {
-    case .unknown: break
-    case .noBus(let problem):
-      state = "there is no message bus to ask ModemManager on: \(problem)"
-    case .absent, .startable: state = "ModemManager does not run"
-    case .running: enter()
-    }
   }
 
   private func forget() {
@@ -111,7 +95,7 @@ final class TelephoneSource: ConditionSource {
           if let path = path.asPath, interfaces.hasKey(Self.voice) { add(path) }
         }
         describe()
-      case .failure(let error): state = "ModemManager does not answer: \(error)"
+      case .failure(let error): description = "ModemManager does not answer: \(error)"
       }
     }
   }
@@ -133,7 +117,7 @@ final class TelephoneSource: ConditionSource {
   }
 
   private func describe() {
-    state =
+    description =
       modems.isEmpty
       ? "ModemManager knows no modem for calls"
       : "\(modems.count) \(modems.count == 1 ? "modem" : "modems") (ModemManager)"

@@ -185,8 +185,8 @@ public final class DeviceService: Sendable {
       .orientation: source(.orientation, MachineReading.orientation),
       .proximity: source(.proximity, MachineReading.proximity),
       .language: source(.language, MachineReading.language),
-      .lock: SessionSource(bus, surroundings: surroundings, logger: logger),
-      .calls: TelephoneSource(bus, surroundings: surroundings, logger: logger),
+      .lock: SessionSource(bus),
+      .calls: TelephoneSource(bus, logger: logger),
     ]
   }
 
