@@ -10,8 +10,9 @@ extension Notification.Name {
 }
 
 extension FileManager {
-  /// Something that is equal for the same iCloud account, and says nothing else about it; nil when
-  /// nobody is signed in. On the main thread.
+  /// Something that is equal for the same iCloud account; nil when nobody is signed in. Compare it,
+  /// and do not look into it: here it is made of the account's name, on the platform it is opaque. On
+  /// the main thread.
   @MainActor public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? {
     guard let token = UIApplication.made?.interface.environment.icloudToken, !token.isEmpty
     else { return nil }
