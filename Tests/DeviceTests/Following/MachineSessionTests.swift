@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("A machine that goes to sleep locks the device")
-  func sleep() throws {
+  func machineSleeps() throws {
     try withLogind { scenario, logind in
       try logind.call(
         "org.freedesktop.DBus.Mock.EmitSignal", "org.freedesktop.login1.Manager",
