@@ -430,6 +430,11 @@ let package = Package(
     .executableTarget(
       name: "Singer", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Singer",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests share with: it keeps a database in the folder of an app group.
+    .executableTarget(
+      name: "Archivist", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Apps/Archivist",
+      exclude: ["Info.plist", "Archivist.entitlements"], swiftSettings: swift),
     // What tests notify with: it schedules as it is ordered, and says what it is told.
     .executableTarget(
       name: "Ringer", dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
@@ -666,7 +671,7 @@ let package = Package(
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "HomeScreen",
+        "Archivist", "HomeScreen",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -14,6 +14,7 @@ func toldProcess(_ name: String) -> Int32 { Int32(String(cString: told(name))) ?
 
 let outside = attempt_targets(
   home: told("HOME"), device: told("DEVICE"), other_container: told("OTHER_CONTAINER"),
+  other_group: told("OTHER_GROUP"),
   own_container: strdup(NSHomeDirectory()), own_bundle: strdup(Bundle.main.bundlePath),
   user_socket: told("USER_SOCKET"), abstract_name: told("ABSTRACT_NAME"),
   daemon: toldProcess("DAEMON"), other_app: toldProcess("OTHER_APP"))
@@ -28,7 +29,10 @@ let outside = attempt_targets(
       print("\(outcome) — \(String(cString: name))")
       count += 1
     }
-    print("tried \(count)")
+    let group = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: String(cString: told("OTHER_GROUP_NAME")))
+    print("\(group == nil ? "refused (not a member)" : "ESCAPED") — be told of another app's group")
+    print("tried \(count + 1)")
   }
 }
 

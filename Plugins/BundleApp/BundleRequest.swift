@@ -11,7 +11,8 @@ struct BundleRequest {
       --output DIR           The folder for NAME.app; by default .build/bundles.
       --skip-build           Take the executables as the last `swift build` left them.
 
-    The target's folder holds the app's Info.plist. Everything else in it except source code
+    The target's folder holds the app's Info.plist, and NAME.entitlements if it is entitled to
+    something, as to an app group. Everything else in it except source code
     is copied beside the executable: list it, and Info.plist, under the target's 'exclude' or
     'resources' in Package.swift.
     """

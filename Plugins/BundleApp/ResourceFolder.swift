@@ -19,6 +19,10 @@ struct ResourceFolder {
     let copied = target.sourceFiles.filter { $0.type == .resource }.map(\.url.path)
     try collect(target.directoryURL, copied: Set(copied))
     items["Info.plist"] = nil
+    // Xcode's name for it, in the bundle and in the sources.
+    if let entitlements = items.removeValue(forKey: "\(target.name).entitlements") {
+      items["archived-expanded-entitlements.xcent"] = entitlements
+    }
   }
 
   private mutating func collect(_ folder: URL, copied: Set<String>) throws {

@@ -200,9 +200,9 @@ package final class ModelProcess: MachineProcess {
     return { [outcome] in outcome }
   }
 
-  /// The files in the shared folder that it uses.
+  /// The files in shared folders that it uses.
   package var files = FilesInUse()
-  package func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)? {
+  package func fileReader(below folders: [String]) -> (@Sendable () -> FilesInUse)? {
     { [files] in files }
   }
 
@@ -313,7 +313,7 @@ package final class ModelProcess: MachineProcess {
     return { usage }
   }
   package var members: Set<Int32> { [pid] }
-  package func lockedFile(below folder: String) -> String? { lockedPath }
+  package func lockedFile(below folders: [String]) -> String? { lockedPath }
 
   package func sampleStacks(then: @escaping (String) -> Void) {
     time.schedule(after: .milliseconds(20)) { [weak self, hostCount, stacks] in

@@ -15,6 +15,9 @@ public struct SampleApp: Sendable {
   /// Further files of the bundle, by name.
   public var files: [String: Data] = [:]
 
+  /// The app groups that it is in; nil: those that the file NAME.entitlements of its target names.
+  public var groups: [String]?
+
   public init(
     _ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
   ) {
@@ -101,6 +104,19 @@ public struct SampleApp: Sendable {
       "Singer", as: identifier, changes: ["SingerOrders": orders, "UIBackgroundModes": modes])
   }
 
+  /// Shares a database, files and preferences with the apps of a group as its arguments order, and
+  /// prints what comes of it.
+  public static let archivist = SampleApp("Archivist")
+  /// The group that it is in.
+  public static let archivistsGroup = "group.org.foreground.archive"
+
+  /// The same app in these groups.
+  public func inGroups(_ groups: String...) -> SampleApp {
+    var app = self
+    app.groups = groups
+    return app
+  }
+
   /// Tries every way out of its confinement, and prints what became of each.
   public static let escaper = SampleApp("Escaper")
   /// The device's shell.
@@ -108,7 +124,9 @@ public struct SampleApp: Sendable {
 
   /// The same app with another identifier.
   public func copy(_ identifier: String, changes: [String: (any Sendable)?] = [:]) -> SampleApp {
-    SampleApp(target, as: identifier, changes: changes)
+    var app = SampleApp(target, as: identifier, changes: changes)
+    app.groups = groups
+    return app
   }
 
   /// Creates the bundle in the folder, for installation.
@@ -127,6 +145,7 @@ public struct SampleApp: Sendable {
       fromPropertyList: members, format: .xml, options: 0)
     try data.write(to: bundle.appendingPathComponent("Info.plist"))
     try copyResources(to: bundle)
+    try writeEntitlements(to: bundle)
     for (name, contents) in files {
       try contents.write(to: bundle.appendingPathComponent(name))
     }
@@ -134,6 +153,20 @@ public struct SampleApp: Sendable {
     try FileManager.default.linkItem(
       atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
     return bundle
+  }
+
+  /// As `swift package bundle` does.
+  private func writeEntitlements(to bundle: URL) throws {
+    let source = Products.package.appendingPathComponent("Apps/\(target)/\(target).entitlements")
+    let data =
+      if let groups {
+        try PropertyListSerialization.data(
+          fromPropertyList: ["com.apple.security.application-groups": groups], format: .xml,
+          options: 0)
+      } else {
+        FileManager.default.contents(atPath: source.path)
+      }
+    try data?.write(to: bundle.appendingPathComponent("archived-expanded-entitlements.xcent"))
   }
 
   /// Copies the resources beside the sources: icons, storyboards.

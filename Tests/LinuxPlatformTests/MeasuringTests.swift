@@ -82,23 +82,23 @@ import Testing
     let path = folder.path + "/database"
     let program = try Launched(Adversary.path, ["lock", path])
     #expect(program.lines(1) == ["ready"])
-    let locks = FileLocks.held(below: folder.path) { [program.pid] }
+    let locks = FileLocks.held(below: [folder.path]) { [program.pid] }
     #expect(Set(locks.map(\.kind)) == [.posix, .flock, .openFile])
     #expect(locks.first { $0.kind == .posix }?.mode == .write)
     #expect(locks.allSatisfy { $0.path == path && $0.pid == program.pid })
-    #expect(FileLocks.held(below: folder.path) { [getpid()] }.isEmpty)
+    #expect(FileLocks.held(below: [folder.path]) { [getpid()] }.isEmpty)
     let link = folder.path + "-link"
     #expect(symlink(folder.path, link) == 0)
     defer { unlink(link) }
-    #expect(FileLocks.held(below: link) { [program.pid] } == locks)
-    #expect(FileLocks.held(below: folder.path + "/database") { [program.pid] }.isEmpty)
+    #expect(FileLocks.held(below: [link]) { [program.pid] } == locks)
+    #expect(FileLocks.held(below: [folder.path + "/database"]) { [program.pid] }.isEmpty)
   }
 
   @Test func `nobody is examined for locks in an empty folder`() throws {
     let empty = folder.path + "/empty"
     #expect(mkdir(empty, 0o700) == 0)
     #expect(
-      FileLocks.held(below: empty) { () -> [Int32] in
+      FileLocks.held(below: [empty]) { () -> [Int32] in
         Issue.record("the processes are asked for")
         return []
       }.isEmpty)
@@ -114,6 +114,21 @@ import Testing
     let locks = lines.map { FileLock($0, of: 7, on: "/a") }
     #expect(locks.map(\.?.kind) == [.posix, nil, .flock, nil])
     #expect(locks.map(\.?.mode) == [.write, nil, .read, nil])
+  }
+
+  @Test func `shared locks of a database with a write-ahead log keep nobody waiting`() {
+    func lock(_ mode: FileLock.Mode, _ path: String) -> FileLock {
+      FileLock(kind: .posix, mode: mode, pid: 7, path: path)
+    }
+    let open = [lock(.read, "/a.sqlite"), lock(.read, "/a.sqlite-shm")]
+    #expect(open.inTheWay == [])
+    let writing = lock(.write, "/a.sqlite-shm")
+    #expect((open + [writing]).inTheWay == [writing])
+    let whole = lock(.write, "/a.sqlite")
+    #expect((open + [whole]).inTheWay == [whole])
+    // Without such a log, who reads keeps others from writing.
+    let other = lock(.read, "/b.sqlite")
+    #expect((open + [other]).inTheWay == [other])
   }
 
   @Test func `pressure totals are read`() {

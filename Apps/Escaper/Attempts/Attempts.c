@@ -101,6 +101,23 @@ static int stat_other(targets t) {
   struct stat status;
   return answer(stat(t->other_container, &status));
 }
+static int stat_group(targets t) {
+  struct stat status;
+  return answer(stat(t->other_group, &status));
+}
+static int read_group(targets t) { return try_open(path_in(t->other_group, "secret"), O_RDONLY); }
+static int write_group(targets t) {
+  return try_open(path_in(t->other_group, "planted"), O_CREAT | O_WRONLY);
+}
+static int list_groups(targets t) { return try_list(path_in(t->other_group, "..")); }
+static int leave_by_group_link(targets t) {
+  const char *link = path_in(t->own_container, "group");
+  symlink(t->other_group, link);
+  return try_list(link);
+}
+static int join_group(targets t) {
+  return try_open(path_in(t->own_bundle, "archived-expanded-entitlements.xcent"), O_CREAT | O_WRONLY);
+}
 static int write_bundle(targets t) { return try_open(path_in(t->own_bundle, "x"), O_CREAT | O_WRONLY); }
 static int chmod_bundle(targets t) { return answer(chmod(t->own_bundle, 0777)); }
 static int give_container_away(targets t) { return answer(chown(t->own_container, 0, 0)); }
@@ -454,6 +471,12 @@ static const struct attempt all_attempts[] = {
     {"see other apps' containers beside its own", enter_parent},
     {"follow a link out of its container", leave_by_link},
     {"open a file by its handle", leave_by_handle},
+    {"see another app's group", stat_group},
+    {"read a file of another app's group", read_group},
+    {"write into another app's group", write_group},
+    {"list the groups of other apps", list_groups},
+    {"reach another app's group by a link", leave_by_group_link},
+    {"join a group by its entitlements", join_group},
     {"write into its bundle", write_bundle},
     {"chmod its bundle", chmod_bundle},
     {"give its container to root", give_container_away},

@@ -38,6 +38,9 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var containerPath = ""
   /// Its documents are shared on purpose (UIFileSharingEnabled).
   public var sharesDocuments = false
+  /// The absolute paths of the folders of its app groups, by their names; empty also for an older
+  /// device.
+  public var groups: [String: String] = [:]
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -70,6 +73,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
     bundlePath = app.bundlePath
     containerPath = app.containerPath
     sharesDocuments = app.sharesDocuments
+    groups = Dictionary(app.groups.map { ($0.name, $0.path) }, uniquingKeysWith: { $1 })
   }
 
   /// Encodes a missing process, footprint or limit as null, because members that are always present
@@ -107,5 +111,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     try container.encode(bundlePath, forKey: .bundlePath)
     try container.encode(containerPath, forKey: .containerPath)
     try container.encode(sharesDocuments, forKey: .sharesDocuments)
+    try container.encode(groups, forKey: .groups)
   }
 }

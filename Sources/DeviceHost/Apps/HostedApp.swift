@@ -79,6 +79,10 @@ struct AppPaths {
   let bundle: String
   let executable: String
   let container: String
+  /// The folders of its app groups, by their names.
+  let groups: [String: String]
+  /// The folders to which other apps may write, too: that of all apps, and those of its groups.
+  let shared: [String]
   let log: String
   let pictures: AppPictures
 
@@ -86,6 +90,11 @@ struct AppPaths {
     bundle = app.bundle(in: folder).path
     executable = app.executable(in: folder).path
     container = app.container(in: folder).path
+    groups = Dictionary(
+      uniqueKeysWithValues: app.entitlements.applicationGroups.map {
+        ($0, folder.appGroup($0).path)
+      })
+    shared = [folder.shared.path] + groups.values.sorted()
     log = folder.log(of: app.identifier).path
     self.pictures = pictures
   }

@@ -132,6 +132,12 @@ final class StatusReporter {
       }
       status.bundlePath = app.paths.bundle
       status.containerPath = app.paths.container
+      status.groups = app.paths.groups.sorted { $0.key < $1.key }.map { name, path in
+        var group = WireAppGroup()
+        group.name = name
+        group.path = path
+        return group
+      }
       status.sharesDocuments = app.installation.info.sharesDocuments ?? false
       return status
     }

@@ -86,7 +86,6 @@ package final class HostedDevice {
     self.logger = logger
     passcode = configuration.passcode
     let name = configuration.deviceName
-    let shared = folder.shared.path
     kept = KeptFacts(store, apps: installed.map(\.identifier))
     self.installed = installed
     let engine = LifecycleEngine(
@@ -132,7 +131,8 @@ package final class HostedDevice {
     let users = AppUserNumbers(store: store)
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
-      sharedFolder: shared, welcomes: welcomes, users: users,
+      sharedFolder: folder.shared.path, groupsFolder: folder.appGroups.path, welcomes: welcomes,
+      users: users,
       profile: configuration.profile, logger: logger)
     self.launcher = launcher
     let location = LocationService(
@@ -160,7 +160,7 @@ package final class HostedDevice {
     callbacks = CallbackSender(
       surroundings: surroundings, sensors: sensors, preferences: preferences)
     let suspender = Suspender(
-      engine: engine, surroundings: surroundings, sharedFolder: shared, logger: logger)
+      engine: engine, surroundings: surroundings, logger: logger)
     status.socketProblem = { suspender.problem }
     dispatcher = EffectDispatcher(
       registry: registry, surroundings: surroundings, log: log, launcher: launcher,
@@ -223,7 +223,7 @@ package final class HostedDevice {
     self.welcomes = welcomes
     day = DayClock(engine: engine, surroundings: surroundings)
     lockWatch = LockWatch(
-      engine: engine, registry: registry, surroundings: surroundings, sharedFolder: shared)
+      engine: engine, registry: registry, surroundings: surroundings)
     limitKeeper = LimitKeeper(
       configuration.limits, engine: engine, registry: registry, surroundings: surroundings,
       store: store, logger: logger)

@@ -101,6 +101,7 @@ final class Installations {
         message.installed.bundleIdentifier = installation.identifier
         message.installed.warnings =
           installation.info.warnings.map(\.description) + conflicts(of: installation)
+          + companions(of: installation)
         reply(message)
       case .failure(let error):
         if let old { engine.handle(.request(.updateFailed(old.id))) }
@@ -117,6 +118,19 @@ final class Installations {
       let others = claimants.filter { $0 != installation.identifier }.joined(separator: ", ")
       return "The scheme \"\(scheme)\" is claimed by \(others), too. Its URLs are opened by "
         + "\(opener), the first by identifier."
+    }
+  }
+
+  /// One sentence for each app group that other apps are in, too: without signatures, only the person
+  /// who installs an app can say whether it belongs there.
+  private func companions(of installation: InstalledApp) -> [String] {
+    installation.entitlements.applicationGroups.compactMap { group in
+      let others = registry.all.filter {
+        $0.paths.groups[group] != nil && $0.bundleIdentifier != installation.identifier
+      }
+      guard !others.isEmpty else { return nil }
+      return "It shares the app group \(group), with all files in it, with "
+        + "\(others.map(\.bundleIdentifier).joined(separator: ", "))."
     }
   }
 

@@ -36,6 +36,8 @@ final class AppStarter {
     var readable: [String] = []
     /// Other paths that it may write to.
     var writable: [String] = []
+    /// Other folders that belong to its user with everything in them.
+    var owned: [String] = []
     /// Variables besides those that every app has.
     var variables: [String: String] = [:]
   }
@@ -59,7 +61,7 @@ final class AppStarter {
     program.userNumber = bundle.userNumber
     program.owned =
       [bundle.container]
-      + DeviceFolder.containerFolders.map { "\(bundle.container)/\($0)" }
+      + DeviceFolder.containerFolders.map { "\(bundle.container)/\($0)" } + bundle.owned
     program.arguments = bundle.parameters.arguments
     program.output = bundle.parameters.standardOutput ?? bundle.log
     program.isOutputNamed = bundle.parameters.standardOutput != nil

@@ -12,6 +12,7 @@ final class Launcher {
   private let store: any DeviceStore
   private let screen: ScreenDirector
   private let sharedFolder: String
+  private let groupsFolder: String
   private let welcomes: Welcomes
   private let users: AppUserNumbers
   private let profile: OSProfile
@@ -29,8 +30,8 @@ final class Launcher {
 
   init(
     starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
-    screen: ScreenDirector, sharedFolder: String, welcomes: Welcomes, users: AppUserNumbers,
-    profile: OSProfile, logger: Logger
+    screen: ScreenDirector, sharedFolder: String, groupsFolder: String, welcomes: Welcomes,
+    users: AppUserNumbers, profile: OSProfile, logger: Logger
   ) {
     self.profile = profile
     self.users = users
@@ -39,6 +40,7 @@ final class Launcher {
     self.store = store
     self.screen = screen
     self.sharedFolder = sharedFolder
+    self.groupsFolder = groupsFolder
     self.welcomes = welcomes
     self.logger = logger
   }
@@ -89,11 +91,18 @@ final class Launcher {
     _ app: HostedApp, _ launch: LaunchRequest, _ parameters: LaunchParameters
   ) throws -> AppProcess {
     var bundle = AppStarter.Bundle(
-      identifier: app.bundleIdentifier, userNumber: users.number(of: app.bundleIdentifier),
+      identifier: app.bundleIdentifier, userNumber: users.number(of: app.installation),
       path: app.paths.bundle, executable: app.paths.executable,
       container: app.paths.container, parameters: parameters, log: app.paths.log)
-    bundle.writable = [sharedFolder]
+    bundle.writable = app.paths.shared
+    bundle.owned = app.installation.entitlements.applicationGroups.flatMap(store.partsOfGroup)
     bundle.variables["FOREGROUND_SHARED"] = sharedFolder
+    if !app.paths.groups.isEmpty {
+      // In the environment and not in a message, because an app may ask before it is connected.
+      bundle.variables["FOREGROUND_APP_GROUPS"] = app.paths.groups.keys.sorted()
+        .joined(separator: ":")
+      bundle.variables["FOREGROUND_APP_GROUPS_FOLDER"] = groupsFolder
+    }
     weak var started: AppProcess?
     let (process, port) = try starter.start(bundle) { [unowned self, unowned app] event in
       guard let started else { return }

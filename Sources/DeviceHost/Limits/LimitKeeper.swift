@@ -120,10 +120,11 @@ final class LimitKeeper {
       return
     }
     let apps = looked.map(\.app.bundleIdentifier)
+    let groups = Set(looked.flatMap(\.app.paths.groups.keys)).sorted()
     let store = store
     let start = surroundings.now
     surroundings.offload {
-      try store.storageUse(of: apps)
+      try store.storageUse(of: apps, groups: groups)
     } then: { [self] (result: Result<StorageUse, any Error>) in
       switch result {
       case .success(let use):
@@ -146,6 +147,8 @@ final class LimitKeeper {
         process: process.pid,
         kept: use.map { use in
           (use.containers[app.bundleIdentifier] ?? 0)
+            // Nobody knows which app of a group has written what.
+            + app.paths.groups.keys.reduce(0) { $0 + (use.groups[$1] ?? 0) }
             + (process.process.ownUser.flatMap { use.shared[$0] } ?? 0)
         },
         unnamed: usage.unnamedStorage, written: usage.written)

@@ -9,7 +9,8 @@ struct StorageWatch {
   /// A running app, as far as its files are concerned.
   struct Writer {
     var process: Int32
-    /// In its container and of its own in the shared folder; nil: not looked at this time.
+    /// In its container, in the folders of its groups, and of its own in the folder of all apps; nil: not
+    /// looked at this time.
     var kept: UInt64?
     /// Bytes of open files without a name.
     var unnamed: UInt64

@@ -25,8 +25,12 @@ package final class DiskStore: DeviceStore {
 
   package var problems: [String] { recorder.problems }
 
-  package func storageUse(of apps: [String]) throws -> StorageUse {
-    try folder.storageUse(of: apps)
+  package func partsOfGroup(_ group: String) -> [String] {
+    folder.appGroupParts(group).map(\.path)
+  }
+
+  package func storageUse(of apps: [String], groups: [String]) throws -> StorageUse {
+    try folder.storageUse(of: apps, groups: groups)
   }
 
   package var freeSpace: UInt64? { folder.freeSpace }

@@ -256,14 +256,14 @@ final class LinuxProcess: MachineProcess {
     Set((try? container?.processes()) ?? []).union([pid])
   }
 
-  func lockedFile(below folder: String) -> String? {
-    FileLocks.held(below: folder) { members }.first?.path
+  func lockedFile(below folders: [String]) -> String? {
+    FileLocks.held(below: folders) { members }.first?.path
   }
 
-  func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)? {
+  func fileReader(below folders: [String]) -> (@Sendable () -> FilesInUse)? {
     let members = members
     return {
-      let (open, locked) = FileLocks.inUse(below: folder, by: members)
+      let (open, locked) = FileLocks.inUse(below: folders, by: members)
       return FilesInUse(open: open, locked: locked)
     }
   }

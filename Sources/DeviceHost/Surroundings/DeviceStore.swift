@@ -9,8 +9,11 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp
 
-  /// What these apps keep on the disk. Blocks, and is called on other threads.
-  func storageUse(of apps: [String]) throws -> StorageUse
+  /// What these apps keep on the disk, and these app groups. Blocks, and is called on other threads.
+  func storageUse(of apps: [String], groups: [String]) throws -> StorageUse
+
+  /// The paths of an app group's folder and of the folders that it has from the beginning.
+  func partsOfGroup(_ group: String) -> [String]
 
   /// The bytes that are free on the device's disk; nil if that cannot be known. Any thread.
   var freeSpace: UInt64? { get }
@@ -25,7 +28,7 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Removes the snapshots of apps that are not installed.
   func removeStraySnapshots() throws
 
-  /// What the Info.plist of the bundle at the path says.
+  /// What the Info.plist of the bundle at the path says. What it is entitled to is looked at, too.
   ///
   /// - Throws: why it cannot be installed here: what is wrong with the bundle, or
   ///   ``UnsupportedBuild``.

@@ -110,7 +110,7 @@ package protocol MachineProcess: AnyObject {
   /// no app's.
   var processorReader: (@Sendable () throws -> UInt64)? { get }
 
-  /// The user whom nobody but its app is; nil: there is none.
+  /// The user whom nobody is but its app, or the apps that are in app groups; nil: there is none.
   var ownUser: UInt32? { get }
 
   /// Where the machine knows the memory of its tree from; nil when it does not.
@@ -119,12 +119,12 @@ package protocol MachineProcess: AnyObject {
   /// The numbers of all processes of its tree.
   var members: Set<Int32> { get }
 
-  /// A file below the folder on which the tree holds a lock; nil if there is none.
-  func lockedFile(below folder: String) -> String?
+  /// A file below the folders on which the tree holds a lock; nil if there is none.
+  func lockedFile(below folders: [String]) -> String?
 
-  /// Reads which files below the folder the tree has open, and on which of them it holds a lock, on
+  /// Reads which files below the folders the tree has open, and on which of them it holds a lock, on
   /// any thread; nil: it has no files.
-  func fileReader(below folder: String) -> (@Sendable () -> FilesInUse)?
+  func fileReader(below folders: [String]) -> (@Sendable () -> FilesInUse)?
 
   /// Looks at the stacks of all threads, and gives them out as text, on the device's thread.
   func sampleStacks(then: @escaping (String) -> Void)

@@ -12,7 +12,6 @@ final class LockWatch {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings
-  private let sharedFolder: String
   private var isWaiting = false
   /// What was found by the last look: files, by the process that has locked them.
   private var found: [Int32: Set<String>] = [:]
@@ -20,13 +19,11 @@ final class LockWatch {
   private static let pause = Duration.seconds(1)
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    sharedFolder: String
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings
   ) {
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
-    self.sharedFolder = sharedFolder
   }
 
   private typealias Running = (app: HostedApp, process: AppProcess)
@@ -59,9 +56,9 @@ final class LockWatch {
   private func look() {
     let others = inBackground
     guard let front = inFront, !others.isEmpty,
-      let wanted = front.process.process.fileReader(below: sharedFolder)
+      let wanted = front.process.process.fileReader(below: front.app.paths.shared)
     else { return finish([:]) }
-    let readers = others.map { $0.process.process.fileReader(below: sharedFolder) }
+    let readers = others.map { $0.process.process.fileReader(below: $0.app.paths.shared) }
     surroundings.offload {
       let wanted = wanted().open
       return readers.map { reader in (reader?().locked ?? []).intersection(wanted) }

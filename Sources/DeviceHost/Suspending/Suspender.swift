@@ -6,7 +6,6 @@ import Logging
 final class Suspender {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
-  private let sharedFolder: String
   private let logger: Logger
 
   /// Why sockets of suspended apps are left to them, as sentences; nil: they are not.
@@ -16,11 +15,10 @@ final class Suspender {
   private static let looks = (first: Duration.milliseconds(1), last: Duration.milliseconds(20))
 
   init(
-    engine: LifecycleEngine, surroundings: any Surroundings, sharedFolder: String, logger: Logger
+    engine: LifecycleEngine, surroundings: any Surroundings, logger: Logger
   ) {
     self.engine = engine
     self.surroundings = surroundings
-    self.sharedFolder = sharedFolder
     self.logger = logger
   }
 
@@ -54,10 +52,10 @@ final class Suspender {
     }
   }
 
-  /// Reports the suspension, or a lock on a file in the shared folder, for which other apps would
+  /// Reports the suspension, or a lock on a file in a shared folder, for which other apps would
   /// wait (TERM-02, TERM-19). Locks in the app's container affect no other app.
   private func confirm(_ process: AppProcess, of app: HostedApp) {
-    if let path = process.process.lockedFile(below: sharedFolder) {
+    if let path = process.process.lockedFile(below: app.paths.shared) {
       engine.handle(.process(app.id, .heldLock(path)))
     } else {
       engine.handle(.process(app.id, .frozen))

@@ -6,6 +6,8 @@ public struct AppBundle: Sendable {
   public let url: URL
   /// The values of its Info.plist.
   public let info: InfoPlist
+  /// What it is entitled to.
+  public let entitlements: Entitlements
 
   /// The folder's name, `Name.app`.
   public var folderName: String { url.lastPathComponent }
@@ -42,6 +44,7 @@ public struct AppBundle: Sendable {
     } catch {
       throw AppBundleError.infoPlist(bundle: path, error)
     }
+    entitlements = try Self.entitlements(in: url)
     self.url = url
     try checkExecutable()
   }
@@ -50,6 +53,27 @@ public struct AppBundle: Sendable {
   package init(unchecked url: URL, info: InfoPlist) {
     self.url = url
     self.info = info
+    entitlements = Entitlements()
+  }
+
+  /// What the app in the bundle is entitled to.
+  ///
+  /// - Throws: `AppBundleError.entitlements`, `FileError`.
+  static func entitlements(in bundle: URL) throws -> Entitlements {
+    let file = bundle.appendingPathComponent(Entitlements.fileName)
+    switch FileSystem.kind(of: file) {
+    case nil: return Entitlements()
+    case .file: break
+    default:
+      throw AppBundleError.entitlements(
+        bundle: bundle.path, .notAPropertyList(because: "it is not a regular file"))
+    }
+    let data = try FileSystem.read(file, limit: PropertyListGuard.mostBytes)
+    do {
+      return try Entitlements(data: data)
+    } catch {
+      throw AppBundleError.entitlements(bundle: bundle.path, error)
+    }
   }
 
   private func checkExecutable() throws {

@@ -6,6 +6,8 @@ public enum AppBundleError: Error, Equatable, Sendable, CustomStringConvertible 
   case noInfoPlist(bundle: String)
   /// The Info.plist is invalid.
   case infoPlist(bundle: String, InfoPlistError)
+  /// What it is entitled to cannot be read.
+  case entitlements(bundle: String, InfoPlistError)
   /// The program named by `CFBundleExecutable` cannot be used.
   case executable(bundle: String, name: String, because: String)
   /// A symbolic link leads out of the bundle.
@@ -24,6 +26,9 @@ public enum AppBundleError: Error, Equatable, Sendable, CustomStringConvertible 
       "\(bundle) has no Info.plist. Put one directly in the bundle, without a Contents folder."
     case .infoPlist(let bundle, let error):
       "\(bundle): \(error)"
+    case .entitlements(let bundle, let error):
+      "\(bundle)/"
+        + error.description.replacing("Info.plist", with: Entitlements.fileName)
     case .executable(let bundle, let name, let reason):
       "\(bundle): the program \(name), named by CFBundleExecutable, \(reason)."
     case .linkLeavesBundle(let bundle, let path, let target):

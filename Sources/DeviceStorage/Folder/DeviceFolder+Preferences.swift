@@ -20,6 +20,11 @@ extension DeviceFolder {
         .open("\(domain).plist", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     } catch let error as FileError where error.errno == ENOENT {
       return [:]
+    } catch let error as FileError
+      where error.errno == ELOOP && Entitlements.isGroup(domain) && !app.hasPrefix(Self.groupsName)
+    {
+      // UIKit's link: those of an app group are in its folder, where a link would be followed no more.
+      return try preferences(of: "\(Self.groupsName)/\(domain)", domain: domain)
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()

@@ -7,6 +7,7 @@ import Foundation
 ///   device.sqlite          installed apps, exit records, settings
 ///   Bundles/<id>/Name.app  installed bundles, read-only
 ///   Containers/<id>/       Documents, Library, Library/Caches, Library/Preferences, tmp
+///   Containers/_AppGroups/<group>/  what the apps of a group share
 ///   Shared/                files that all apps may write: the shared system databases
 ///   Logs/<id>.log          what an app printed, and Logs/<id>.log.1 what it printed before
 ///   Reports/               crash reports and jetsam events
@@ -166,7 +167,7 @@ public struct DeviceFolder: Hashable, Sendable {
     return (self.container(of: app), notes)
   }
 
-  private static func ensureFolder(
+  static func ensureFolder(
     _ name: String, in folder: borrowing OpenFolder, _ notes: inout [String]
   ) throws {
     if let kind = folder.kind(of: FileName(name)), kind != .folder {

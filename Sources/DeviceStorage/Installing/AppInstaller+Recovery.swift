@@ -83,7 +83,8 @@ extension AppInstaller {
   ) throws {
     var known = Set(try FileSystem.names(in: folder.bundles))
     if let shell { known.insert(shell) }
-    for name in recovery.names(in: folder.containers) where !known.contains(name) {
+    for name in recovery.names(in: folder.containers)
+    where !known.contains(name) && name != DeviceFolder.groupsName {
       recovery.attempt { _ in
         if try !folder.removeContainerIfUnused(of: name) { known.insert(name) }
       }
@@ -151,9 +152,15 @@ extension AppInstaller {
       let notes = try folder.createContainer(of: identifier).notes
       recovery.problems += notes.map { "\(identifier): \($0)" }
     }
-    if let entry, entry.info == bundle.info, entry.bundleName == name { return entry }
+    for group in bundle.entitlements.applicationGroups {
+      recovery.attempt { recovery in
+        recovery.problems += try folder.createAppGroup(group).map { "\(group): \($0)" }
+      }
+    }
     let app = InstalledApp(
-      info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now)
+      info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now,
+      entitlements: bundle.entitlements)
+    if let entry, entry.info == bundle.info, entry.bundleName == name { return app }
     records.write(.saveApp(app))
     recovery.entered.append(identifier)
     return app

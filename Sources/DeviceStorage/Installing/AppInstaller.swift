@@ -66,28 +66,34 @@ public final class AppInstaller: Sendable {
         // Read again: the copy is what will run, and the source may have changed meanwhile.
         let copied = try AppBundle(copy)
         try copied.checkContents()
-        app = InstalledApp(info: copied.info, bundleName: bundle.folderName, installTime: now)
+        app = InstalledApp(
+          info: copied.info, bundleName: bundle.folderName, installTime: now,
+          entitlements: copied.entitlements)
       } catch {
         try? FileSystem.remove(staging)
         throw error
       }
       // The container comes after the bundle: killed in between, the next boot finds an app.
       let isNew = FileSystem.kind(of: folder.bundleFolder(of: app.identifier)) == nil
+      let oldGroups = groups(of: folder.bundleFolder(of: app.identifier))
       try put(staging, inPlaceOf: app.identifier)
       do {
         try folder.createContainer(of: app.identifier)
+        for group in app.entitlements.applicationGroups { try folder.createAppGroup(group) }
       } catch {
         if isNew { try? FileSystem.remove(folder.bundleFolder(of: app.identifier)) }
         throw error
       }
       // The bundle says the same; without room on the disk the entry waits.
       records.write(.saveApp(app))
+      // What is left of them after an error goes with the next app that was in them.
+      try? folder.removeAppGroups(oldGroups)
       return app
     }
   }
 
-  /// Removes an app: its bundle, container, log, snapshots, reports, entry, values and exit records.
-  /// The app must not be running.
+  /// Removes an app: its bundle, container, log, snapshots, reports, entry, values and exit records, and
+  /// the folders of groups that no other app is in. The app must not be running.
   ///
   /// Works on a full disk, so that apps can be removed to make room.
   ///
@@ -143,11 +149,21 @@ public final class AppInstaller: Sendable {
     }
     let mark = folder.bundles.appendingPathComponent(Prefix.removing + identifier)
     attempt { try FileSystem.remove(folder.container(of: identifier)) }
+    // Before the bundle, which alone knows them.
+    attempt { try folder.removeAppGroups(groups(of: mark)) }
     attempt { try FileSystem.removeContent(of: mark) }
     attempt { try removeTraces(of: identifier) }
     if let error = records.write(.removeApp(identifier)) { problems.append("\(error)") }
     if problems.isEmpty { attempt { try FileSystem.remove(mark) } }
     return problems
+  }
+
+  /// The groups of the app whose bundle is in a folder; none if there is no bundle that can be read.
+  private func groups(of place: URL) -> [String] {
+    let names = (try? FileSystem.names(in: place)) ?? []
+    return names.filter { $0.hasSuffix(".app") }.flatMap { name in
+      (try? AppBundle.entitlements(in: place.appendingPathComponent(name)))?.applicationGroups ?? []
+    }
   }
 
   /// Removes what the system keeps about an app in files. First its reports, because the database

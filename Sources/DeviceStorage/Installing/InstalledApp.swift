@@ -8,9 +8,15 @@ public struct InstalledApp: Hashable, Sendable, Codable {
   public let bundleName: String
   /// When it was last installed.
   public let installTime: Date
+  /// What it is entitled to. The bundle alone says that: an entry of the database does not know.
+  public let entitlements: Entitlements
 
   /// Creates an installed app.
-  public init(info: InfoPlist, bundleName: String, installTime: Date) {
+  public init(
+    info: InfoPlist, bundleName: String, installTime: Date,
+    entitlements: Entitlements = Entitlements()
+  ) {
+    self.entitlements = entitlements
     self.info = info
     self.bundleName = bundleName
     self.installTime = installTime

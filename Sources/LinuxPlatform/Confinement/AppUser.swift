@@ -24,7 +24,7 @@ public struct AppUserRange: Sendable, Equatable {
   /// The number of apps that can have a user.
   public static let count: UInt32 = 99_999
 
-  /// The group of all apps of the device, which may use its shared folder.
+  /// The group of all apps of the device, which may use its folder `Shared`.
   public let group: UInt32
 
   /// The range of the device in a folder.

@@ -36,3 +36,21 @@ extension FileLock {
     self.init(kind: kind, mode: mode, pid: pid, path: path)
   }
 }
+
+extension [FileLock] {
+  /// Those for which somebody may have to wait, of all that a process holds.
+  ///
+  /// As long as a database with a write-ahead log is open, SQLite keeps a shared lock on it, one on the
+  /// log's index (`-shm`), and another while it reads. None keeps anybody from writing, so an app that
+  /// has such a database open, or reads it, holds nothing up. GRDB counts on that: it stops everything
+  /// at a suspension but reading in this mode.
+  var inTheWay: [FileLock] {
+    let indexed = Set(map(\.path).filter { $0.hasSuffix(Self.index) })
+    return filter { lock in
+      lock.mode == .write
+        || !lock.path.hasSuffix(Self.index) && !indexed.contains(lock.path + Self.index)
+    }
+  }
+
+  private static var index: String { "-shm" }
+}

@@ -6,47 +6,57 @@ import Glibc
 /// at once, but the kernel waits for an RCU grace period before each read of it: some 20 ms in which
 /// the calling thread does nothing else.
 public enum FileLocks {
-  /// The locks that processes hold on files in a folder or its subfolders, without those that they
-  /// wait for. A process that is gone or inaccessible holds none. Any thread.
+  /// The locks that processes hold on files in folders or their subfolders, and for which others may
+  /// have to wait, without those that they wait for themselves. A process that is gone or inaccessible
+  /// holds none. Any thread.
   ///
   /// - Parameters:
-  ///   - folder: its path, which may lead over symbolic links.
-  ///   - pids: called only if the folder has entries at all.
-  public static func held(below folder: String, by pids: () -> some Sequence<Int32>) -> [FileLock] {
-    guard let names = try? TextFile.names(in: folder), !names.isEmpty else { return [] }
-    // Descriptors are listed with the real paths of their files.
-    guard let real = realpath(folder, nil) else { return [] }
-    defer { free(real) }
-    let prefix = String(cString: real) + "/"
-    return pids().flatMap { locks(of: $0, below: prefix) }
+  ///   - folders: their paths, which may lead over symbolic links.
+  ///   - pids: called only if the folders have entries at all.
+  public static func held(
+    below folders: [String], by pids: () -> some Sequence<Int32>
+  ) -> [FileLock] {
+    let prefixes = prefixes(of: folders)
+    guard !prefixes.isEmpty else { return [] }
+    return pids().flatMap { locks(of: $0, below: prefixes) }
   }
 
-  /// The files in a folder or its subfolders that processes have open, and those of them on which they
+  /// How the paths of files in the folders begin, without folders that have no entries.
+  private static func prefixes(of folders: [String]) -> [String] {
+    folders.compactMap { folder in
+      guard let names = try? TextFile.names(in: folder), !names.isEmpty else { return nil }
+      // Descriptors are listed with the real paths of their files.
+      return TextFile.realPath(folder).map { $0 + "/" }
+    }
+  }
+
+  /// The files in folders or their subfolders that processes have open, and those of them on which they
   /// hold locks. Any thread.
   public static func inUse(
-    below folder: String, by pids: some Sequence<Int32>
+    below folders: [String], by pids: some Sequence<Int32>
   ) -> (open: Set<String>, locked: Set<String>) {
-    guard let names = try? TextFile.names(in: folder), !names.isEmpty,
-      let real = TextFile.realPath(folder)
-    else { return ([], []) }
-    let prefix = real + "/"
+    let prefixes = prefixes(of: folders)
+    guard !prefixes.isEmpty else { return ([], []) }
     var open: Set<String> = []
     var locked: Set<String> = []
     for pid in pids {
       for descriptor in (try? TextFile.names(in: "/proc/\(pid)/fd")) ?? [] {
-        if let path = link("/proc/\(pid)/fd/\(descriptor)"), path.hasPrefix(prefix) {
+        if let path = link("/proc/\(pid)/fd/\(descriptor)"),
+          prefixes.contains(where: path.hasPrefix)
+        {
           open.insert(path)
         }
       }
-      for lock in locks(of: pid, below: prefix) { locked.insert(lock.path) }
+      for lock in locks(of: pid, below: prefixes) { locked.insert(lock.path) }
     }
     return (open, locked)
   }
 
-  private static func locks(of pid: Int32, below prefix: String) -> [FileLock] {
+  private static func locks(of pid: Int32, below prefixes: [String]) -> [FileLock] {
     var locks: [FileLock] = []
     for descriptor in (try? TextFile.names(in: "/proc/\(pid)/fd")) ?? [] {
-      guard let path = link("/proc/\(pid)/fd/\(descriptor)"), path.hasPrefix(prefix),
+      guard let path = link("/proc/\(pid)/fd/\(descriptor)"),
+        prefixes.contains(where: path.hasPrefix),
         let text = try? TextFile.read("/proc/\(pid)/fdinfo/\(descriptor)")
       else { continue }
       for line in text.split(separator: "\n") where line.hasPrefix("lock:") {
@@ -54,7 +64,7 @@ public enum FileLocks {
         if let lock = FileLock(rest, of: pid, on: path) { locks.append(lock) }
       }
     }
-    return locks
+    return locks.inTheWay
   }
 
   private static func link(_ path: String) -> String? {

@@ -2200,6 +2200,25 @@ public nonisolated struct WireAppStatus: Sendable {
   /// Its documents are shared on purpose (UIFileSharingEnabled).
   public var sharesDocuments: Bool = false
 
+  /// The app groups that it is in.
+  public var groups: [WireAppGroup] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// A folder that several apps share.
+public nonisolated struct WireAppGroup: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var name: String = String()
+
+  /// The absolute path of its folder.
+  public var path: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -5264,7 +5283,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5287,6 +5306,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 191: try { try decoder.decodeSingularStringField(value: &self.bundlePath) }()
       case 192: try { try decoder.decodeSingularStringField(value: &self.containerPath) }()
       case 193: try { try decoder.decodeSingularBoolField(value: &self.sharesDocuments) }()
+      case 253: try { try decoder.decodeRepeatedMessageField(value: &self.groups) }()
       default: break
       }
     }
@@ -5338,6 +5358,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.sharesDocuments != false {
       try visitor.visitSingularBoolField(value: self.sharesDocuments, fieldNumber: 193)
     }
+    if !self.groups.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.groups, fieldNumber: 253)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5357,6 +5380,42 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.bundlePath != rhs.bundlePath {return false}
     if lhs.containerPath != rhs.containerPath {return false}
     if lhs.sharesDocuments != rhs.sharesDocuments {return false}
+    if lhs.groups != rhs.groups {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAppGroup: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".AppGroup"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}name\0\u{1}path\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.path) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 1)
+    }
+    if !self.path.isEmpty {
+      try visitor.visitSingularStringField(value: self.path, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireAppGroup, rhs: WireAppGroup) -> Bool {
+    if lhs.name != rhs.name {return false}
+    if lhs.path != rhs.path {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

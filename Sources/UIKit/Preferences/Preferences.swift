@@ -11,12 +11,17 @@ import SystemInterface
 /// Each domain is a file in the container's `Library/Preferences` and is replaced as a whole, so a
 /// kill at any instant leaves either the old or the new contents. Nothing is done when nothing was
 /// set.
+///
+/// The domain of an app group is a file in the group's folder, which the other apps of the group
+/// replace, too. There only the keys that were set here are changed.
 final class Preferences: Sendable {
   static let shared = Preferences()
 
   private struct State {
     /// Domains that have changed and are not written; `nil` is the standard domain.
     var changed: Set<String?> = []
+    /// The keys of those that are an app group's.
+    var changedKeys: [String: Set<String>] = [:]
     /// Domains that are written but may not be on the disk yet.
     var unsynchronized: Set<String?> = []
     var isKept = false
@@ -37,6 +42,7 @@ final class Preferences: Sendable {
           + "the app calls synchronize().")
       return
     }
+    AppGroups.own.linkPreferences(in: PreferencesFile.ownFolder)
     atexit { _ = Preferences.shared.write(durably: true) }
   }
 
@@ -60,8 +66,13 @@ final class Preferences: Sendable {
   }
 
   /// Records that a value of this domain was set or removed.
-  func changed(in suite: String?) {
+  ///
+  /// - Parameter key: Nil: none has changed, and the domain is to be written all the same.
+  func changed(in suite: String?, _ key: String?) {
     let isFirst = state.withLock { state in
+      if let suite, let key, AppGroups.own.folders[suite] != nil {
+        state.changedKeys[suite, default: []].insert(key)
+      }
       defer { state.changed.insert(suite) }
       return state.changed.isEmpty
     }
@@ -86,8 +97,9 @@ final class Preferences: Sendable {
     guard hasWork else { return true }
     return writing.withLock { _ in
       // Taken before the values are read, so that a value set meanwhile counts as a new change.
-      let (changed, unsynchronized) = state.withLock { state in
+      let (changed, keys, unsynchronized) = state.withLock { state in
         defer {
+          state.changedKeys = [:]
           if durably {
             state.unsynchronized = []
           } else {
@@ -95,13 +107,29 @@ final class Preferences: Sendable {
           }
           state.changed = []
         }
-        return (state.changed, durably ? state.unsynchronized.subtracting(state.changed) : [])
+        return (
+          state.changed, state.changedKeys,
+          durably ? state.unsynchronized.subtracting(state.changed) : []
+        )
       }
       var failed: Set<String?> = []
-      for suite in changed where !write(suite, durably: durably) { failed.insert(suite) }
+      for suite in changed {
+        let isWritten =
+          if let suite, AppGroups.own.folders[suite] != nil {
+            write(keys[suite] ?? [], ofGroup: suite, durably: durably)
+          } else {
+            write(suite, durably: durably)
+          }
+        if !isWritten { failed.insert(suite) }
+      }
       for suite in unsynchronized { PreferencesFile(suite: suite).synchronize() }
       guard !failed.isEmpty else { return true }
-      state.withLock { $0.changed.formUnion(failed) }
+      state.withLock { state in
+        state.changed.formUnion(failed)
+        for case let suite? in failed {
+          state.changedKeys[suite, default: []].formUnion(keys[suite] ?? [])
+        }
+      }
       return false
     }
   }
@@ -129,6 +157,32 @@ final class Preferences: Sendable {
     return suite.withCString { text in
       body(CFStringCreateWithCString(nil, text, utf8))
     }
+  }
+
+  /// Puts the values of some keys into what the apps of a group have written.
+  private func write(_ keys: Set<String>, ofGroup group: String, durably: Bool) -> Bool {
+    let file = PreferencesFile(suite: group)
+    var values = file.contents
+    let own = Self.data(of: group).flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
+    }
+    for key in keys { values[key] = own?[key] }
+    guard !values.isEmpty else { return file.remove() }
+    guard
+      let data = try? PropertyListSerialization.data(
+        fromPropertyList: values, format: .binary, options: 0)
+    else { return false }
+    return data.withUnsafeBytes { file.replace(with: $0, durably: durably) }
+  }
+
+  /// The values of a domain as a property list; nil: there are none.
+  private static func data(of suite: String) -> Data? {
+    guard let values = values(of: suite), CFDictionaryGetCount(values) > 0,
+      let data = CFPropertyListCreateData(nil, values, .binaryFormat_v1_0, 0, nil)?
+        .takeRetainedValue(),
+      let bytes = CFDataGetBytePtr(data)
+    else { return nil }
+    return Data(bytes: bytes, count: CFDataGetLength(data))
   }
 
   private func write(_ suite: String?, durably: Bool) -> Bool {

@@ -6,20 +6,36 @@ import Glibc
 struct PreferencesFile {
   private let folder: String
   private let path: String
+  /// Where new contents are written before they take the file's place.
+  private let new: String
 
-  /// The file of a suite; `nil` for the app's own domain.
+  /// Where Foundation looks for preferences.
+  static var ownFolder: String {
+    getenv("XDG_CONFIG_HOME").map { String(cString: $0) } ?? NSHomeDirectory() + "/.config"
+  }
+
+  /// The file of a suite, or of an app group; `nil` for the app's own domain.
   init(suite: String?) {
-    let home = getenv("XDG_CONFIG_HOME").map { String(cString: $0) }
-    folder = home ?? NSHomeDirectory() + "/.config"
+    folder = suite.flatMap(AppGroups.own.preferences) ?? Self.ownFolder
     let name = suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     path = "\(folder)/\(name).plist"
+    // Of a group, several apps may write at once.
+    let writer = folder == Self.ownFolder ? "" : ".\(Bundle.main.bundleIdentifier ?? "app")"
+    new = "\(path)\(writer).new"
+  }
+
+  /// What the file has now; empty if it cannot be read.
+  var contents: [String: Any] {
+    guard let data = FileManager.default.contents(atPath: path),
+      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
+    else { return [:] }
+    return values as? [String: Any] ?? [:]
   }
 
   /// Replaces the file's contents atomically.
   ///
   /// - Returns: false if that failed; the error has been logged.
   func replace(with bytes: UnsafeRawBufferPointer, durably: Bool) -> Bool {
-    let new = path + ".new"
     var descriptor = Self.create(new)
     if descriptor < 0, errno == ENOENT {
       try? FileManager.default.createDirectory(

@@ -11,16 +11,16 @@ import Glibc
 final class KeptDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     super.set(value, forKey: defaultName)
-    Preferences.shared.changed(in: suite)
+    Preferences.shared.changed(in: suite, defaultName)
   }
 
   override func removeObject(forKey defaultName: String) {
     super.removeObject(forKey: defaultName)
-    Preferences.shared.changed(in: suite)
+    Preferences.shared.changed(in: suite, defaultName)
   }
 
   override func synchronize() -> Bool {
-    Preferences.shared.changed(in: suite)
+    Preferences.shared.changed(in: suite, nil)
     return Preferences.shared.write(durably: true)
   }
 

@@ -32,7 +32,7 @@ struct OpenFile: DeviceCommand {
 struct ContainerCommand: DeviceCommand {
   /// A folder of an app.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case app, data, documents
+    case app, data, documents, groups
   }
 
   static let configuration = CommandConfiguration(
@@ -41,11 +41,17 @@ struct ContainerCommand: DeviceCommand {
     discussion: """
       "data" is the folder that the app may write to, "app" its bundle. "documents" is the folder \
       Documents of an app that shares its documents on purpose (UIFileSharingEnabled in its \
-      Info.plist); for other apps it is refused.
+      Info.plist); for other apps it is refused. "groups" prints the name and the folder of each app \
+      group that the app is in, one a line, and the name of a group its folder.
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
-  @Argument(help: "Which folder.") var kind = Kind.data
+  @Argument(
+    help: ArgumentHelp(
+      "Which folder: \(Kind.allCases.map(\.rawValue).joined(separator: ", ")), or the name of a group.",
+      valueName: "kind"),
+    completion: .list(Kind.allCases.map(\.rawValue)))
+  var folder = Kind.data.rawValue
 
   @OptionGroup var device: DeviceOptions
 
@@ -59,7 +65,12 @@ struct ContainerCommand: DeviceCommand {
         message: "the device is older than appctl and does not say where the folders are",
         usage: false)
     }
+    guard let kind = Kind(rawValue: folder) else { return try printGroup(of: status) }
     switch kind {
+    case .groups:
+      for (name, path) in status.groups.sorted(by: { $0.key < $1.key }) {
+        Output.line("\(name) \(path)")
+      }
     case .app: Output.line(status.bundlePath)
     case .data: Output.line(status.containerPath)
     case .documents:
@@ -71,5 +82,14 @@ struct ContainerCommand: DeviceCommand {
       }
       Output.line(status.containerPath + "/Documents")
     }
+  }
+
+  private func printGroup(of status: AppStatus) throws {
+    guard let path = status.groups[folder] else {
+      throw DeviceError.refused(
+        message: "\(app) has no folder \"\(folder)\" and is in no app group of that name",
+        usage: false)
+    }
+    Output.line(path)
   }
 }

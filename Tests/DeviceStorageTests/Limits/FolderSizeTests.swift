@@ -80,7 +80,13 @@ struct FolderSizeTests {
       try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
       try megabyte.write(to: container.appendingPathComponent("file"))
       try megabyte.write(to: folder.shared.appendingPathComponent("file"))
-      let use = try folder.storageUse(of: ["org.example.Writer", "org.example.Missing"])
+      try folder.createAppGroup("group.org.example")
+      try megabyte.write(to: folder.appGroup("group.org.example").appendingPathComponent("file"))
+      let use = try folder.storageUse(
+        of: ["org.example.Writer", "org.example.Missing"],
+        groups: ["group.org.example", "group.missing"])
+      #expect(use.groups["group.org.example"] ?? 0 >= 1 << 20)
+      #expect(use.groups["group.missing"] == nil)
       #expect(use.containers["org.example.Writer"] ?? 0 >= 1 << 20)
       #expect(use.containers["org.example.Missing"] == nil)
       #expect(use.shared[geteuid()] ?? 0 >= 1 << 20)

@@ -18,12 +18,17 @@ func infoPlist(
 @discardableResult
 func makeBundle(
   in folder: URL, name: String = "Notes", identifier: String = "org.example.Notes",
-  plist more: [String: Any] = [:], program: String = "#!/bin/sh\n"
+  plist more: [String: Any] = [:], program: String = "#!/bin/sh\n", groups: [String]? = nil
 ) throws -> URL {
   let bundle = folder.appendingPathComponent("\(name).app")
   try FileSystem.makeFolder(bundle.appendingPathComponent("en.lproj"))
   try infoPlist(identifier, more).write(to: bundle.appendingPathComponent("Info.plist"))
   try Data("hello".utf8).write(to: bundle.appendingPathComponent("en.lproj/Text.strings"))
+  if let groups {
+    let values = ["com.apple.security.application-groups": groups]
+    try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      .write(to: bundle.appendingPathComponent("archived-expanded-entitlements.xcent"))
+  }
   let executable = bundle.appendingPathComponent("Notes")
   try Data(program.utf8).write(to: executable)
   chmod(executable.path, 0o755)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct EscapeTests {
   @Test("No app of a daemon run by root escapes", .enabled(if: geteuid() == 0))
   func root() throws {
-    try withDevice(apps: [.escaper, .notes]) { device in
+    try withDevice(apps: [.escaper, .notes, .archivist]) { device in
       let lines = try escape(device.connect(), device.address, in: device.folder)
       expectConfined(lines)
     }
@@ -18,7 +18,7 @@ import Testing
   func ordinaryUser() async throws {
     try await onThread {
       try DaemonRights.ordinaryUser.withDevice { connection, address, folder in
-        for app in [SampleApp.escaper, .notes] {
+        for app in [SampleApp.escaper, .notes, .archivist] {
           _ = try connection.install(path: app.bundle(in: folder).path)
         }
         expectConfined(try escape(connection, address, in: folder))
@@ -48,11 +48,14 @@ import Testing
     try connection.wait(for: SampleApp.notes.identifier, toReach: .active)
     let container = "\(address.folder)/Containers/\(SampleApp.notes.identifier)"
     try Data("secret".utf8).write(to: URL(fileURLWithPath: container + "/secret"))
+    let group = "\(address.folder)/Containers/_AppGroups/\(SampleApp.archivistsGroup)"
+    try Data("secret".utf8).write(to: URL(fileURLWithPath: group + "/secret"))
     _ = try connection.launch(
       SampleApp.escaper.identifier,
       LaunchOptions(environment: [
         "ESCAPER_HOME": home.path, "ESCAPER_DEVICE": address.folder,
         "ESCAPER_OTHER_CONTAINER": container, "ESCAPER_USER_SOCKET": listener.path,
+        "ESCAPER_OTHER_GROUP": group, "ESCAPER_OTHER_GROUP_NAME": SampleApp.archivistsGroup,
         "ESCAPER_ABSTRACT_NAME": listener.abstractName,
         "ESCAPER_DAEMON": String(try connection.status().pid), "ESCAPER_OTHER_APP": String(other),
       ]))
@@ -63,6 +66,7 @@ import Testing
     // It is an app like any other all the same.
     try connection.wait(for: SampleApp.escaper.identifier, toReach: .active)
     #expect(access(container + "/planted", F_OK) != 0)
+    #expect(access(group + "/planted", F_OK) != 0)
     #expect(Processes.isAlive(other))
     return (output ?? "").split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("tried ")

@@ -8,6 +8,7 @@ struct attempt_targets {
   const char *home;            ///< a folder of the user who runs the device, with a file `secret`
   const char *device;          ///< the device's folder
   const char *other_container; ///< another app's container, with a file `secret`
+  const char *other_group;     ///< the folder of another app's group, with a file `secret`
   const char *own_container;
   const char *own_bundle;
   const char *user_socket;     ///< where a program of the user listens
