@@ -236,6 +236,20 @@ let package = Package(
       ],
       swiftSettings: swift + internalImports),
 
+    // What keybagd and its user say to each other.
+    .target(name: "KeyBagInterface", swiftSettings: swift),
+    .systemLibrary(name: "CFuse", pkgConfig: "fuse3", providers: [.apt(["libfuse3-dev"])]),
+    // The memory of a program that holds keys, and calls of Linux that Glibc does not name.
+    .target(name: "CKeyBag"),
+    // Holds the class keys of one device, and serves its protected files as a file system.
+    .executableTarget(
+      name: "keybagd",
+      dependencies: [
+        "CFuse", "CKeyBag", "KeyBag", "KeyBagInterface",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: swift),
+
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
     .target(name: "CLinux"),
     // sd-bus, of a library that is loaded when a message bus is first used.
@@ -589,6 +603,17 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(name: "KeyBagTests", dependencies: ["KeyBag"], swiftSettings: swift),
+    .target(
+      name: "KeyBagTestKit", dependencies: ["CKeyBag", "KeyBag", "KeyBagInterface", "keybagd"],
+      path: "Tests/KeyBagTestKit", swiftSettings: swift + internalImports),
+    .testTarget(
+      name: "KeyBagServiceTests",
+      dependencies: [
+        "CKeyBag", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "keybagd",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
       exclude: ["Fixtures"],

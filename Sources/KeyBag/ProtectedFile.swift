@@ -57,6 +57,17 @@ package struct ProtectedFile: Sendable {
     cipher = ChunkCipher(key: key, identifier: header.identifier)
   }
 
+  /// The same file, open on another descriptor.
+  package func onDescriptor(_ descriptor: Int32) -> ProtectedFile {
+    ProtectedFile(descriptor: descriptor, header: header, cipher: cipher)
+  }
+
+  private init(descriptor: Int32, header: FileHeader, cipher: ChunkCipher) {
+    self.descriptor = descriptor
+    self.header = header
+    self.cipher = cipher
+  }
+
   /// Moves the file to another class: its key is wrapped anew, its content stays (DP-11).
   package func changingClass(to fileClass: FileProtectionClass, bag: KeyBag, keys: ClassKeys)
     throws -> ProtectedFile

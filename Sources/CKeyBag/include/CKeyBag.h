@@ -1,0 +1,4 @@
+#pragma once
+
+#include "file_calls.h"
+#include "key_memory.h"

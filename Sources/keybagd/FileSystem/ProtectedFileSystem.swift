@@ -1,0 +1,257 @@
+import CFuse
+import CKeyBag
+import Glibc
+import KeyBag
+import Synchronization
+
+/// A folder of protected files, as the files that they protect.
+///
+/// Names, folders, owners and times are those of the stored folder. Each call comes on one of
+/// several threads; a node's lock guards its content.
+final class ProtectedFileSystem: Sendable {
+  let keys: KeyStore
+  let table = NodeTable()
+  let root: FileNode
+  /// The class of a new file whose folder has none (DP-05).
+  let defaultClass: FileProtectionClass
+  /// Whether files get the owner who makes them.
+  private let givesOwners = geteuid() == 0
+
+  /// - Parameter folder: Where the protected files are stored.
+  /// - Throws: `KeyBagError.system` if it cannot be opened.
+  init(folder: String, keys: KeyStore, defaultClass: FileProtectionClass) throws {
+    self.keys = keys
+    self.defaultClass = defaultClass
+    root = try table.node(check(Glibc.open(folder, open_only_name | O_DIRECTORY | O_CLOEXEC)))
+  }
+
+  func node(_ number: fuse_ino_t) -> FileNode {
+    if number == FUSE_ROOT_ID { return root }
+    return Unmanaged<FileNode>.fromOpaque(UnsafeRawPointer(bitPattern: UInt(number))!)
+      .takeUnretainedValue()
+  }
+
+  // MARK: Names
+
+  // A name is any bytes, so it stays what the kernel has given.
+
+  func lookup(_ name: UnsafePointer<CChar>, in folder: FileNode) throws -> FileNode {
+    try table.node(
+      check(openat(folder.descriptor, name, open_only_name | O_NOFOLLOW | O_CLOEXEC)))
+  }
+
+  func makeFolder(_ name: UnsafePointer<CChar>, in folder: FileNode, mode: mode_t, for user: User)
+    throws
+    -> FileNode
+  {
+    try check(mkdirat(folder.descriptor, name, mode))
+    let node = try own(name, in: folder, user)
+    if let fileClass = classOfNew(in: folder) {
+      try ProtectionAttribute.setOfFolder(node.path, fileClass)
+    }
+    return node
+  }
+
+  func makeLink(
+    _ name: UnsafePointer<CChar>, to target: UnsafePointer<CChar>, in folder: FileNode,
+    for user: User
+  ) throws
+    -> FileNode
+  {
+    try check(symlinkat(target, folder.descriptor, name))
+    return try own(name, in: folder, user)
+  }
+
+  func makeSpecial(
+    _ name: UnsafePointer<CChar>, in folder: FileNode, mode: mode_t, device: dev_t, for user: User
+  ) throws -> FileNode {
+    if mode & S_IFMT == S_IFREG {
+      return try create(name, in: folder, mode: mode, for: user, staysOpen: false)
+    }
+    try check(mknodat(folder.descriptor, name, mode, device))
+    return try own(name, in: folder, user)
+  }
+
+  private func own(_ name: UnsafePointer<CChar>, in folder: FileNode, _ user: User) throws
+    -> FileNode
+  {
+    if givesOwners {
+      try check(
+        fchownat(
+          folder.descriptor, name, user.identifier, group(of: user, in: folder),
+          AT_SYMLINK_NOFOLLOW))
+    }
+    return try lookup(name, in: folder)
+  }
+
+  private func group(of user: User, in folder: FileNode) -> gid_t {
+    guard let status = try? folder.status(), status.st_mode & S_ISGID != 0 else {
+      return user.group
+    }
+    return status.st_gid
+  }
+
+  /// A second name of a file.
+  func link(_ node: FileNode, _ name: UnsafePointer<CChar>, in folder: FileNode) throws -> FileNode
+  {
+    try check(linkat(AT_FDCWD, node.path, folder.descriptor, name, AT_SYMLINK_FOLLOW))
+    return try lookup(name, in: folder)
+  }
+
+  // MARK: Content
+
+  /// Makes a file, and opens it. It has its name when its header is stored.
+  ///
+  /// - Throws: `KeyBagError.locked` if the class of new files in that folder has no key now.
+  func create(
+    _ name: UnsafePointer<CChar>, in folder: FileNode, mode: mode_t, for user: User,
+    staysOpen: Bool = true
+  ) throws -> FileNode {
+    let fileClass = classOfNew(in: folder) ?? defaultClass
+    let (bag, classKeys) = try keys.current()
+    var stored = openat(
+      folder.descriptor, ".", open_without_name | O_RDWR | O_CLOEXEC, mode & 0o7777)
+    let hasName = stored < 0 && (errno == EOPNOTSUPP || errno == EISDIR)
+    if hasName {
+      // This file system has no files without a name: an empty one can be left behind by a crash.
+      stored = openat(
+        folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+        mode & 0o7777)
+    }
+    try check(stored)
+    var isAdopted = false
+    defer { if !isAdopted { close(stored) } }
+    let file: ProtectedFile
+    do {
+      if givesOwners {
+        try check(fchown(stored, user.identifier, group(of: user, in: folder)))
+        // A change of the owner takes these away.
+        if mode & (S_ISUID | S_ISGID) != 0 { try check(fchmod(stored, mode & 0o7777)) }
+      }
+      file = try ProtectedFile.create(
+        at: stored, fileClass: fileClass, bag: bag, keys: classKeys)
+      if !hasName {
+        try check(
+          linkat(
+            AT_FDCWD, "/proc/self/fd/\(stored)", folder.descriptor, name, AT_SYMLINK_FOLLOW))
+      }
+    } catch {
+      if hasName { unlinkat(folder.descriptor, name, 0) }
+      throw error
+    }
+    let node = try lookup(name, in: folder)
+    guard staysOpen else { return node }
+    node.lock.writing {
+      node.adopt(stored, isWritable: true)
+      isAdopted = true
+      node.openings += 1
+      node.fileClass = fileClass
+      // The keys may have gone in between. Then the file is open, and cannot be used.
+      if fileClass == .completeUnlessOpen || keys.has(fileClass) { node.file = file }
+    }
+    return node
+  }
+
+  /// - Throws: `KeyBagError.locked` if the file cannot be opened now (DP-03, DP-04, DP-05).
+  func open(_ node: FileNode, toWrite: Bool) throws {
+    try node.lock.writing {
+      defer { node.closeIfUnused() }
+      try node.openStored(toWrite: toWrite)
+      try node.openContent(keys)
+      node.openings += 1
+    }
+  }
+
+  func release(_ node: FileNode) {
+    node.lock.writing {
+      node.openings -= 1
+      node.closeIfUnused()
+    }
+  }
+
+  /// Reads, and hands out what was read while nobody can take the keys away.
+  func read(
+    _ node: FileNode, into buffer: UnsafeMutableRawBufferPointer, at offset: Int,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws {
+    func readContent(_ file: ProtectedFile) throws {
+      let count = try file.read(into: buffer, at: offset)
+      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    }
+    let isDone = try node.lock.reading {
+      guard let file = node.file else { return false }
+      try readContent(file)
+      return true
+    }
+    if isDone { return }
+    // The key had gone, and may be there again.
+    try node.lock.writing { try readContent(node.openContent(keys)) }
+  }
+
+  func write(_ node: FileNode, _ content: UnsafeRawBufferPointer, at offset: Int) throws {
+    try node.lock.writing { try node.openContent(keys).write(content, at: offset) }
+  }
+
+  func truncate(_ node: FileNode, to size: Int) throws {
+    try node.lock.writing {
+      defer { node.closeIfUnused() }
+      try node.openStored(toWrite: true)
+      try node.openContent(keys).truncate(to: size)
+    }
+  }
+
+  /// Makes the file at least so large.
+  func extend(_ node: FileNode, to size: Int) throws {
+    try node.lock.writing {
+      let file = try node.openContent(keys)
+      if try file.size() < size { try file.truncate(to: size) }
+    }
+  }
+
+  // MARK: Classes
+
+  /// The class that a folder gives to what is made in it; nil: none.
+  func classOfNew(in folder: FileNode) -> FileProtectionClass? {
+    folder.lock.writing {
+      if let known = folder.folderClass { return known }
+      let fileClass = ProtectionAttribute.ofFolder(folder.path)
+      folder.folderClass = .some(fileClass)
+      return fileClass
+    }
+  }
+
+  func classOf(_ node: FileNode) throws -> FileProtectionClass? {
+    guard node.isRegular else { return node.kind == S_IFDIR ? classOfNew(in: node) : nil }
+    return try node.lock.writing {
+      defer { node.closeIfUnused() }
+      try node.openStored(toWrite: false)
+      return try ProtectedFile.header(at: node.stored).fileClass
+    }
+  }
+
+  /// Moves a file to another class, or sets a folder's (DP-11).
+  func setClass(_ fileClass: FileProtectionClass, of node: FileNode) throws {
+    try node.lock.writing {
+      if node.kind == S_IFDIR {
+        try ProtectionAttribute.setOfFolder(node.path, fileClass)
+        node.folderClass = .some(fileClass)
+        return
+      }
+      guard node.isRegular else { throw KeyBagError.system(EOPNOTSUPP) }
+      defer { node.closeIfUnused() }
+      try node.openStored(toWrite: true)
+      let file = try node.openContent(keys)
+      if file.header.fileClass == fileClass { return }
+      let (bag, classKeys) = try keys.current()
+      let moved = try file.changingClass(to: fileClass, bag: bag, keys: classKeys)
+      node.fileClass = fileClass
+      node.file = fileClass == .completeUnlessOpen || keys.has(fileClass) ? moved : nil
+    }
+  }
+}
+
+/// Who has made a call.
+struct User {
+  var identifier: uid_t
+  var group: gid_t
+}

@@ -1,0 +1,50 @@
+import CKeyBag
+import Foundation
+import Glibc
+import KeyBagInterface
+
+// Holds the class keys of one device, and serves its protected files. It is asked on descriptor 3,
+// and ends when nobody has the other end of that any more.
+
+func say(_ text: String) { FileHandle.standardError.write(Data("keybagd: \(text)\n".utf8)) }
+
+let words = CommandLine.arguments.dropFirst()
+guard words.count == 3, words.allSatisfy({ $0.hasPrefix("/") }) else {
+  say(
+    "it is started by foregroundd: keybagd KEYS SEALED FILES, each a folder, with descriptor 3")
+  exit(EX_USAGE)
+}
+signal(SIGPIPE, SIG_IGN)
+umask(0)
+let obstacle = keep_memory_private()
+if obstacle != 0 {
+  say("its memory can be swapped out: \(String(cString: strerror(obstacle)))")
+}
+// Each file that the kernel knows has a descriptor.
+var limit = rlimit()
+if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
+  limit.rlim_cur = limit.rlim_max
+  setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+}
+do {
+  let folders = Array(words)
+  var device = try ProtectedDevice(
+    .init(keys: folders[0], sealed: folders[1], files: folders[2]))
+  let socket = ControlSocket(descriptor: 3)
+  socket.send(KeyBagReply(number: 0, outcome: .done, status: device.status))
+  serving: while true {
+    switch socket.next() {
+    case .ended: break serving
+    case .garbage(let why):
+      socket.send(KeyBagReply(number: -1, outcome: .failed(why), status: device.status))
+    case .request(let numbered):
+      let outcome = device.perform(numbered.request)
+      clear_stack()
+      socket.send(KeyBagReply(number: numbered.number, outcome: outcome, status: device.status))
+    }
+  }
+  device.end()
+} catch {
+  say("\(error)")
+  exit(EX_SOFTWARE)
+}
