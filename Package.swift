@@ -521,6 +521,14 @@ let package = Package(
       path: "Benchmarks/TransferBench",
       swiftSettings: swift),
     .executableTarget(
+      name: "protection-bench",
+      dependencies: [
+        "KeyBag", "KeyBagInterface", "KeyBagTestKit", "keybagd",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/ProtectionBench",
+      swiftSettings: swift),
+    .executableTarget(
       name: "screen-bench",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
