@@ -33,7 +33,8 @@ import Testing
     "Each misdeed has a finding of its own rule, and of no other",
     arguments: [
       ("timer-running", "call"), ("sensor-running", "call"), ("alert-open", "home"),
-      ("state-lost", "purge"), ("ended", "url"),
+      ("state-lost", "purge"), ("ended", "url"), ("main-thread-hang", "call"),
+      ("sensitive-view", "home"),
     ])
   func misdeeds(rule: String, leg: String) async throws {
     let found = try await onThread {

@@ -52,7 +52,7 @@ public enum HTMLReport {
       <ul class="figures">
       \(figure(errors, errors == 1 ? "error" : "errors", "error"))
       \(figure(groups.count - errors, groups.count - errors == 1 ? "warning" : "warnings", "warning"))
-      <li><b>\(report.legs.count)</b> legs</li>
+      <li><b>\(report.legs.count)</b> \(report.legs.count == 1 ? "leg" : "legs")</li>
       \(report.known.isEmpty ? "" : "<li><b>\(report.known.count)</b> known</li>")
       </ul>
       </header>

@@ -27,12 +27,12 @@ struct HangRule: Rule {
         excused.filter { $0.0 <= hang.start + 0.2 }
         .map { max(0, min(end, $0.1) - max(hang.start, $0.0)) }.max() ?? 0
       guard hang.seconds - overlap >= MainThreadWatch.leastHang else { return nil }
-      let place = hang.stack.first { !$0.hasPrefix("_") && $0.contains(".") } ?? hang.stack.first
       return Finding(
         self, in: record, at: hang.start,
         "the main thread did not look at its events for \(Amount.seconds(hang.seconds)): it was "
           + (hang.isBusy ? "computing" : "waiting"),
-        place: place ?? "main thread", details: hang.stack)
+        place: hang.stack.lazy.compactMap(StackFrame.appFunction).first ?? "main thread",
+        details: hang.stack)
     }
   }
 }

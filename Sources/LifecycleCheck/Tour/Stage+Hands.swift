@@ -38,10 +38,7 @@ extension Stage {
       let text = "check \(typed.count + 1)"
       guard try focus(field) else { continue }
       try screen.send(.now(.text(text)))
-      settle(atMost: 0.6)
-      if sight()?.fields.first(where: { $0.key == field.key })?.text.contains(text) == true {
-        typed[field.key] = text
-      }
+      if shows(field.key, within: 1, { $0.text.contains(text) }) { typed[field.key] = text }
     }
     return (typed, scrolled)
   }
@@ -49,7 +46,9 @@ extension Stage {
   /// Types into fields with secrets, to see whether the snapshot shows that.
   func fillSecrets() throws {
     for field in sight()?.fields.prefix(4) ?? [] where field.isSensitive && field.text.isEmpty {
-      if try focus(field) { try screen.send(.now(.text("4111"))) }
+      guard try focus(field) else { continue }
+      try screen.send(.now(.text("4111")))
+      _ = shows(field.key, within: 1) { !$0.text.isEmpty }
     }
   }
 
@@ -64,9 +63,22 @@ extension Stage {
     if !field.isFocused {
       guard let size = panel else { return false }
       try touch(field.place.middle(on: size))
-      settle(atMost: 0.8)
     }
-    return sight()?.fields.first { $0.key == field.key }?.isFocused == true
+    // The first field of a process needs longer: its keyboard is made.
+    return shows(field.key, within: 2) { $0.isFocused }
+  }
+
+  /// Waits until the field is as wanted.
+  ///
+  /// - Returns: Whether it is within this many seconds.
+  private func shows(
+    _ key: String, within seconds: Double, _ isWanted: (InterfaceSight.Field) -> Bool
+  ) -> Bool {
+    for _ in 0...Int(seconds * 20) {
+      if sight()?.fields.first(where: { $0.key == key }).map(isWanted) == true { return true }
+      usleep(50_000)
+    }
+    return false
   }
 
   /// The size of the screen, in points; nil: the app has shown nothing yet.

@@ -93,6 +93,11 @@ final class Stage {
   func end() throws {
     guard try status?.pid != nil else { return }
     do {
+      // Out of sight: otherwise a banner tells of it, which lies over what is tapped next.
+      if try status?.state == AppState.active.rawValue {
+        try perform(.home)
+        try reach(.background)
+      }
       try perform(.jetsam(app.identifier))
       try reach(.notRunning)
     } catch is Interrupted {

@@ -17,6 +17,8 @@ final class MainThreadWatch: Sendable {
   private struct State {
     var pid: Int32?
     var isOver = false
+    /// The thread did not wait for events when it was looked at last.
+    var isAbsent = false
     var hangs: [Hang] = []
     /// How often a process was looked at, and how often in vain.
     var looks = 0
@@ -46,8 +48,17 @@ final class MainThreadWatch: Sendable {
     state.withLock { $0.pid = pid }
   }
 
-  /// Ends, and returns what was seen; nil: this user may not look.
+  /// Ends when what has begun is over, and returns what was seen; nil: this user may not look.
+  ///
+  /// A thread that begins to hang within half a second, or hangs already, is watched until it goes on,
+  /// but for five seconds at most.
   func end() -> [Hang]? {
+    let begin = Self.now
+    while Self.now < begin + 5 {
+      usleep(50_000)
+      let (pid, isAbsent) = state.withLock { ($0.pid, $0.isAbsent) }
+      if pid == nil || !isAbsent && Self.now > begin + 0.5 { break }
+    }
     state.withLock { $0.isOver = true }
     finished.wait()
     // A process that has ended is missed, too.
@@ -78,6 +89,7 @@ final class MainThreadWatch: Sendable {
       let look = pid.flatMap(ThreadLook.init)
       if pid != nil {
         state.withLock {
+          $0.isAbsent = look?.isIdle == false
           $0.looks += 1
           if look == nil { $0.misses += 1 }
         }

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A line of a stack, as the sampler writes it: a number, an address and a function.
+enum StackFrame {
+  /// The function's name without its parameters, if it is one of the app: `Notes.Editor.save`.
+  static func appFunction(_ line: String) -> String? {
+    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+    guard parts.count == 3, parts[0].hasPrefix("#") else { return nil }
+    // A closure is named by the function that it is in, the outermost last.
+    var function = parts[2]
+    while let inner = function.range(of: " in ") { function = function[inner.upperBound...] }
+    for word in ["static ", "merged ", "specialized "] where function.hasPrefix(word) {
+      function = function.dropFirst(word.count)
+    }
+    let name = function.prefix { $0 != "(" && $0 != " " }
+    guard let dot = name.firstIndex(of: "."), let first = name.first, first.isLetter,
+      !name.contains("@"), !frameworks.contains(String(name[..<dot]))
+    else { return nil }
+    return String(name)
+  }
+
+  private static let frameworks: Set = [
+    "AVFoundation", "AppSupport", "BackgroundTasks", "CallKit", "CoreBluetooth", "CoreGraphics",
+    "CoreLocation", "CoreMotion", "Dispatch", "ExternalAccessory", "Foundation",
+    "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "MediaPlayer", "MetricKit", "NewsstandKit", "PushKit", "QuartzCore", "Swift", "SwiftProtobuf",
+    "Synchronization", "SystemInterface", "UIKit", "URLLoading", "UserNotifications",
+    "_Concurrency",
+  ]
+}

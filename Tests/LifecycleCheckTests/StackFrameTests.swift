@@ -1,0 +1,24 @@
+import Testing
+
+@testable import LifecycleCheck
+
+@Suite struct StackFrameTests {
+  @Test func aFunctionOfTheAppIsNamedWithoutItsParameters() {
+    #expect(
+      StackFrame.appFunction(
+        "#3  0x00007f71 closure #1 @Swift.MainActor () -> () in "
+          + "Careless.AppDelegate.applicationDidBecomeActive(UIKit.UIApplication) -> ()")
+        == "Careless.AppDelegate.applicationDidBecomeActive")
+    #expect(
+      StackFrame.appFunction("#0  0x1 static Notes.Store.save(to: Swift.String) -> ()")
+        == "Notes.Store.save")
+  }
+
+  @Test func whatIsNotOfTheAppIsNoPlace() {
+    for line in [
+      "#0  0x00007f714bced545 clock_nanosleep@GLIBC_2.2.5", "#1  0x1 __nanosleep",
+      "#2  0x1 static Foundation.Thread.sleep(forTimeInterval: Swift.Double) -> ()",
+      "#4  0x1 reabstraction thunk helper from @escaping () -> () to @escaping () -> ()", "", "#1",
+    ] { #expect(StackFrame.appFunction(line) == nil, "\(line)") }
+  }
+}
