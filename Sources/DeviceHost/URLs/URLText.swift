@@ -24,7 +24,6 @@ enum URLText {
       throw refuse(
         "a scheme begins with a letter, followed by letters, digits, +, - or dots")
     }
-    guard colon + 1 < bytes.count else { throw refuse("it ends with its scheme") }
     for (index, byte) in bytes.enumerated() {
       if byte < 0x20 || byte == 0x7F {
         throw refuse("the byte at \(index) is a control character")

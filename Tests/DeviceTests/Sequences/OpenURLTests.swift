@@ -221,7 +221,7 @@ import Testing
     ("stubborn:a b", "percent sign"), ("stubborn:%", "not followed by two hex digits"),
     ("stubborn:%4", "not followed by two hex digits"),
     ("stubborn:%zz", "not followed by two hex digits"), ("stubborn:ä", "percent sign"),
-    ("stubborn:", "it ends with its scheme"), ("1stubborn:x", "a scheme begins with a letter"),
+    ("1stubborn:x", "a scheme begins with a letter"),
     ("stub born:x", "a scheme begins with a letter"), (":x", "it has no scheme"),
     ("stubborn", "it has no scheme"),
   ]
