@@ -118,6 +118,8 @@ package final class ModelStore: DeviceStore {
     try state.withLock { $0.built[app.identifier] }.map(UnsupportedBuild.check)
   }
 
+  package func settingsBundle(of app: InstalledApp) -> SettingsBundle? { nil }
+
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
 
   package func lastSnapshot(of app: String) -> String? { nil }

@@ -53,6 +53,10 @@ package final class DiskStore: DeviceStore {
     try installer.removeStraySnapshots()
   }
 
+  package func settingsBundle(of app: InstalledApp) -> SettingsBundle? {
+    SettingsBundle(in: app.bundle(in: folder))
+  }
+
   package func info(ofBundleAt path: String) throws -> InfoPlist {
     let bundle = try AppBundle(URL(fileURLWithPath: path))
     try UnsupportedBuild.check(executable: bundle.executable)

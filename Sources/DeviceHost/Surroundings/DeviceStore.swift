@@ -39,6 +39,9 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// - Throws: ``UnsupportedBuild``.
   func checkBuild(of app: InstalledApp) throws
 
+  /// What the app's Settings.bundle has; nil: it has none. Any thread.
+  func settingsBundle(of app: InstalledApp) -> SettingsBundle?
+
   /// Where the app's pictures are.
   func pictures(of app: InstalledApp) -> AppPictures
 

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import DeviceStorage
+
+/// The Settings.bundle of an app, which is not trusted.
+@Suite(.timeLimit(.minutes(1)))
+final class SettingsBundleTests {
+  private let bundle: URL
+
+  init() throws {
+    bundle = FileManager.default.temporaryDirectory
+      .appendingPathComponent("settings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: bundle.appendingPathComponent("Settings.bundle/en.lproj"),
+      withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: bundle) }
+
+  private func write(_ data: Data, _ name: String = "Root.plist") throws {
+    try data.write(to: bundle.appendingPathComponent("Settings.bundle/\(name)"))
+  }
+
+  private func write(_ specifiers: [[String: Any]], _ name: String = "Root.plist") throws {
+    try write(
+      PropertyListSerialization.data(
+        fromPropertyList: ["PreferenceSpecifiers": specifiers], format: .binary, options: 0), name)
+  }
+
+  private func read() throws -> SettingsBundle { try #require(SettingsBundle(in: bundle)) }
+
+  @Test func anAppWithoutOneHasNone() throws {
+    try FileManager.default.removeItem(at: bundle.appendingPathComponent("Settings.bundle"))
+    #expect(SettingsBundle(in: bundle) == nil)
+    // Nor has one with a link in its place.
+    try FileManager.default.createSymbolicLink(
+      at: bundle.appendingPathComponent("Settings.bundle"), withDestinationURL: bundle)
+    #expect(SettingsBundle(in: bundle) == nil)
+  }
+
+  @Test func everyTypeIsKnown() throws {
+    try write([
+      ["Type": "PSGroupSpecifier", "Title": "Sound"],
+      ["Type": "PSToggleSwitchSpecifier", "Title": "On", "Key": "on"],
+      ["Type": "PSSliderSpecifier", "Key": "volume"],
+      ["Type": "PSTextFieldSpecifier", "Key": "name"],
+      ["Type": "PSTitleValueSpecifier", "Key": "version"],
+      ["Type": "PSMultiValueSpecifier", "Key": "a", "Titles": ["A"], "Values": [1]],
+      ["Type": "PSRadioGroupSpecifier", "Key": "b", "Titles": ["B"], "Values": [true]],
+      ["Type": "PSChildPaneSpecifier", "Title": "More", "File": "More"],
+    ])
+    try write([], "More.plist")
+    let settings = try read()
+    #expect(settings.isUsable)
+    #expect(settings.problems.isEmpty)
+  }
+
+  @Test func mistakesAreNamedWithTheirPlace() throws {
+    let mistakes: [([String: Any], String)] = [
+      (["Title": "On"], "PreferenceSpecifiers[0].Type"),
+      (["Type": "PSToggleSwitchSpecifier"], "PreferenceSpecifiers[0].Key"),
+      (["Type": "PSToggleSwitchSpecifier", "Key": 3], "PreferenceSpecifiers[0].Key"),
+      (
+        ["Type": "PSMultiValueSpecifier", "Key": "a", "Titles": ["A"], "Values": [1, 2]],
+        "PreferenceSpecifiers[0].Titles"
+      ),
+      (["Type": "PSChildPaneSpecifier"], "PreferenceSpecifiers[0].File"),
+      (["Type": "PSChildPaneSpecifier", "File": "../../Info"], "PreferenceSpecifiers[0].File"),
+      (["Type": "PSChildPaneSpecifier", "File": "Gone"], "Gone.plist"),
+    ]
+    for (specifier, place) in mistakes {
+      try write([specifier])
+      let settings = try read()
+      #expect(!settings.isUsable, "\(place)")
+      #expect(settings.problems.count == 1)
+      #expect(settings.problems.first?.contains(place) == true, "\(settings.problems)")
+    }
+    try write(
+      try PropertyListSerialization.data(
+        fromPropertyList: ["Title": "x"], format: .xml, options: 0))
+    #expect(try read().problems.first?.contains("PreferenceSpecifiers") == true)
+  }
+
+  @Test func anUnknownTypeIsLeftOutWithAWord() throws {
+    try write([["Type": "PSColourSpecifier"]])
+    let settings = try read()
+    #expect(settings.isUsable)
+    #expect(settings.problems.first?.contains("\"PSColourSpecifier\" is not known") == true)
+  }
+
+  @Test func pagesThatLeadToEachOtherEnd() throws {
+    try write([["Type": "PSChildPaneSpecifier", "File": "A"]])
+    try write([["Type": "PSChildPaneSpecifier", "File": "Root"]], "A.plist")
+    #expect(try read().isUsable)
+  }
+
+  @Test func tooMuchIsRefused() throws {
+    try write(Array(repeating: ["Type": "PSGroupSpecifier"], count: 501))
+    #expect(try !read().isUsable)
+    try write((0..<101).map { ["Type": "PSChildPaneSpecifier", "File": "P\($0)"] })
+    for number in 0..<101 { try write([], "P\(number).plist") }
+    #expect(try !read().isUsable)
+    try write([])
+    try write(Data(repeating: 0x20, count: 2 << 20), "en.lproj/Root.strings")
+    #expect(try !read().isUsable)
+  }
+
+  /// 25 levels of arrays, each with the one below twice, in 122 bytes: minutes for Foundation.
+  @Test func aBinaryListThatGrowsIsRefused() throws {
+    var list = Data("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for level in 0..<25 {
+      offsets.append(UInt8(list.count))
+      list += level == 24 ? Data([0xA0]) : Data([0xA2, UInt8(level + 1), UInt8(level + 1)])
+    }
+    let table = UInt8(list.count)
+    list += Data(offsets) + Data([0, 0, 0, 0, 0, 0, 1, 1])
+    list += Data([0, 0, 0, 0, 0, 0, 0, UInt8(offsets.count)])
+    list += Data(repeating: 0, count: 15) + Data([table])
+    try write(list)
+    #expect(try !read().isUsable)
+    try write([])
+    try write(list, "en.lproj/Root.strings")
+    #expect(try !read().isUsable)
+  }
+}
