@@ -357,7 +357,7 @@ let package = Package(
     // The sample apps.
     .executableTarget(
       name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
-      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard"],
+      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard", "Settings.bundle"],
       swiftSettings: swift),
     .executableTarget(
       name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",

@@ -12,7 +12,7 @@ public struct SampleApp: Sendable {
   public let identifier: String
   /// Changed members of Info.plist; `nil` removes one.
   public let changes: [String: (any Sendable)?]
-  /// Further files of the bundle, by name.
+  /// Further files of the bundle, by their paths in it.
   public var files: [String: Data] = [:]
 
   /// The app groups that it is in; nil: those that the file NAME.entitlements of its target names.
@@ -147,7 +147,10 @@ public struct SampleApp: Sendable {
     try copyResources(to: bundle)
     try writeEntitlements(to: bundle)
     for (name, contents) in files {
-      try contents.write(to: bundle.appendingPathComponent(name))
+      let file = bundle.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try contents.write(to: file)
     }
     // A hard link is enough, because the device copies the bundle.
     try FileManager.default.linkItem(
@@ -174,7 +177,7 @@ public struct SampleApp: Sendable {
     let files = FileManager.default
     let folder = Products.package.appendingPathComponent("Apps/\(target)")
     for file in try files.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    where ["png", "jpg", "storyboard", "xib", "wav"].contains(file.pathExtension) {
+    where ["png", "jpg", "storyboard", "xib", "wav", "bundle"].contains(file.pathExtension) {
       let copy = bundle.appendingPathComponent(file.lastPathComponent)
       // Another sample may have been created in the same place.
       try? files.removeItem(at: copy)

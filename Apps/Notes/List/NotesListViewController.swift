@@ -3,9 +3,25 @@ import UIKit
 /// The list of all notes.
 class NotesListViewController: UITableViewController, UIDataSourceModelAssociation {
   private let store = NotebookStore.inDocuments
+  private let settings = NotesSettings()
+  private var observer: (any NSObjectProtocol)?
+
+  /// The notes in the order of the list.
+  private var notes: [Note] { settings.sorted(store.notebook.notes) }
 
   override class var interfaceActions: [InterfaceAction] {
     [InterfaceAction("compose:", NotesListViewController.compose(_:))]
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    guard observer == nil else { return }
+    // The person has changed something in Settings.
+    observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: nil, queue: .main
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.tableView.reloadData() }
+    }
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -24,13 +40,13 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
   // MARK: State restoration
 
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
-    store.notebook.notes[idx.row].id.uuidString
+    notes[idx.row].id.uuidString
   }
 
   func indexPathForElement(
     withModelIdentifier identifier: String, in view: UIView
   ) -> IndexPath? {
-    store.notebook.notes.firstIndex { $0.id.uuidString == identifier }
+    notes.firstIndex { $0.id.uuidString == identifier }
       .map { IndexPath(row: $0, section: 0) }
   }
 
@@ -53,7 +69,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     if let id = sender as? UUID {
       editor.noteID = id
     } else if let cell = sender as? UITableViewCell, let path = tableView.indexPath(for: cell) {
-      editor.noteID = store.notebook.notes[path.row].id
+      editor.noteID = notes[path.row].id
     }
   }
 
@@ -67,9 +83,11 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Note", for: indexPath)
-    let note = store.notebook.notes[indexPath.row]
+    let note = notes[indexPath.row]
     cell.textLabel?.text = note.title
-    cell.detailTextLabel?.text = note.summary.isEmpty ? "No additional text" : note.summary
+    cell.detailTextLabel?.text =
+      settings.showsSummaries
+      ? (note.summary.isEmpty ? "No additional text" : note.summary) : nil
     return cell
   }
 
@@ -82,7 +100,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete else { return }
-    store.notebook.delete(store.notebook.notes[indexPath.row].id)
+    store.notebook.delete(notes[indexPath.row].id)
     tableView.deleteRows(at: [indexPath], with: .automatic)
   }
 }
