@@ -376,6 +376,9 @@ let package = Package(
       name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
+      name: "Settings", dependencies: ["UIKit", "SystemInterface"], path: "Apps/Settings",
+      exclude: ["Info.plist", "Icon@3x.png"], swiftSettings: swift),
+    .executableTarget(
       name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
@@ -408,8 +411,8 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer",
         "appctl",
-        "HomeScreen", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
-        "Dialer", "Hog", "Stubborn",
+        "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader",
+        "Courier", "Dialer", "Hog", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -704,7 +707,7 @@ let package = Package(
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "Archivist", "HomeScreen",
+        "Archivist", "HomeScreen", "Settings",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

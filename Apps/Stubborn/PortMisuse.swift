@@ -14,6 +14,7 @@ enum PortMisuse: String {
   case portAsSocket = "--hand-over-port"
   case nothingAsSocket = "--hand-over-nothing"
   case manySockets = "--hand-over-many"
+  case requestOfSettings = "--ask-as-settings"
 
   @MainActor func carryOut(_ application: UIApplication) {
     guard let port = application.portDescriptor else { return }
@@ -46,6 +47,9 @@ enum PortMisuse: String {
         close(socket)
         write(watch(UInt8(number)), to: port)
       }
+    case .requestOfSettings:
+      // AppMessage { settings { request: 1, control { status } } }, in protobuf.
+      write(framed([0x82, 0x14, 6, 0x08, 1, 0x12, 2, 0x0A, 0]), to: port)
     }
   }
 

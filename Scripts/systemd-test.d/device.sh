@@ -153,7 +153,7 @@ refuse "and leaves no cgroup" test -e "$service"
 refuse "and no process" pgrep -u "$UID" -f '/usr/lib/foreground|[.]app/'
 
 if [ "$1" = system ]; then
-  configure /etc/default/foreground --display --shell /usr/lib/foreground/HomeScreen.app --profile P13
+  configure /etc/default/foreground --display --shell /usr/lib/foreground/HomeScreen.app --settings /usr/lib/foreground/Settings.app --profile P13
   check "with other options it starts again" "${manager[@]}" start foreground
   expect "with these options" "^profile +P13" appctl status
   check "and has a screen, of which a picture is taken" until_true 60 \

@@ -70,6 +70,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of the home screen app's bundle.")
   var shell: String?
 
+  @Option(help: "Path of the bundle of the Settings app, which is installed and kept up to date.")
+  var settings: String?
+
   // Not as an argument, which every user of the machine can read.
   @Flag(help: "Read the passcode of the lock screen, a line, from the standard input.")
   var passcodeFromInput = false
@@ -206,8 +209,9 @@ struct Foregroundd: ParsableCommand {
     if display {
       configuration.displayPath = try program("displayd", displayd)
       configuration.shellPath = shell
-    } else if shell != nil || displayd != nil {
-      throw InvalidSetting(message: "--shell and --displayd require --display")
+      configuration.settingsPath = settings
+    } else if shell != nil || settings != nil || displayd != nil {
+      throw InvalidSetting(message: "--shell, --settings and --displayd require --display")
     }
     return configuration
   }

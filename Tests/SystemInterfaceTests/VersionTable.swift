@@ -25,7 +25,7 @@ struct VersionTable: CustomStringConvertible {
       "accessories.proto", "bluetooth.proto", "documents.proto", "location.proto", "metrics.proto",
       "notifications.proto",
       "now_playing.proto",
-      "peripheral_manager.proto", "preferences.proto",
+      "peripheral_manager.proto", "preferences.proto", "settings.proto",
       "transfers.proto", "voip.proto", "calls.proto", "state_restoration.proto":
       .port
     case "scene.proto", "drawing.proto": .scene

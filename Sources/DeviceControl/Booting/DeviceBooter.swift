@@ -16,6 +16,8 @@ public struct DeviceBooter: Sendable {
     public var displayPath: String?
     /// The path of the home screen app's bundle; `nil` means that only apps are shown.
     public var shellPath: String?
+    /// The path of the Settings app's bundle; `nil` means that there is none.
+    public var settingsPath: String?
     /// The passcode of the lock screen, if the profile has one.
     public var passcode: String?
 
@@ -29,6 +31,7 @@ public struct DeviceBooter: Sendable {
       var arguments = ["--display"]
       if let displayPath { arguments += ["--displayd", displayPath] }
       if let shellPath { arguments += ["--shell", shellPath] }
+      if let settingsPath { arguments += ["--settings", settingsPath] }
       if passcode != nil { arguments.append("--passcode-from-input") }
       return arguments
     }

@@ -12,10 +12,13 @@ final class AppRegistry {
   /// Every installed app, ordered by identifier.
   private(set) var all: [HostedApp] = []
 
+  /// The identifier of the device's own Settings app; nil: it has none.
+  let settingsIdentifier: String?
   private let folder: DeviceFolder
   private let store: any DeviceStore
 
-  init(folder: DeviceFolder, store: any DeviceStore) {
+  init(folder: DeviceFolder, store: any DeviceStore, settingsIdentifier: String? = nil) {
+    self.settingsIdentifier = settingsIdentifier
     self.folder = folder
     self.store = store
   }
@@ -32,6 +35,9 @@ final class AppRegistry {
   subscript(bundleIdentifier: String) -> HostedApp? {
     numbers[bundleIdentifier].flatMap { self[$0] }
   }
+
+  /// The device's own Settings app, which may ask for what other apps may not.
+  var settings: HostedApp? { settingsIdentifier.flatMap { self[$0] } }
 
   /// The app that opens URLs of the scheme; the first by identifier where several do (URL-07).
   func app(forScheme scheme: String) -> HostedApp? {

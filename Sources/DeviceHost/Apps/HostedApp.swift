@@ -23,6 +23,8 @@ final class HostedApp {
   var waitingPreferences: [PreferenceBook.Waiting]?
   /// Who waits to hear the number of the next process.
   var launchWaiters: [(LaunchOutcome) -> Void] = []
+  /// Whether it has a Settings.bundle that can be shown; nil: it was not looked at yet.
+  var hasSettingsBundle: Bool?
   /// Called when its process has ended, if the app is being removed.
   var onRemoval: (() -> Void)?
 
@@ -62,6 +64,7 @@ final class HostedApp {
   func update(_ installation: InstalledApp, paths: AppPaths) {
     self.installation = installation
     self.paths = paths
+    hasSettingsBundle = nil
   }
 
   /// Answers the requests that wait for the next process.

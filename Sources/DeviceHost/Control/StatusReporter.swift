@@ -76,6 +76,8 @@ final class StatusReporter {
     status.memorySource =
       apps.lazy.compactMap { $0.process?.process.memorySource }.first ?? ""
     if let memory = memory() { status.memory = memory }
+    status.backgroundRefresh = WireBackgroundRefresh(
+      device.lasting.backgroundRefresh ?? .available)
     status.location.source = location.source
     if let fix = device.position { status.location.fix = WireLocationFix(fix) }
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
@@ -139,9 +141,34 @@ final class StatusReporter {
         return group
       }
       status.sharesDocuments = app.installation.info.sharesDocuments ?? false
+      status.settings = settings(of: app)
       return status
     }
     return reply
+  }
+
+  /// What a person sets for the app in Settings.
+  private func settings(of app: HostedApp) -> WireAppSettings {
+    let device = engine.device
+    var settings = WireAppSettings()
+    settings.notificationStyle = WireNotificationStyle(device.notificationStyle(of: app.id))
+    settings.notifications =
+      switch device.permission(of: app.id, for: .notifications) {
+      case .allowed: "allow"
+      case .denied: "deny"
+      case nil: ""
+      }
+    settings.location = WireLocationAuthorization(
+      device.lasting(of: app.id)?.location?.authorization ?? .notDetermined)
+    let usage = app.installation.info.locationUsage
+    settings.explainsLocation = usage != nil
+    settings.explainsLocationAlways = usage?.allowsQuestion(always: true) == true
+    let hasBundle =
+      app.hasSettingsBundle ?? (store.settingsBundle(of: app.installation)?.isUsable == true)
+    app.hasSettingsBundle = hasBundle
+    settings.showsBundle = hasBundle
+    settings.icon = app.paths.pictures.icon ?? ""
+    return settings
   }
 
   /// Why the app is running, a sentence each; empty when nothing keeps it running.
@@ -205,5 +232,16 @@ extension WireProtection {
     self.name = name
     self.active = isActive
     self.detail = detail
+  }
+}
+
+extension WireNotificationStyle {
+  fileprivate init(_ style: NotificationStyle) {
+    self =
+      switch style {
+      case .none: .none
+      case .banner: .banner
+      case .alert: .alert
+      }
   }
 }

@@ -36,6 +36,8 @@ public struct DeviceConfiguration: Sendable {
   public var soundplayerPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
+  /// Path of the bundle of Settings, which every boot brings up to date; nil: the device has none.
+  public var settingsPath: String?
   /// The passcode that unlocks the device in the shell, if its profile has one.
   public var passcode = "1234"
   /// How many lines of the log are kept; older ones are forgotten.

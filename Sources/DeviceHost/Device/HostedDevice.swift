@@ -68,12 +68,13 @@ package final class HostedDevice {
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
   ///   - receiver: Knows where the machine is; nil: nothing does.
+  ///   - settingsIdentifier: The identifier of the device's own Settings app, if it has one.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
     system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
-    takenOver: KeptDevice? = nil, logger: Logger
+    settingsIdentifier: String? = nil, takenOver: KeptDevice? = nil, logger: Logger
   ) {
     self.takenOver = takenOver
     bootedAt = takenOver?.bootedAt ?? surroundings.now
@@ -92,7 +93,8 @@ package final class HostedDevice {
       device: takenOver?.kernel
         ?? Device(profile: configuration.profile, lasting: kept.device),
       surroundings: surroundings)
-    let registry = AppRegistry(folder: folder, store: store)
+    let registry = AppRegistry(
+      folder: folder, store: store, settingsIdentifier: settingsIdentifier)
     let log = DeviceLog(
       surroundings: surroundings, capacity: configuration.logCapacity, bootedAt: bootedAt)
     self.log = log
@@ -175,8 +177,9 @@ package final class HostedDevice {
     events = AppEvents(
       engine: engine,
       messages: AppMessages(
-        engine: engine, surroundings: surroundings, ender: ender, input: input,
-        sensors: sensors, urls: urls, documents: documents, displays: displays, tasks: tasks,
+        engine: engine, registry: registry, surroundings: surroundings, ender: ender,
+        input: input, sensors: sensors, urls: urls, documents: documents, displays: displays,
+        tasks: tasks,
         calls: CallSetup(engine: engine, surroundings: surroundings),
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
         transfers: transfers,
@@ -243,6 +246,10 @@ package final class HostedDevice {
     launcher.shortestKeepAlive = { [engine] in
       engine.device.knowsCalls(of: $0) ? engine.device.profile.shortestKeepAlive : .zero
     }
+    // Settings shows the icons and Settings.bundles of all apps.
+    launcher.readable = { [registry, folder] in
+      $0.bundleIdentifier == registry.settingsIdentifier ? [folder.bundles.path] : []
+    }
     launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
     registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
@@ -258,6 +265,9 @@ package final class HostedDevice {
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
     dispatcher.onCentralAnswer = { [unowned self] in control.centrals.answered($0, $1) }
+    events.messages.onSettingsRequest = { [unowned self] in
+      SettingsRequests(control).answer($0, $1)
+    }
     dispatcher.onClosed = { [unowned self] in
       let offset = engine.device.lasting.environment.clockOffset.inSeconds
       world.tellClosed(

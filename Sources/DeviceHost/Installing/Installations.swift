@@ -57,6 +57,10 @@ final class Installations {
       reply(.refused("\(error)"))
       return
     }
+    guard identifier != registry.settingsIdentifier else {
+      reply(.refused("\(identifier) belongs to the system, which brings its own"))
+      return
+    }
     guard registry[identifier]?.isLeaving != true, filing.insert(identifier).inserted else {
       reply(.refused("\(identifier) is being installed or removed already"))
       return
@@ -92,16 +96,17 @@ final class Installations {
   ) {
     let store = store
     surroundings.offload {
-      try store.install(path)
-    } then: { [unowned self] result in
+      let installation = try store.install(path)
+      return (installation, store.settingsBundle(of: installation)?.problems ?? [])
+    } then: { [unowned self] (result: Result<(InstalledApp, [String]), any Error>) in
       switch result {
-      case .success(let installation):
+      case .success((let installation, let problems)):
         add(installation)
         var message = WireControlReply()
         message.installed.bundleIdentifier = installation.identifier
         message.installed.warnings =
           installation.info.warnings.map(\.description) + conflicts(of: installation)
-          + companions(of: installation)
+          + companions(of: installation) + problems
         reply(message)
       case .failure(let error):
         if let old { engine.handle(.request(.updateFailed(old.id))) }
@@ -139,6 +144,9 @@ final class Installations {
     _ app: HostedApp, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     let identifier = app.bundleIdentifier
+    guard identifier != registry.settingsIdentifier else {
+      throw ControlRefusal(message: "\(identifier) belongs to the system and cannot be removed")
+    }
     guard filing.insert(identifier).inserted else {
       throw ControlRefusal(message: "\(identifier) is being installed")
     }

@@ -23,6 +23,8 @@ final class Launcher {
   var metrics: (AppID) -> AppMetrics? = { _ in nil }
   /// The changes of an app's preferences that no process has taken.
   var preferences: (HostedApp) -> WirePreferenceChanges = { _ in WirePreferenceChanges() }
+  /// What an app may read besides its own.
+  var readable: (HostedApp) -> [String] = { _ in [] }
   /// The shortest timeout with which an app may have itself kept alive; zero: it may not.
   var shortestKeepAlive: (AppID) -> Duration = { _ in .zero }
   /// Called with the events of a process and its port.
@@ -103,6 +105,7 @@ final class Launcher {
         .joined(separator: ":")
       bundle.variables["FOREGROUND_APP_GROUPS_FOLDER"] = groupsFolder
     }
+    bundle.readable = readable(app)
     weak var started: AppProcess?
     let (process, port) = try starter.start(bundle) { [unowned self, unowned app] event in
       guard let started else { return }

@@ -6,7 +6,7 @@ import Logging
 /// Takes what becomes of apps' processes and their ports to whom it concerns.
 final class AppEvents {
   private let engine: LifecycleEngine
-  private let messages: AppMessages
+  let messages: AppMessages
   private let screen: ScreenDirector
   private let store: any DeviceStore
   private let waiters: Waiters

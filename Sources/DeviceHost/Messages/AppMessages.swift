@@ -18,15 +18,22 @@ final class AppMessages {
   private let callRequests: CallRequests
   private let notifications: NotificationRequests
   private let audio: AudioDirector
+  private let registry: AppRegistry
+  /// Answers what Settings asks for.
+  var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
+    _, _ in
+  }
 
   init(
-    engine: LifecycleEngine, surroundings: any Surroundings, ender: Ender, input: InputRouter,
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings, ender: Ender,
+    input: InputRouter,
     sensors: SensorReader, urls: URLOpener, documents: DocumentOpener,
     displays: DisplayConnections,
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector
   ) {
+    self.registry = registry
     self.audio = audio
     self.tasks = tasks
     self.calls = calls
@@ -102,6 +109,7 @@ final class AppMessages {
       }
       engine.handle(.process(app.id, .reportedState(report)))
     case .notifications(let request): notifications.answer(request, from: process, of: app)
+    case .settings(let request): ask(request, for: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:
@@ -222,6 +230,24 @@ final class AppMessages {
     let name = task.name.cut(toBytes: MessageLimits.taskName)
     engine.handle(
       .process(app.id, .beganTask(BackgroundTaskID(rawValue: task.identifier), name: name)))
+  }
+
+  /// Settings asks for something.
+  private func ask(_ request: WireSettingsRequest, for process: AppProcess, of app: HostedApp) {
+    guard app === registry.settings, SettingsRequests.isAllowed(request.control) else {
+      misbehaved(app, .outOfTurn("it asks for what only Settings may ask for"))
+      return
+    }
+    onSettingsRequest(request.control) { [weak process] reply in
+      guard let process, !process.hasEnded else { return }
+      var message = WireSystemMessage()
+      message.settingsReply.request = request.request
+      message.settingsReply.control = reply
+      if !process.port.send(message) {
+        message.settingsReply.control = .refused("the answer is too large to be sent")
+        process.port.send(message)
+      }
+    }
   }
 
   /// `UIApplication.open(_:)`.

@@ -59,7 +59,6 @@ public final class DeviceService: Sendable {
       opened.notes
       + (takenOver == nil ? recovery.run() : inheritance.map(Self.sentence).map { [$0] } ?? [])
     self.recovered = recovered + opened.records.problems
-    let installed = opened.apps
     let exitWatcher = try ExitWatcher()
     let collector = try OutputCollector()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -72,6 +71,10 @@ public final class DeviceService: Sendable {
       device: try Self.reportingDevice(configuration, opened.records), logger: logger)
     let store = DiskStore(
       folder: folder, installer: opened.installer, recorder: recorder, logger: logger)
+    let settings = configuration.settingsPath.flatMap {
+      SystemApp(at: $0, in: store, isBoot: takenOver == nil, logger: logger)
+    }
+    let installed = settings?.joining(opened.apps) ?? opened.apps
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder, kept) }
     let holder = try inheritance.flatMap { try Self.adoptedHolder($0) }
     let start = oldJournal.map { Instant(nanoseconds: $0.clock) }
@@ -109,7 +112,8 @@ public final class DeviceService: Sendable {
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
-          hasDisplay: sockets != nil, receiver: receiver, takenOver: takenOver, logger: logger)
+          hasDisplay: sockets != nil, receiver: receiver,
+          settingsIdentifier: settings?.identifier, takenOver: takenOver, logger: logger)
         device.generation = inheritance?.engineCount ?? 1
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)

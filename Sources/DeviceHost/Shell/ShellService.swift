@@ -176,7 +176,7 @@ final class ShellService {
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
-      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document:
+      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document, .settings:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

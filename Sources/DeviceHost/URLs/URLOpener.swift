@@ -43,6 +43,7 @@ final class URLOpener {
   /// - Throws: Why the app is not allowed to ask (PL-13).
   func canOpen(_ url: String, askedBy app: HostedApp) throws(ControlRefusal) -> Bool {
     let scheme = try URLText.scheme(of: url)
+    if scheme == Self.settingsScheme { return registry.settings != nil }
     let info = app.installation.info
     if let version = SystemVersion(engine.device.profile.systemVersion),
       version >= SystemVersion(9), !info.urlSchemes.contains(scheme),
@@ -53,6 +54,9 @@ final class URLOpener {
     return registry.app(forScheme: scheme) != nil
   }
 
+  /// Of `UIApplication.openSettingsURLString`.
+  private static let settingsScheme = "app-settings"
+
   private func opener(
     of url: String, universalLinksOnly: Bool
   ) throws(ControlRefusal) -> HostedApp {
@@ -60,6 +64,7 @@ final class URLOpener {
     guard !universalLinksOnly else {
       throw ControlRefusal(message: "no app opens \"\(url.prefix(200))\" as a universal link")
     }
+    if scheme == Self.settingsScheme, let settings = registry.settings { return settings }
     if let target = registry.app(forScheme: scheme) { return target }
     guard InfoPlist.schemesOfSystem.contains(scheme) else {
       throw ControlRefusal(message: "no installed app opens URLs of the scheme \"\(scheme)\"")

@@ -31,7 +31,7 @@ public final class CheckDevice: Sendable {
     address = DeviceAddress(name: try DeviceName(name), home: folder.path)
     var booter = DeviceBooter(
       address: address, profile: profile, settings: Self.settings + settings)
-    booter.screen = DeviceBooter.Screen(shellPath: ShellLocator.locate())
+    booter.screen = DeviceBooter.Screen(shellPath: SystemAppLocator.locate(SystemAppLocator.shell))
     // The machine's own conditions must not change what is seen.
     booter.gpsd = "none"
     booter.bus = "none"

@@ -2032,6 +2032,12 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._keyBag = newValue}
   }
 
+  /// Whether the apps may be woken for fetches, silent pushes and tasks at all.
+  public var backgroundRefresh: WireBackgroundRefresh {
+    get {_storage._backgroundRefresh}
+    set {_uniqueStorage()._backgroundRefresh = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2153,59 +2159,118 @@ public nonisolated struct WireAppList: Sendable {
   public init() {}
 }
 
-public nonisolated struct WireAppStatus: Sendable {
+public nonisolated struct WireAppStatus: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var bundleIdentifier: String = String()
+  public var bundleIdentifier: String {
+    get {_storage._bundleIdentifier}
+    set {_uniqueStorage()._bundleIdentifier = newValue}
+  }
 
-  public var name: String = String()
+  public var name: String {
+    get {_storage._name}
+    set {_uniqueStorage()._name = newValue}
+  }
 
-  public var state: String = String()
+  public var state: String {
+    get {_storage._state}
+    set {_uniqueStorage()._state = newValue}
+  }
 
   /// 0: the app has no process.
-  public var pid: Int32 = 0
+  public var pid: Int32 {
+    get {_storage._pid}
+    set {_uniqueStorage()._pid = newValue}
+  }
 
   /// Why it is running: one sentence for each of its assertions.
-  public var reasons: [String] = []
+  public var reasons: [String] {
+    get {_storage._reasons}
+    set {_uniqueStorage()._reasons = newValue}
+  }
 
   /// The state to which the kernel is moving it.
-  public var goal: String = String()
+  public var goal: String {
+    get {_storage._goal}
+    set {_uniqueStorage()._goal = newValue}
+  }
 
   /// What its processes used of the memory when that was read last, in bytes; 0: it was not read.
-  public var footprint: UInt64 = 0
+  public var footprint: UInt64 {
+    get {_storage._footprint}
+    set {_uniqueStorage()._footprint = newValue}
+  }
 
   /// Why it runs in the background, in detail.
-  public var runningReasons: [WireRunningReason] = []
+  public var runningReasons: [WireRunningReason] {
+    get {_storage._runningReasons}
+    set {_uniqueStorage()._runningReasons = newValue}
+  }
 
   /// Whether it may be woken for fetches, silent pushes and tasks.
-  public var backgroundRefresh: WireBackgroundRefresh = .unspecified
+  public var backgroundRefresh: WireBackgroundRefresh {
+    get {_storage._backgroundRefresh}
+    set {_uniqueStorage()._backgroundRefresh = newValue}
+  }
 
   /// What it may use of the memory by a limit of its own, in bytes; 0: none.
-  public var memoryLimit: UInt64 = 0
+  public var memoryLimit: UInt64 {
+    get {_storage._memoryLimit}
+    set {_uniqueStorage()._memoryLimit = newValue}
+  }
 
   /// The sensors whose readings its process has asked for, by name: "accelerometer", "gyroscope",
   /// "magnetometer".
-  public var sensors: [String] = []
+  public var sensors: [String] {
+    get {_storage._sensors}
+    set {_uniqueStorage()._sensors = newValue}
+  }
 
   /// The URL schemes that it claims.
-  public var schemes: [WireClaimedScheme] = []
+  public var schemes: [WireClaimedScheme] {
+    get {_storage._schemes}
+    set {_uniqueStorage()._schemes = newValue}
+  }
 
   /// Absolute paths of its folders.
-  public var bundlePath: String = String()
+  public var bundlePath: String {
+    get {_storage._bundlePath}
+    set {_uniqueStorage()._bundlePath = newValue}
+  }
 
-  public var containerPath: String = String()
+  public var containerPath: String {
+    get {_storage._containerPath}
+    set {_uniqueStorage()._containerPath = newValue}
+  }
 
   /// Its documents are shared on purpose (UIFileSharingEnabled).
-  public var sharesDocuments: Bool = false
+  public var sharesDocuments: Bool {
+    get {_storage._sharesDocuments}
+    set {_uniqueStorage()._sharesDocuments = newValue}
+  }
 
   /// The app groups that it is in.
-  public var groups: [WireAppGroup] = []
+  public var groups: [WireAppGroup] {
+    get {_storage._groups}
+    set {_uniqueStorage()._groups = newValue}
+  }
+
+  public var settings: WireAppSettings {
+    get {_storage._settings ?? WireAppSettings()}
+    set {_uniqueStorage()._settings = newValue}
+  }
+  /// Returns true if `settings` has been explicitly set.
+  public var hasSettings: Bool {_storage._settings != nil}
+  /// Clears the value of `settings`. Subsequent reads from it will return its default value.
+  public mutating func clearSettings() {_uniqueStorage()._settings = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// A folder that several apps share.
@@ -2218,6 +2283,35 @@ public nonisolated struct WireAppGroup: Sendable {
 
   /// The absolute path of its folder.
   public var path: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// What a person sets for an app in Settings.
+public nonisolated struct WireAppSettings: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var notificationStyle: WireNotificationStyle = .unspecified
+
+  /// "allow" or "deny"; empty: the app has not asked.
+  public var notifications: String = String()
+
+  public var location: WireLocationAuthorization = .locationNotDetermined
+
+  /// The app says what it uses the location for: when it is in use, and always.
+  public var explainsLocation: Bool = false
+
+  public var explainsLocationAlways: Bool = false
+
+  /// It has a Settings.bundle, and Settings can show it.
+  public var showsBundle: Bool = false
+
+  /// Path of its icon, a PNG; empty: it has none.
+  public var icon: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -4832,7 +4926,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -4857,6 +4951,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _memory: WireMemoryStatus? = nil
     var _location: WireLocationStatus? = nil
     var _keyBag: String = String()
+    var _backgroundRefresh: WireBackgroundRefresh = .unspecified
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4889,6 +4984,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _memory = source._memory
       _location = source._location
       _keyBag = source._keyBag
+      _backgroundRefresh = source._backgroundRefresh
     }
   }
 
@@ -4929,6 +5025,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 22: try { try decoder.decodeSingularMessageField(value: &_storage._memory) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 80: try { try decoder.decodeSingularStringField(value: &_storage._keyBag) }()
+        case 320: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         default: break
         }
       }
@@ -5007,6 +5104,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._keyBag.isEmpty {
         try visitor.visitSingularStringField(value: _storage._keyBag, fieldNumber: 80)
       }
+      if _storage._backgroundRefresh != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 320)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5038,6 +5138,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._memory != rhs_storage._memory {return false}
         if _storage._location != rhs_storage._location {return false}
         if _storage._keyBag != rhs_storage._keyBag {return false}
+        if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -5283,104 +5384,181 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0")
+
+  fileprivate class _StorageClass {
+    var _bundleIdentifier: String = String()
+    var _name: String = String()
+    var _state: String = String()
+    var _pid: Int32 = 0
+    var _reasons: [String] = []
+    var _goal: String = String()
+    var _footprint: UInt64 = 0
+    var _runningReasons: [WireRunningReason] = []
+    var _backgroundRefresh: WireBackgroundRefresh = .unspecified
+    var _memoryLimit: UInt64 = 0
+    var _sensors: [String] = []
+    var _schemes: [WireClaimedScheme] = []
+    var _bundlePath: String = String()
+    var _containerPath: String = String()
+    var _sharesDocuments: Bool = false
+    var _groups: [WireAppGroup] = []
+    var _settings: WireAppSettings? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _bundleIdentifier = source._bundleIdentifier
+      _name = source._name
+      _state = source._state
+      _pid = source._pid
+      _reasons = source._reasons
+      _goal = source._goal
+      _footprint = source._footprint
+      _runningReasons = source._runningReasons
+      _backgroundRefresh = source._backgroundRefresh
+      _memoryLimit = source._memoryLimit
+      _sensors = source._sensors
+      _schemes = source._schemes
+      _bundlePath = source._bundlePath
+      _containerPath = source._containerPath
+      _sharesDocuments = source._sharesDocuments
+      _groups = source._groups
+      _settings = source._settings
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.state) }()
-      case 4: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
-      case 5: try { try decoder.decodeRepeatedStringField(value: &self.reasons) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.goal) }()
-      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.footprint) }()
-      case 50: try { try decoder.decodeRepeatedMessageField(value: &self.runningReasons) }()
-      case 51: try { try decoder.decodeSingularEnumField(value: &self.backgroundRefresh) }()
-      case 90: try { try decoder.decodeSingularUInt64Field(value: &self.memoryLimit) }()
-      case 170: try { try decoder.decodeRepeatedStringField(value: &self.sensors) }()
-      case 190: try { try decoder.decodeRepeatedMessageField(value: &self.schemes) }()
-      case 191: try { try decoder.decodeSingularStringField(value: &self.bundlePath) }()
-      case 192: try { try decoder.decodeSingularStringField(value: &self.containerPath) }()
-      case 193: try { try decoder.decodeSingularBoolField(value: &self.sharesDocuments) }()
-      case 253: try { try decoder.decodeRepeatedMessageField(value: &self.groups) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._bundleIdentifier) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._name) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._state) }()
+        case 4: try { try decoder.decodeSingularInt32Field(value: &_storage._pid) }()
+        case 5: try { try decoder.decodeRepeatedStringField(value: &_storage._reasons) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._goal) }()
+        case 7: try { try decoder.decodeSingularUInt64Field(value: &_storage._footprint) }()
+        case 50: try { try decoder.decodeRepeatedMessageField(value: &_storage._runningReasons) }()
+        case 51: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
+        case 90: try { try decoder.decodeSingularUInt64Field(value: &_storage._memoryLimit) }()
+        case 170: try { try decoder.decodeRepeatedStringField(value: &_storage._sensors) }()
+        case 190: try { try decoder.decodeRepeatedMessageField(value: &_storage._schemes) }()
+        case 191: try { try decoder.decodeSingularStringField(value: &_storage._bundlePath) }()
+        case 192: try { try decoder.decodeSingularStringField(value: &_storage._containerPath) }()
+        case 193: try { try decoder.decodeSingularBoolField(value: &_storage._sharesDocuments) }()
+        case 253: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
+        case 320: try { try decoder.decodeSingularMessageField(value: &_storage._settings) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
-    }
-    if !self.name.isEmpty {
-      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
-    }
-    if !self.state.isEmpty {
-      try visitor.visitSingularStringField(value: self.state, fieldNumber: 3)
-    }
-    if self.pid != 0 {
-      try visitor.visitSingularInt32Field(value: self.pid, fieldNumber: 4)
-    }
-    if !self.reasons.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.reasons, fieldNumber: 5)
-    }
-    if !self.goal.isEmpty {
-      try visitor.visitSingularStringField(value: self.goal, fieldNumber: 6)
-    }
-    if self.footprint != 0 {
-      try visitor.visitSingularUInt64Field(value: self.footprint, fieldNumber: 7)
-    }
-    if !self.runningReasons.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.runningReasons, fieldNumber: 50)
-    }
-    if self.backgroundRefresh != .unspecified {
-      try visitor.visitSingularEnumField(value: self.backgroundRefresh, fieldNumber: 51)
-    }
-    if self.memoryLimit != 0 {
-      try visitor.visitSingularUInt64Field(value: self.memoryLimit, fieldNumber: 90)
-    }
-    if !self.sensors.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.sensors, fieldNumber: 170)
-    }
-    if !self.schemes.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.schemes, fieldNumber: 190)
-    }
-    if !self.bundlePath.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundlePath, fieldNumber: 191)
-    }
-    if !self.containerPath.isEmpty {
-      try visitor.visitSingularStringField(value: self.containerPath, fieldNumber: 192)
-    }
-    if self.sharesDocuments != false {
-      try visitor.visitSingularBoolField(value: self.sharesDocuments, fieldNumber: 193)
-    }
-    if !self.groups.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.groups, fieldNumber: 253)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._bundleIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._bundleIdentifier, fieldNumber: 1)
+      }
+      if !_storage._name.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._name, fieldNumber: 2)
+      }
+      if !_storage._state.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._state, fieldNumber: 3)
+      }
+      if _storage._pid != 0 {
+        try visitor.visitSingularInt32Field(value: _storage._pid, fieldNumber: 4)
+      }
+      if !_storage._reasons.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._reasons, fieldNumber: 5)
+      }
+      if !_storage._goal.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._goal, fieldNumber: 6)
+      }
+      if _storage._footprint != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._footprint, fieldNumber: 7)
+      }
+      if !_storage._runningReasons.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._runningReasons, fieldNumber: 50)
+      }
+      if _storage._backgroundRefresh != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 51)
+      }
+      if _storage._memoryLimit != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._memoryLimit, fieldNumber: 90)
+      }
+      if !_storage._sensors.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._sensors, fieldNumber: 170)
+      }
+      if !_storage._schemes.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._schemes, fieldNumber: 190)
+      }
+      if !_storage._bundlePath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._bundlePath, fieldNumber: 191)
+      }
+      if !_storage._containerPath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._containerPath, fieldNumber: 192)
+      }
+      if _storage._sharesDocuments != false {
+        try visitor.visitSingularBoolField(value: _storage._sharesDocuments, fieldNumber: 193)
+      }
+      if !_storage._groups.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._groups, fieldNumber: 253)
+      }
+      try { if let v = _storage._settings {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 320)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireAppStatus, rhs: WireAppStatus) -> Bool {
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.name != rhs.name {return false}
-    if lhs.state != rhs.state {return false}
-    if lhs.pid != rhs.pid {return false}
-    if lhs.reasons != rhs.reasons {return false}
-    if lhs.goal != rhs.goal {return false}
-    if lhs.footprint != rhs.footprint {return false}
-    if lhs.runningReasons != rhs.runningReasons {return false}
-    if lhs.backgroundRefresh != rhs.backgroundRefresh {return false}
-    if lhs.memoryLimit != rhs.memoryLimit {return false}
-    if lhs.sensors != rhs.sensors {return false}
-    if lhs.schemes != rhs.schemes {return false}
-    if lhs.bundlePath != rhs.bundlePath {return false}
-    if lhs.containerPath != rhs.containerPath {return false}
-    if lhs.sharesDocuments != rhs.sharesDocuments {return false}
-    if lhs.groups != rhs.groups {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._bundleIdentifier != rhs_storage._bundleIdentifier {return false}
+        if _storage._name != rhs_storage._name {return false}
+        if _storage._state != rhs_storage._state {return false}
+        if _storage._pid != rhs_storage._pid {return false}
+        if _storage._reasons != rhs_storage._reasons {return false}
+        if _storage._goal != rhs_storage._goal {return false}
+        if _storage._footprint != rhs_storage._footprint {return false}
+        if _storage._runningReasons != rhs_storage._runningReasons {return false}
+        if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
+        if _storage._memoryLimit != rhs_storage._memoryLimit {return false}
+        if _storage._sensors != rhs_storage._sensors {return false}
+        if _storage._schemes != rhs_storage._schemes {return false}
+        if _storage._bundlePath != rhs_storage._bundlePath {return false}
+        if _storage._containerPath != rhs_storage._containerPath {return false}
+        if _storage._sharesDocuments != rhs_storage._sharesDocuments {return false}
+        if _storage._groups != rhs_storage._groups {return false}
+        if _storage._settings != rhs_storage._settings {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5416,6 +5594,66 @@ nonisolated extension WireAppGroup: SwiftProtobuf.Message, SwiftProtobuf._Messag
   public static func ==(lhs: WireAppGroup, rhs: WireAppGroup) -> Bool {
     if lhs.name != rhs.name {return false}
     if lhs.path != rhs.path {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".AppSettings"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.notificationStyle) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.notifications) }()
+      case 3: try { try decoder.decodeSingularEnumField(value: &self.location) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.explainsLocation) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.explainsLocationAlways) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.showsBundle) }()
+      case 7: try { try decoder.decodeSingularStringField(value: &self.icon) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.notificationStyle != .unspecified {
+      try visitor.visitSingularEnumField(value: self.notificationStyle, fieldNumber: 1)
+    }
+    if !self.notifications.isEmpty {
+      try visitor.visitSingularStringField(value: self.notifications, fieldNumber: 2)
+    }
+    if self.location != .locationNotDetermined {
+      try visitor.visitSingularEnumField(value: self.location, fieldNumber: 3)
+    }
+    if self.explainsLocation != false {
+      try visitor.visitSingularBoolField(value: self.explainsLocation, fieldNumber: 4)
+    }
+    if self.explainsLocationAlways != false {
+      try visitor.visitSingularBoolField(value: self.explainsLocationAlways, fieldNumber: 5)
+    }
+    if self.showsBundle != false {
+      try visitor.visitSingularBoolField(value: self.showsBundle, fieldNumber: 6)
+    }
+    if !self.icon.isEmpty {
+      try visitor.visitSingularStringField(value: self.icon, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireAppSettings, rhs: WireAppSettings) -> Bool {
+    if lhs.notificationStyle != rhs.notificationStyle {return false}
+    if lhs.notifications != rhs.notifications {return false}
+    if lhs.location != rhs.location {return false}
+    if lhs.explainsLocation != rhs.explainsLocation {return false}
+    if lhs.explainsLocationAlways != rhs.explainsLocationAlways {return false}
+    if lhs.showsBundle != rhs.showsBundle {return false}
+    if lhs.icon != rhs.icon {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

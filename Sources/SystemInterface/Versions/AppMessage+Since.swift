@@ -14,7 +14,8 @@ extension WireAppMessage {
       1
     case .displayConnection: 2
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
-      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document:
+      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
+      .settings:
       3
     case nil: .max
     }

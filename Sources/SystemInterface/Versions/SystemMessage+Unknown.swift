@@ -36,7 +36,7 @@ extension WireSystemMessage {
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
       .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
-      .canOpenURL, .documentReply, nil:
+      .canOpenURL, .documentReply, .settingsReply, nil:
       return .nothing
     }
   }

@@ -1,6 +1,9 @@
 public import Foundation
 
 extension UIApplication {
+  /// A URL that opens Settings, at the page of the app that opens it.
+  public static let openSettingsURLString = "app-settings:"
+
   /// Asks the system to open a URL, in the app that claims its scheme (URL-07).
   ///
   /// - Parameters:

@@ -37,6 +37,7 @@ import SystemInterface
     inbox = PortInbox(reader: reader) { Self.handleSoon() }
     application.connection = self
     SystemShell.shared.connection = self
+    SystemSettings.shared.connection = self
     application.backgroundTasks.connect(to: port, inbox: inbox)
     TaskSchedulerLink.shared.connect(to: port, registry: application.backgroundTasks)
     ExpiringActivity.connect(to: application.backgroundTasks)
@@ -228,6 +229,13 @@ import SystemInterface
     send { $0.shellRequest = request }
   }
 
+  /// Sends a request of Settings.
+  ///
+  /// - Returns: false if the message is too large, or the system too old to know it.
+  func send(_ request: WireSettingsRequest) -> Bool {
+    send { $0.settings = request }
+  }
+
   private func handle(_ message: WireSystemMessage) throws(UncaughtException) {
     if message.handled > 0 { port.wereHandled(message.handled) }
     guard message.since <= port.version else {
@@ -276,6 +284,9 @@ import SystemInterface
       AudioSystemLink.shared.received(reply)
     case .documentReply(let reply):
       questions.received(reply)
+      TurnEnd.run()
+    case .settingsReply(let reply):
+      SystemSettings.shared.received(reply)
       TurnEnd.run()
     case .canOpenURL, .confirmation: break
     case .transfers(let notice): TransferChannel.received(notice)

@@ -113,9 +113,11 @@ struct Boot: ParsableCommand {
       booter.follow = try follow.map(Follow.conditions)
       var notes: [String] = []
       if screen {
-        let shellPath = shell.map(AbsolutePath.of) ?? ShellLocator.locate()
+        let shellPath =
+          shell.map(AbsolutePath.of) ?? SystemAppLocator.locate(SystemAppLocator.shell)
         booter.screen = DeviceBooter.Screen(
           shellPath: shellPath, passcode: passcode ? try SecretPrompt.ask("passcode: ") : nil)
+        booter.screen?.settingsPath = SystemAppLocator.locate(SystemAppLocator.settings)
         if shellPath == nil {
           notes.append("HomeScreen.app was not found, so only apps are shown; name it with --shell")
         }

@@ -22,6 +22,7 @@ import Testing
     Misuse(option: "--hand-over-port", words: "hands over a socket that is not of the Internet"),
     Misuse(option: "--hand-over-nothing", words: "hands over no descriptor with the number"),
     Misuse(option: "--hand-over-many", words: "hands over more than 32 sockets"),
+    Misuse(option: "--ask-as-settings", words: "spoke out of turn"),
     Misuse(option: "--flood", words: "flooded its port with messages"),
   ]
 

@@ -121,6 +121,7 @@ extension WireAppMessage {
     case .openURL(let request): "open \(request.request) \(request.url)"
     case .canOpenURL(let request): "can open \(request.request) \(request.url)"
     case .document(let request): "document \(request.request)"
+    case .settings(let request): "settings \(request.request)"
     case .crashing(let crashing): "crashing \(crashing.signal)"
     case .eventHandled(let event): "handled \(event.number)"
     case .shellRequest(let request): "shell request \(request.request)"

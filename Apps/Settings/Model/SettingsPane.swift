@@ -1,0 +1,145 @@
+import Foundation
+
+/// A page of an app's Settings.bundle.
+struct SettingsPane {
+  /// Elements with a common title and footer.
+  struct Group {
+    var title: String?
+    var footer: String?
+    var elements: [Element] = []
+  }
+
+  /// Something that a person sees or changes.
+  struct Element {
+    enum Kind {
+      /// A text that stands for the value.
+      case title([Choice])
+      case toggle(on: Any, off: Any)
+      case slider(least: Float, most: Float)
+      case text(isSecret: Bool, isNumeric: Bool)
+      /// One of several, chosen on a page of its own.
+      case choice([Choice])
+      /// One of several, chosen here.
+      case radio(Choice)
+      /// Another page, by its file's name.
+      case pane(String)
+    }
+
+    var kind: Kind
+    var title: String
+    var key = ""
+    /// The value while the app has saved none.
+    var standard: Any?
+  }
+
+  /// A value with its title.
+  struct Choice {
+    var title: String
+    var value: Any
+
+    func isChosen(by other: Any?) -> Bool {
+      (other as? NSObject).map { $0.isEqual(value as? NSObject) } ?? false
+    }
+  }
+
+  private(set) var groups: [Group] = []
+
+  /// Reads a page. The system has checked that it can be read.
+  ///
+  /// - Parameters:
+  ///   - bundle: The path of the Settings.bundle.
+  ///   - name: The name of the page's file, without its extension.
+  init(bundle: String, name: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/\(name).plist"))
+    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    guard let page = list as? [String: Any] else { return }
+    let texts = SettingsTexts(
+      bundle: bundle, table: page["StringsTable"] as? String ?? name)
+    for specifier in page["PreferenceSpecifiers"] as? [[String: Any]] ?? [] {
+      // Only those for a phone.
+      if let idioms = specifier["SupportedUserInterfaceIdioms"] as? [String],
+        !idioms.contains("Phone")
+      {
+        continue
+      }
+      add(specifier, texts)
+    }
+  }
+
+  private mutating func add(_ specifier: [String: Any], _ texts: SettingsTexts) {
+    let type = specifier["Type"] as? String
+    let title = texts[specifier["Title"] as? String ?? ""]
+    if type == "PSGroupSpecifier" || type == "PSRadioGroupSpecifier" {
+      let footer = (specifier["FooterText"] as? String).map { texts[$0] }
+      groups.append(Group(title: title.isEmpty ? nil : title, footer: footer))
+    } else if groups.isEmpty {
+      groups.append(Group())
+    }
+    let last = groups.count - 1
+    let key = specifier["Key"] as? String ?? ""
+    let standard = specifier["DefaultValue"]
+    func append(_ kind: Element.Kind, _ title: String) {
+      groups[last].elements.append(Element(kind: kind, title: title, key: key, standard: standard))
+    }
+    switch type {
+    case "PSTitleValueSpecifier": append(.title(Self.choices(specifier, texts)), title)
+    case "PSToggleSwitchSpecifier":
+      append(
+        .toggle(on: specifier["TrueValue"] ?? true, off: specifier["FalseValue"] ?? false), title)
+    case "PSSliderSpecifier":
+      let least = (specifier["MinimumValue"] as? NSNumber)?.floatValue ?? 0
+      let most = (specifier["MaximumValue"] as? NSNumber)?.floatValue ?? 1
+      append(.slider(least: min(least, most), most: max(least, most)), title)
+    case "PSTextFieldSpecifier":
+      let keyboard = specifier["KeyboardType"] as? String
+      append(
+        .text(
+          isSecret: specifier["IsSecure"] as? Bool ?? false,
+          isNumeric: keyboard == "NumberPad" || keyboard == "NumbersAndPunctuation"), title)
+    case "PSMultiValueSpecifier":
+      var choices = Self.choices(specifier, texts)
+      if specifier["DisplaySortedByTitle"] as? Bool == true {
+        choices.sort { $0.title.localizedStandardCompare($1.title) == .orderedAscending }
+      }
+      append(.choice(choices), title)
+    case "PSRadioGroupSpecifier":
+      for choice in Self.choices(specifier, texts) { append(.radio(choice), choice.title) }
+    case "PSChildPaneSpecifier":
+      if let file = specifier["File"] as? String { append(.pane(file), title) }
+    default: break
+    }
+  }
+
+  private static func choices(
+    _ specifier: [String: Any], _ texts: SettingsTexts
+  ) -> [Choice] {
+    let titles = specifier["Titles"] as? [String] ?? []
+    let values = specifier["Values"] as? [Any] ?? []
+    return zip(titles, values).map { Choice(title: texts[$0], value: $1) }
+  }
+}
+
+/// The texts of a page in the person's language.
+private struct SettingsTexts {
+  private var texts: [String: String] = [:]
+
+  init(bundle: String, table: String) {
+    for language in Self.languages {
+      let path = "\(bundle)/\(language).lproj/\(table).strings"
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      texts = list as? [String: String] ?? [:]
+      return
+    }
+  }
+
+  subscript(text: String) -> String { texts[text] ?? text }
+
+  /// The person's languages, each also without its region.
+  private static var languages: [String] {
+    Locale.preferredLanguages.flatMap { language -> [String] in
+      let short = language.split(separator: "-").first.map(String.init) ?? language
+      return [language, short]
+    } + ["Base", "en"]
+  }
+}

@@ -1,0 +1,31 @@
+import SystemInterface
+
+/// Answers what the Settings app asks for, as if it were asked over the control socket.
+struct SettingsRequests {
+  private let control: ControlRequests
+
+  init(_ control: ControlRequests) {
+    self.control = control
+  }
+
+  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void) {
+    control.answer(request, reply)
+  }
+
+  /// Whether Settings may ask for it: it reads, and changes what a person finds there. An app that a
+  /// person uses must not be able to do more with the device than that.
+  static func isAllowed(_ request: WireControlRequest) -> Bool {
+    guard !request.hasUnknownFields else { return false }
+    switch request.verb {
+    case .status, .list, .preferences: return true
+    case .action(let action):
+      switch action.action {
+      case .notificationStyle, .permission, .privacy, .backgroundRefresh, .language, .region,
+        .appearance, .contentSize:
+        return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+}
