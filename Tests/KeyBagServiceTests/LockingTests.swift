@@ -8,7 +8,9 @@ import Testing
 
 @testable import KeyBag
 
-@Suite("Protected files while the device is locked")
+@Suite(
+  "Protected files while the device is locked",
+  .enabled(if: KeyBagProcess.canMount, "there is no /dev/fuse"))
 struct LockingTests {
   @Test("A file of class A can be neither opened nor read nor written, until it is unlocked")
   func complete() throws {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import KeyBag
 
-@Suite("The passcode of a key bag")
+@Suite(
+  "The passcode of a key bag", .enabled(if: KeyBagProcess.canMount, "there is no /dev/fuse"))
 struct PasscodeTests {
   @Test("The first passcode seals the files that are there, and everything else of them stays")
   func sealing() throws {

@@ -8,7 +8,8 @@ import Testing
 
 @testable import KeyBag
 
-@Suite("Files that are served")
+@Suite(
+  "Files that are served", .enabled(if: KeyBagProcess.canMount, "there is no /dev/fuse"))
 struct StoredFileTests {
   @Test("What was changed, cut or exchanged on the disk is an error, never other content")
   func damage() throws {
