@@ -255,7 +255,8 @@ struct StoredFileTests {
   }
 }
 
-/// What one thread has written, for another that waits for it.
+/// What one thread has written, for another that waits for it. Unchecked, because a condition guards
+/// what changes.
 private final class Stopped: @unchecked Sendable {
   // Guards both.
   private let condition = NSCondition()

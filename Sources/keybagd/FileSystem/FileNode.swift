@@ -5,6 +5,9 @@ import KeyBag
 /// A file, folder or link that the kernel knows.
 ///
 /// It is what `fuse_ino_t` points to, and lives as long as the kernel, or a call, refers to it.
+///
+/// Unchecked, because its state is guarded by two locks, as its properties say, and the compiler knows
+/// neither.
 final class FileNode: @unchecked Sendable {
   struct Identity: Hashable {
     var device: dev_t

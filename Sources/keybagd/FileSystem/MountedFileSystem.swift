@@ -5,6 +5,9 @@ import KeyBag
 import Synchronization
 
 /// A protected folder that is mounted, and the threads that answer the kernel.
+///
+/// Unchecked, because of the pointer to libfuse's session, whose functions may be called on any thread;
+/// nothing changes after the initializer.
 final class MountedFileSystem: @unchecked Sendable {
   private static let threads = 4
 

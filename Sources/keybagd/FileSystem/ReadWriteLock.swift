@@ -1,6 +1,8 @@
 import Glibc
 
 /// A lock that many can read under, and one write.
+///
+/// Unchecked, because it is the lock itself: POSIX lets all threads call its functions.
 final class ReadWriteLock: @unchecked Sendable {
   // The lock must not move in memory.
   private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
