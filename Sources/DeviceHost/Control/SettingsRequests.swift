@@ -1,17 +1,7 @@
 import SystemInterface
 
-/// Answers what the Settings app asks for, as if it were asked over the control socket.
-struct SettingsRequests {
-  private let control: ControlRequests
-
-  init(_ control: ControlRequests) {
-    self.control = control
-  }
-
-  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void) {
-    control.answer(request, reply)
-  }
-
+/// What of the control socket's requests the Settings app may ask for.
+enum SettingsRequests {
   /// Whether Settings may ask for it: it reads, and changes what a person finds there. An app that a
   /// person uses must not be able to do more with the device than that.
   static func isAllowed(_ request: WireControlRequest) -> Bool {

@@ -265,9 +265,7 @@ package final class HostedDevice {
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
     dispatcher.onCentralAnswer = { [unowned self] in control.centrals.answered($0, $1) }
-    events.messages.onSettingsRequest = { [unowned self] in
-      SettingsRequests(control).answer($0, $1)
-    }
+    events.messages.onSettingsRequest = { [unowned self] in control.answer($0, $1) }
     dispatcher.onClosed = { [unowned self] in
       let offset = engine.device.lasting.environment.clockOffset.inSeconds
       world.tellClosed(
