@@ -97,16 +97,17 @@ final class Installations {
     let store = store
     surroundings.offload {
       let installation = try store.install(path)
-      return (installation, store.settingsBundle(of: installation)?.problems ?? [])
-    } then: { [unowned self] (result: Result<(InstalledApp, [String]), any Error>) in
+      return (installation, store.settingsBundle(of: installation))
+    } then: { [unowned self] (result: Result<(InstalledApp, SettingsBundle?), any Error>) in
       switch result {
-      case .success((let installation, let problems)):
+      case .success((let installation, let settings)):
         add(installation)
+        registry[installation.identifier]?.hasSettingsBundle = settings?.isUsable == true
         var message = WireControlReply()
         message.installed.bundleIdentifier = installation.identifier
         message.installed.warnings =
           installation.info.warnings.map(\.description) + conflicts(of: installation)
-          + companions(of: installation) + problems
+          + companions(of: installation) + (settings?.problems ?? [])
         reply(message)
       case .failure(let error):
         if let old { engine.handle(.request(.updateFailed(old.id))) }

@@ -3,7 +3,7 @@ import Foundation
 /// An app's `Settings.bundle`: which of its preferences a person sees and changes in Settings.
 ///
 /// The bundle of an app is not trusted. What this type has read, Foundation can read as well, in time
-/// proportional to its size.
+/// proportional to its size, which is ``mostBytes`` in all.
 public struct SettingsBundle: Equatable, Sendable {
   /// What is wrong with it, a sentence each.
   public private(set) var problems: [String] = []
@@ -14,7 +14,10 @@ public struct SettingsBundle: Equatable, Sendable {
   static let mostPanes = 100
   /// So many elements may a page have.
   static let mostSpecifiers = 500
+  /// So many bytes may its pages and tables have together.
+  static let mostBytes = PropertyListGuard.mostBytes
   private static let mostProblems = 20
+  private var bytesLeft = mostBytes
 
   /// Reads the Settings.bundle in an app's bundle; nil: there is none.
   public init?(in bundle: URL) {
@@ -46,18 +49,23 @@ public struct SettingsBundle: Equatable, Sendable {
     problems.append("Settings.bundle: \(problem)")
   }
 
+  /// A file's content, if it is within what is left of ``mostBytes``.
+  private mutating func read(_ file: URL) -> Data? {
+    guard let data = try? FileSystem.read(file, limit: bytesLeft), data.count <= bytesLeft else {
+      return nil
+    }
+    bytesLeft -= data.count
+    return data
+  }
+
   /// The tables of texts: Settings reads them, too.
   private mutating func checkTexts(in folder: URL) -> Bool {
     var isSound = true
     for name in (try? FileSystem.names(in: folder)) ?? [] where name.hasSuffix(".lproj") {
       let language = folder.appendingPathComponent(name)
       for table in (try? FileSystem.names(in: language)) ?? [] where table.hasSuffix(".strings") {
-        guard
-          let data = try? FileSystem.read(
-            language.appendingPathComponent(table), limit: PropertyListGuard.mostBytes),
-          data.count <= PropertyListGuard.mostBytes
-        else {
-          note("\(name)/\(table) cannot be read, or has more than 1 MiB")
+        guard let data = read(language.appendingPathComponent(table)) else {
+          note("\(name)/\(table) cannot be read, or all files have more than 1 MiB")
           isSound = false
           continue
         }
@@ -81,10 +89,9 @@ public struct SettingsBundle: Equatable, Sendable {
   /// - Returns: The pages that it leads to.
   private mutating func children(of pane: String, in folder: URL) throws(InfoPlistError) -> [String]
   {
-    guard
-      let data = try? FileSystem.read(
-        folder.appendingPathComponent("\(pane).plist"), limit: PropertyListGuard.mostBytes)
-    else { throw .notAPropertyList(because: "the file is not there, or has more than 1 MiB") }
+    guard let data = read(folder.appendingPathComponent("\(pane).plist")) else {
+      throw .notAPropertyList(because: "it is not there, or all files have more than 1 MiB")
+    }
     guard case .dictionary(let values) = try PropertyListValue(parsing: data) else {
       throw .notAPropertyList(because: "its top level is not a dictionary")
     }

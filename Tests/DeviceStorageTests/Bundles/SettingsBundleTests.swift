@@ -102,7 +102,11 @@ final class SettingsBundleTests {
     for number in 0..<101 { try write([], "P\(number).plist") }
     #expect(try !read().isUsable)
     try write([])
-    try write(Data(repeating: 0x20, count: 2 << 20), "en.lproj/Root.strings")
+    let half = Data(repeating: 0x20, count: SettingsBundle.mostBytes / 2)
+    try write(half, "en.lproj/Root.strings")
+    #expect(try read().isUsable)
+    // Each is small enough; together they are not.
+    try write(half, "en.lproj/More.strings")
     #expect(try !read().isUsable)
   }
 
