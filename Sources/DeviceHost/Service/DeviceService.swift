@@ -72,7 +72,8 @@ public final class DeviceService: Sendable {
     let store = DiskStore(
       folder: folder, installer: opened.installer, recorder: recorder, logger: logger)
     let settings = configuration.settingsPath.flatMap {
-      SystemApp(at: $0, in: store, isBoot: takenOver == nil, logger: logger)
+      SystemApp(
+        at: $0, in: store, installed: opened.apps, isBoot: takenOver == nil, logger: logger)
     }
     let installed = settings?.joining(opened.apps) ?? opened.apps
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder, kept) }

@@ -10,14 +10,20 @@ struct SystemApp {
 
   /// Installs the bundle, if the device does not have this build of it yet.
   ///
-  /// - Parameter isBoot: Nothing runs on the device yet. Otherwise nothing is installed.
-  init?(at path: String, in store: any DeviceStore, isBoot: Bool, logger: Logger) {
+  /// - Parameters:
+  ///   - installed: The apps that the device has.
+  ///   - isBoot: Nothing runs on the device yet. Otherwise nothing is installed.
+  init?(
+    at path: String, in store: any DeviceStore, installed: [InstalledApp], isBoot: Bool,
+    logger: Logger
+  ) {
     let bundle = URL(fileURLWithPath: path)
     do {
       let info = try store.info(ofBundleAt: path)
       identifier = info.bundleIdentifier
       let build = try Self.build(of: bundle, info)
-      guard isBoot, store.value(for: Self.key, of: nil) != build else { return }
+      let isInstalled = installed.contains { $0.identifier == info.bundleIdentifier }
+      guard isBoot, !isInstalled || store.value(for: Self.key, of: nil) != build else { return }
       installation = try store.install(path)
       store.keep(build, for: Self.key, of: nil)
     } catch {

@@ -191,6 +191,25 @@ import Testing
     }
   }
 
+  @Test("Settings that was removed while it was no part of the device comes back with a boot")
+  func comesBack() throws {
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let name = TestFolder.uniqueName()
+    var with = TestDeviceOptions()
+    with.screen = DeviceBooter.Screen()
+    with.screen?.settingsPath = try Self.settings.makeBundle(in: folder).path
+    var without = with
+    without.screen?.settingsPath = nil
+    try bootDevice(with, name: name, in: folder).connect().shutdown(timeout: 60)
+    let other = try bootDevice(without, name: name, in: folder)
+    #expect(try other.appctl("uninstall", "org.foreground.Settings").status == 0)
+    try other.connect().shutdown(timeout: 60)
+    let again = try bootDevice(with, name: name, in: folder)
+    defer { again.end() }
+    try open(again)
+  }
+
   @Test("A device without Settings says so")
   func noSettings() throws {
     try withDevice(screen: .init(), apps: [.stubborn]) { device in
