@@ -133,10 +133,19 @@ public struct Device: Hashable, Sendable, Codable {
   }
 
   /// The facts about an installed app.
-  subscript(app: AppID) -> AppRecord {
-    _read { yield apps[app.index] }
-    _modify { yield &apps[app.index] }
-  }
+  #if DEBUG
+    // A debug build of Swift 6.3 reads what an accessor has yielded after it was freed, so this one
+    // gives out copies.
+    subscript(app: AppID) -> AppRecord {
+      get { apps[app.index] }
+      _modify { yield &apps[app.index] }
+    }
+  #else
+    subscript(app: AppID) -> AppRecord {
+      _read { yield apps[app.index] }
+      _modify { yield &apps[app.index] }
+    }
+  #endif
 
   /// The status bar as an app in front sees it (SEQ-30).
   var statusBar: StatusBar {
