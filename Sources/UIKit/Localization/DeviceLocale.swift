@@ -111,9 +111,8 @@ private struct LocaleObject {
   }
 }
 
-/// Stands in front of Foundation's own `Locale.preferredLanguages`, which is a constant: the linker
-/// binds every call of it to this, those in Foundation, too.
-@_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+/// What `Locale.preferredLanguages` returns; CUIKit has the function that stands in Foundation's place.
+@_silgen_name("CUIKitLanguagesOfDevice")
 public func _preferredLanguagesOfDevice() -> [String] {
   DeviceLocale.preferred.withLock { $0 }
 }
