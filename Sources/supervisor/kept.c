@@ -82,12 +82,13 @@ static bool begins_with(const char *text, const char *start) {
   return strncmp(text, start, strlen(start)) == 0;
 }
 
-void drop_state(void) {
+void drop_all_but(const char *const *beginnings) {
   for (size_t i = 0; i < entry_count; i++) {
     struct kept *entry = &entries[i];
     if (!*entry->name) continue;
-    if (begins_with(entry->name, "lock") || begins_with(entry->name, "socket")) continue;
-    empty(entry);
+    const char *const *beginning = beginnings;
+    while (*beginning && !begins_with(entry->name, *beginning)) beginning++;
+    if (!*beginning) empty(entry);
   }
 }
 

@@ -95,10 +95,21 @@ static int64_t delay_after_crash(void) {
 /// What the engines have left is what makes them fail, so the next one finds nothing of it.
 static void give_state_up(void) {
   end_holder(false);
-  drop_state();
+  drop_all_but((const char *[]){"lock", "socket", NULL});
   is_fresh = true;
   failed_starts = crash_count = 0;
   say("foregroundd fails again and again; all apps are ended, and it is started anew");
+}
+
+/// Starts anew, as at the boot.
+static void restart(pid_t engine) {
+  supervisor.is_restarting = false;
+  end_holder(true);
+  drop_all_but((const char *[]){"lock", NULL});
+  failed_starts = 0;
+  supervisor.reason = SUPERVISOR_BOOT;
+  start_time = now() + delay_after_crash();
+  say("foregroundd (process %d) restarts the device", engine);
 }
 
 /// Chooses what is started next, and says why the last one is not there any more.
@@ -146,6 +157,10 @@ static void engine_ended(int status) {
   }
   if (supervisor.is_finishing || is_stopping || !supervisor.has_settled) {
     finish(WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
+  }
+  if (supervisor.is_restarting) {
+    restart(engine);
+    return;
   }
   if (is_fresh) {
     say("foregroundd cannot be started");

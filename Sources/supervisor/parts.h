@@ -37,6 +37,7 @@ struct supervisor {
   bool is_settled;        ///< this engine
   bool has_settled;       ///< some engine
   bool is_finishing;      ///< the engine's end is the end
+  bool is_restarting;     ///< the engine's end is followed by another boot
   struct version current;
   struct version next;      ///< asked for by the engine
   struct version previous;  ///< while the current one has not settled after an upgrade
@@ -64,8 +65,8 @@ bool keep(const char *name, int descriptor);
 void drop(const char *name);
 /// The kept descriptor; -1: there is none.
 int find_kept(const char *name);
-/// Drops all that describes the state of the device: all but its locks and its sockets.
-void drop_state(void);
+/// Drops all whose names begin otherwise. The list ends with NULL.
+void drop_all_but(const char *const *beginnings);
 /// The entry of an index, or the next one after it that is not free, whose index it becomes.
 const struct kept *next_kept(size_t *index);
 

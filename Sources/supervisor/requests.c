@@ -79,13 +79,14 @@ static void carry_out(int descriptor) {
     case SUPERVISOR_SETTLED: settle(); break;
     case SUPERVISOR_UPGRADE: answer(open_version(packet.text, &supervisor.next)); break;
     case SUPERVISOR_FINISH: supervisor.is_finishing = true; break;
+    case SUPERVISOR_RESTART: supervisor.is_restarting = true; break;
     default: answer(ENOTSUP); break;
   }
 }
 
 static bool has_reply(uint32_t kind) {
   return kind != SUPERVISOR_KEEP && kind != SUPERVISOR_DROP && kind != SUPERVISOR_SETTLED &&
-         kind != SUPERVISOR_FINISH;
+         kind != SUPERVISOR_FINISH && kind != SUPERVISOR_RESTART;
 }
 
 /// Whether a packet's text is what its kind has.

@@ -113,6 +113,12 @@ public final class Supervisor: Sendable {
     turn.withLock { _ in _ = try? send(SUPERVISOR_FINISH) }
   }
 
+  /// Makes the end of this daemon the beginning of another boot: the holder and its programs are
+  /// ended, and what was kept is closed, except for locks (names that begin with "lock").
+  public func restart() {
+    turn.withLock { _ in _ = try? send(SUPERVISOR_RESTART) }
+  }
+
   /// Replaces this program by the supervisor, which starts the given program as its child. Returns
   /// only by throwing.
   ///
