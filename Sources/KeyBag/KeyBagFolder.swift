@@ -52,6 +52,25 @@ public struct KeyBagFolder: Sendable {
 
   public func keep(guesses: Int) throws { try replace(guessesPath, with: Data("\(guesses)".utf8)) }
 
+  /// Waits until nobody else uses the folder, and makes it.
+  ///
+  /// - Returns: A descriptor; it is locked until that is closed.
+  /// - Throws: `KeyBagError.system`; `EBUSY` if somebody else goes on using it.
+  public static func lock(_ path: String) throws -> Int32 {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw KeyBagError.system(errno) }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if descriptor < 0 { throw KeyBagError.system(errno) }
+    for _ in 0..<lockAttempts {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      usleep(lockPause)
+    }
+    close(descriptor)
+    throw KeyBagError.system(EBUSY)
+  }
+
+  /// Ten seconds in all.
+  private static let (lockAttempts, lockPause) = (2_000, 5_000 as UInt32)
+
   private func contents(of path: String) throws -> Data? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     if descriptor < 0 {

@@ -30,6 +30,8 @@ public struct KeyBagStatus: Codable, Hashable, Sendable {
     case beforeFirstUnlock, unlocked, locked
   }
 
+  /// keybagd's process.
+  public var process: Int32 = 0
   public var hasPasscode = false
   /// How many bytes the passcode has; 0: there is none.
   public var passcodeLength = 0

@@ -10,6 +10,8 @@ public enum KeyBagRequest: Codable, Hashable, Sendable {
   case unlock(String)
   /// Drops the keys that a locked device does not have (DP-03).
   case discardKeys
+  /// Takes the mount away, answers, and ends.
+  case end
 }
 
 /// A request with the number that its reply has too.

@@ -1,6 +1,7 @@
 import CKeyBag
 import Foundation
 import Glibc
+import KeyBag
 import KeyBagInterface
 
 // Holds the class keys of one device, and serves its protected files. It is asked on descriptor 3,
@@ -9,9 +10,12 @@ import KeyBagInterface
 func say(_ text: String) { FileHandle.standardError.write(Data("keybagd: \(text)\n".utf8)) }
 
 let words = CommandLine.arguments.dropFirst()
-guard words.count == 3, words.allSatisfy({ $0.hasPrefix("/") }) else {
+guard words.count == 4, words.dropLast().allSatisfy({ $0.hasPrefix("/") }),
+  let defaultClass = ProtectionAttribute.fileClass(of: words.last!.utf8)
+else {
   say(
-    "it is started by foregroundd: keybagd KEYS SEALED FILES, each a folder, with descriptor 3")
+    "it is started by foregroundd: keybagd KEYS SEALED FILES CLASS, three folders and the class of "
+      + "new files, with descriptor 3")
   exit(EX_USAGE)
 }
 signal(SIGPIPE, SIG_IGN)
@@ -29,7 +33,7 @@ if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
 do {
   let folders = Array(words)
   var device = try ProtectedDevice(
-    .init(keys: folders[0], sealed: folders[1], files: folders[2]))
+    .init(keys: folders[0], sealed: folders[1], files: folders[2]), defaultClass: defaultClass)
   let socket = ControlSocket(descriptor: 3)
   socket.send(KeyBagReply(number: 0, outcome: .done, status: device.status))
   serving: while true {
@@ -41,6 +45,7 @@ do {
       let outcome = device.perform(numbered.request)
       clear_stack()
       socket.send(KeyBagReply(number: numbered.number, outcome: outcome, status: device.status))
+      if numbered.request == .end { break serving }
     }
   }
   device.end()

@@ -59,7 +59,8 @@ package final class KeyBagProcess {
     // Beside the program that uses this.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("keybagd").path
-    let words = ([program, keys, sealed, files] as [String]).map { strdup($0)! }
+    let fileClass = FileProtection.completeUntilFirstUserAuthentication.rawValue
+    let words = ([program, keys, sealed, files, fileClass] as [String]).map { strdup($0)! }
     defer { for word in words { free(word) } }
     let result = posix_spawn(&process, program, &actions, nil, words + [nil], environ)
     // Now its end alone keeps the connection, so that its exit is seen here.

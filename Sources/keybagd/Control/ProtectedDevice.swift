@@ -28,11 +28,19 @@ struct ProtectedDevice {
     var files: String
   }
 
+  /// Held until the end, so that there is one keybagd for the folders; the one of the last boot may
+  /// still be ending.
+  private let turn: Int32
+  /// The class of new files that no class is chosen for (DP-05).
+  private let defaultClass: FileProtectionClass
+
   /// Reads the key bag, finishes what was interrupted, and mounts.
   ///
   /// - Throws: `KeyBagError`: the key bag is damaged, or a folder cannot be used.
-  init(_ paths: Paths) throws {
+  init(_ paths: Paths, defaultClass: FileProtectionClass) throws {
     self.paths = paths
+    self.defaultClass = defaultClass
+    turn = try KeyBagFolder.lock(paths.keys)
     folder = KeyBagFolder(path: paths.keys)
     attempts = PasscodeAttempts(folder: folder)
     MountedFileSystem.removeDead(paths.files)
@@ -55,6 +63,7 @@ struct ProtectedDevice {
   var status: KeyBagStatus {
     var status = KeyBagStatus()
     let bag = keys.bag
+    status.process = getpid()
     status.hasPasscode = bag?.hasPasscode ?? false
     status.passcodeLength = bag?.passcodeLength ?? 0
     status.state = isLocked ? .locked : wasUnlocked ? .unlocked : .beforeFirstUnlock
@@ -74,6 +83,7 @@ struct ProtectedDevice {
       case .removePasscode(let passcode): return try change(from: passcode, to: nil)
       case .unlock(let passcode): return try unlock(passcode)
       case .discardKeys: discardKeys()
+      case .end: end()
       }
       return .done
     } catch KeyBagError.wrongPasscode {
@@ -102,7 +112,7 @@ struct ProtectedDevice {
     let bag = try KeyBag(passcode: passcode, secret: secret)
     let classKeys = try bag.unlocked(passcode: passcode, secret: secret)
     if access("/dev/fuse", R_OK | W_OK) == 0 || geteuid() != 0 && access("/dev/fuse", F_OK) == 0 {
-      try FolderSealing(bag: bag, keys: classKeys).seal(paths.files, into: paths.sealed)
+      try FolderSealing(bag: bag, keys: classKeys, defaultClass: defaultClass).seal(paths.files, into: paths.sealed)
     }
     try folder.keep(bag)
     keys.set(bag, classKeys)
@@ -153,7 +163,7 @@ struct ProtectedDevice {
     // What is there are the files as they were before they were sealed.
     try FolderRemoval.empty(paths.files)
     let fileSystem = try ProtectedFileSystem(
-      folder: paths.sealed, keys: keys, defaultClass: .completeUntilFirstUserAuthentication)
+      folder: paths.sealed, keys: keys, defaultClass: defaultClass)
     mounted = try MountedFileSystem(fileSystem, at: paths.files)
   }
 }

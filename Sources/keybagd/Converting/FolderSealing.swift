@@ -8,13 +8,15 @@ import KeyBag
 struct FolderSealing {
   private let bag: KeyBag
   private let keys: ClassKeys
+  private let defaultClass: FileProtectionClass
   /// Files with more than one name, and where the first of them was sealed.
   private final class SealedLinks { var places: [FileNode.Identity: [CChar]] = [:] }
   private let links = SealedLinks()
 
-  init(bag: KeyBag, keys: ClassKeys) {
+  init(bag: KeyBag, keys: ClassKeys, defaultClass: FileProtectionClass) {
     self.bag = bag
     self.keys = keys
+    self.defaultClass = defaultClass
   }
 
   /// - Throws: `KeyBagError.system`, for example if the disk is full. Then nothing is left.
@@ -83,7 +85,7 @@ struct FolderSealing {
     defer { close(stored) }
     let fileClass =
       ProtectionAttribute.ofFolder("/proc/self/fd/\(plain)") ?? folderClass
-      ?? .completeUntilFirstUserAuthentication
+      ?? defaultClass
     let file = try ProtectedFile.create(at: stored, fileClass: fileClass, bag: bag, keys: keys)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
     defer { buffer.deallocate() }

@@ -1,19 +1,20 @@
 import CKeyBag
 import Glibc
 import KeyBag
+import KeyBagInterface
 
 /// The extended attribute with which a program reads and sets the class of a file, and a folder's
 /// class for new files. Its value is the platform's name of the class.
 enum ProtectionAttribute {
-  static let name = "user.foreground.protection"
+  static let name = FileProtection.attribute
 
   static func value(of fileClass: FileProtectionClass) -> String {
     switch fileClass {
-    case .complete: "NSFileProtectionComplete"
-    case .completeUnlessOpen: "NSFileProtectionCompleteUnlessOpen"
+    case .complete: FileProtection.complete.rawValue
+    case .completeUnlessOpen: FileProtection.completeUnlessOpen.rawValue
     case .completeUntilFirstUserAuthentication:
-      "NSFileProtectionCompleteUntilFirstUserAuthentication"
-    case .none: "NSFileProtectionNone"
+      FileProtection.completeUntilFirstUserAuthentication.rawValue
+    case .none: FileProtection.none.rawValue
     }
   }
 
