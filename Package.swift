@@ -269,7 +269,7 @@ let package = Package(
     .executableTarget(name: "supervisor", dependencies: ["CLinux"]),
     .target(
       name: "DeviceStorage",
-      dependencies: ["CLinux", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CLinux", "KeyBagInterface", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swift),
     .target(
       name: "DeviceHost",

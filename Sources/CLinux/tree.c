@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #ifndef SYS_openat2
@@ -250,4 +251,8 @@ int clinux_remove_at(int parent, const char *name) {
     if (result < 0 && result != -EAGAIN) return result;
   }
   return result < 0 ? result : -ENOTEMPTY;
+}
+
+int clinux_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0);
 }

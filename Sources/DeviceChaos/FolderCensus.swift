@@ -24,11 +24,13 @@ struct FolderCensus {
   /// - Throws: ``ChaosFailure`` for the first thing that is left over; FileManager's error for a
   ///   folder that cannot be read.
   func check(installed: Set<String>, running: Set<String>) throws {
-    let folders = [
-      folder.bundles, folder.containers, folder.shared, folder.logs, folder.reports, folder.run,
-      folder.snapshots, folder.displayCache, folder.asideFolder,
+    let ofRoot = [
+      folder.bundles, folder.data, folder.logs, folder.reports, folder.run, folder.displayCache,
+      folder.asideFolder,
     ]
-    try check(folder.root, within: Self.files.union(folders.map(\.lastPathComponent)))
+    let ofData = [folder.containers, folder.shared, folder.snapshots, folder.transfers]
+    try check(folder.root, within: Self.files.union(ofRoot.map(\.lastPathComponent)))
+    try check(folder.data, within: Set(ofData.map(\.lastPathComponent)))
     try check(folder.bundles, within: installed)
     try check(folder.containers, within: installed.union([shell]))
     let printing = installed.union([shell])
@@ -44,7 +46,8 @@ struct FolderCensus {
     guard reports.count <= StorageLimits.reports.count ?? .max else {
       throw ChaosFailure("the device keeps \(reports.count) reports")
     }
-    let size = try folders.filter { ![folder.bundles, folder.containers].contains($0) }
+    let size = try (ofRoot + ofData)
+      .filter { ![folder.bundles, folder.data, folder.containers].contains($0) }
       .reduce(size(of: Self.files)) { try $0 + self.size(below: $1) }
     guard size <= Self.sizeLimit else {
       throw ChaosFailure("the device's folder has \(size >> 20) MiB of logs, pictures and records")

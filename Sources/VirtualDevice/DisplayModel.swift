@@ -70,7 +70,7 @@ package final class DisplayModel: ProcessBehaviour {
       if let written { store.snapshots.insert(written) }
       sendToSystem {
         $0.snapshotTaken.token = token
-        $0.snapshotTaken.path = written.map { "/virtual/Snapshots/\($0)/portrait.png" } ?? ""
+        $0.snapshotTaken.path = written.map { "/virtual/Data/Snapshots/\($0)/portrait.png" } ?? ""
       }
     }
   }

@@ -109,7 +109,7 @@ package final class ModelStore: DeviceStore {
 
   package func deliver(_ file: HandedFile, as name: String, to app: String) throws -> String {
     guard !isFull else { throw DiskFull() }
-    return "/virtual/Containers/\(app)/Documents/Inbox/\(name)"
+    return "/virtual/Data/Containers/\(app)/Documents/Inbox/\(name)"
   }
 
   package func removeDelivered(_ path: String, of app: String) {}
@@ -126,7 +126,7 @@ package final class ModelStore: DeviceStore {
 
   package func makeContainer(of app: String) throws -> String {
     try write { $0.containers.insert(app) }
-    return "/virtual/Containers/\(app)"
+    return "/virtual/Data/Containers/\(app)"
   }
 
   package func removeSavedState(of app: String) throws {}

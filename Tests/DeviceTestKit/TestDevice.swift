@@ -107,7 +107,7 @@ public final class TestDevice: Sendable {
 
   /// The files that the app may write.
   public func container(of app: SampleApp) -> URL {
-    URL(fileURLWithPath: address.folder).appendingPathComponent("Containers/\(app.identifier)")
+    URL(fileURLWithPath: address.folder).appendingPathComponent("Data/Containers/\(app.identifier)")
   }
 
   /// The app's output, in lines.

@@ -89,7 +89,7 @@ static int list_homes(targets t) { (void)t; return try_list("/home"); }
 static int read_database(targets t) { return try_open(path_in(t->device, "device.sqlite"), O_RDONLY); }
 static int list_logs(targets t) { return try_list(path_in(t->device, "Logs")); }
 static int list_reports(targets t) { return try_list(path_in(t->device, "Reports")); }
-static int list_snapshots(targets t) { return try_list(path_in(t->device, "Snapshots")); }
+static int list_snapshots(targets t) { return try_list(path_in(t->device, "Data/Snapshots")); }
 static int make_in_device(targets t) { return try_open(path_in(t->device, "x"), O_CREAT | O_WRONLY); }
 static int read_other(targets t) { return try_open(path_in(t->other_container, "secret"), O_RDONLY); }
 static int write_other(targets t) {

@@ -18,4 +18,7 @@ int clinux_remove_at(int parent, const char *name);
 /// an error, ELOOP; of a file of another user, EPERM.
 int clinux_permit_owner(int parent, const char *name, mode_t wanted);
 
+/// Sets an extended attribute of an open file or folder. Returns -1 and sets errno if that fails.
+int clinux_set_attribute(int descriptor, const char *name, const void *value, size_t size);
+
 #endif

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import KeyBagInterface
 
 /// The folders `Documents/Inbox` of apps, into which the system puts copies of documents that an app
 /// shall open (URL-09).
@@ -79,6 +80,8 @@ public struct DocumentInbox: Sendable {
       close(copy)
       try? inbox.removeFile(hidden)
     }
+    // DP-13.
+    try OpenFolder.protect(copy, path, as: .complete)
     try Self.copy(file, to: copy, path)
     guard fchmod(copy, 0o444) == 0 else {
       throw FileError(operation: "protect the copy of", path: path, errno: errno)

@@ -35,6 +35,9 @@ struct OpenFolder: ~Copyable {
     body(descriptor, other.descriptor)
   }
 
+  /// Calls the closure with the descriptor.
+  func withDescriptor<Value>(_ body: (CInt) -> Value) -> Value { body(descriptor) }
+
   /// Opens a folder inside.
   ///
   /// - Throws: `FileError`; with ELOOP if a part of the path is a link.

@@ -1,4 +1,5 @@
 import Foundation
+import KeyBagInterface
 
 /// The files that go from apps to transferd and back.
 ///
@@ -20,7 +21,10 @@ public struct TransferFiles: Sendable {
   ///
   /// - Throws: `FileError`.
   public func create() throws {
-    for part in [folder.transfers, parts, bodies] { try FileSystem.makeFolder(part) }
+    try FileSystem.makeFolder(folder.transfers)
+    // transferd goes on also before the first unlock.
+    try OpenFolder(folder.data).protect(FileName(folder.transfers.lastPathComponent), as: .none)
+    for part in [parts, bodies] { try FileSystem.makeFolder(part) }
   }
 
   /// Makes what an app has downloaded a file in its folder `tmp`, which belongs to it. It stays with
@@ -37,6 +41,8 @@ public struct TransferFiles: Sendable {
     // The app may have been told before, and have ended in the middle.
     try temporary.remove(target)
     try parts.giveAway(FileName(name), toOwnerOf: container)
+    // From now on it is the app's, and as any other (DP-05).
+    try parts.protect(FileName(name), as: .completeUntilFirstUserAuthentication)
     try parts.link(FileName(name), into: temporary, as: target)
     return "\(folder.container(of: app).path)/tmp/\(target.readable)"
   }

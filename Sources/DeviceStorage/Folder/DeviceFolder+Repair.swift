@@ -1,4 +1,5 @@
 import Foundation
+import KeyBagInterface
 
 /// What an app, a crash or a bad disk can leave in a device's folder, put in order.
 extension DeviceFolder {
@@ -6,16 +7,32 @@ extension DeviceFolder {
   /// and sets aside what is of another kind than it must be. Links count as such, since they could
   /// lead anywhere. The caller must hold the lock.
   ///
+  /// - Parameter serveData: Called when `Data` is a folder, before anything is looked for in it:
+  ///   makes what is in it the files that keybagd serves.
   /// - Returns: One sentence for each thing that was not as it must be, and for each that cannot be
   ///   mended: the device runs without it.
-  /// - Throws: `FileError` if there is no folder for the device and none can be made.
-  public func repair(now: Date) throws -> [String] {
+  /// - Throws: `FileError` if there is no folder for the device and none can be made; what `serveData`
+  ///   throws.
+  public func repair(now: Date, serveData: () throws -> Void = {}) throws -> [String] {
     try FileSystem.makeFolder(root)
     var notes: [String] = []
     do {
       let root = try OpenFolder(root)
       setAsideNamesThatAreNotText(in: root, now, &notes)
       for folder in parts { repairPart(folder.lastPathComponent, in: root, now, &notes) }
+      moveOldParts(in: root, &notes)
+    } catch {
+      notes.append("\(error)")
+    }
+    try serveData()
+    do {
+      let root = try OpenFolder(root)
+      // It may be mounted, which the way from the root does not lead into.
+      let data = try OpenFolder(data)
+      for folder in partsOfData { repairPart(folder.lastPathComponent, in: data, now, &notes) }
+      // What apps have shown is as private as what they keep, also where that is in class D.
+      try data.protect(
+        FileName(snapshots.lastPathComponent), as: .completeUntilFirstUserAuthentication)
       for file in [database, pidFile, daemonLog] {
         repairFile(file.lastPathComponent, in: root, now, &notes)
       }
@@ -35,13 +52,30 @@ extension DeviceFolder {
   }
 
   /// The folders that every device has, beside the device's files.
-  var parts: [URL] {
-    [bundles, containers, shared, logs, reports, run, snapshots, displayCache]
-  }
+  var parts: [URL] { [bundles, data, logs, reports, run, displayCache] }
+
+  /// The folders that `data` has on every device.
+  var partsOfData: [URL] { [containers, shared, snapshots] }
 
   /// Those that every user who can reach them may read: the shell's, which may be another than the
   /// daemon's.
   var readableParts: [URL] { [bundles, snapshots] }
+
+  /// Moves the folders of a device of an older version, which had no `Data`.
+  private func moveOldParts(in root: borrowing OpenFolder, _ notes: inout [String]) {
+    guard FileSystem.kind(of: sealed) == nil else { return }
+    do {
+      let data = try root.folder(data.lastPathComponent)
+      for part in partsOfData + [transfers] {
+        let name = FileName(part.lastPathComponent)
+        guard root.kind(of: name) == .folder, data.kind(of: name) == nil else { continue }
+        try root.permitOwner(name, 0o700)
+        try root.move(name, to: data, as: name)
+      }
+    } catch {
+      notes.append("\(error)")
+    }
+  }
 
   private func repairPart(
     _ name: String, in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]

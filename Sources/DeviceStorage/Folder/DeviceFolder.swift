@@ -6,15 +6,18 @@ import Foundation
 /// <home>/<device>/
 ///   device.sqlite          installed apps, exit records, settings
 ///   Bundles/<id>/Name.app  installed bundles, read-only
-///   Containers/<id>/       Documents, Library, Library/Caches, Library/Preferences, tmp
-///   Containers/_AppGroups/<group>/  what the apps of a group share
-///   Shared/                files that all apps may write: the shared system databases
+///   Data/                  what is protected by the passcode; keybagd serves it, once there was one
+///     Containers/<id>/     Documents, Library, Library/Caches, Library/Preferences, tmp
+///     Containers/_AppGroups/<group>/  what the apps of a group share
+///     Shared/              files that all apps may write: the shared system databases
+///     Snapshots/<id>/      the last pictures of an app, by orientation
+///     Transfers/           what transferd keeps: its journal, parts of downloads, files to upload
+///   Sealed/                what Data has, encrypted; only once there was a passcode
+///   Keys/                  the key bag, the device's secret, and how often the passcode was guessed
 ///   Logs/<id>.log          what an app printed, and Logs/<id>.log.1 what it printed before
 ///   Reports/               crash reports and jetsam events
 ///   Run/<id>               who was started, while it runs
-///   Snapshots/<id>/        the last pictures of an app, by orientation
 ///   Display/               what displayd keeps for itself: caches of fonts
-///   Transfers/             what transferd keeps: its journal, parts of downloads, files to upload
 ///   SetAside/              what could not be read at a boot, until it is too old or too much
 ///   control.sock           where appctl talks to the daemon
 ///   display.sock           where apps talk to displayd
@@ -76,10 +79,17 @@ public struct DeviceFolder: Hashable, Sendable {
 
   /// The installed bundles, one folder per app.
   public var bundles: URL { root.appendingPathComponent("Bundles") }
+  /// What belongs to the person, and is protected where there is a passcode (chapter 7). It is one
+  /// folder, because files get second names in other parts of it.
+  public var data: URL { root.appendingPathComponent("Data") }
+  /// What is in `data`, encrypted.
+  public var sealed: URL { root.appendingPathComponent("Sealed") }
+  /// The key bag, and what belongs to it.
+  public var keys: URL { root.appendingPathComponent("Keys") }
   /// The apps' containers, one folder per app.
-  public var containers: URL { root.appendingPathComponent("Containers") }
+  public var containers: URL { data.appendingPathComponent("Containers") }
   /// The files that all apps may write.
-  public var shared: URL { root.appendingPathComponent("Shared") }
+  public var shared: URL { data.appendingPathComponent("Shared") }
   /// The output of apps, one file per app.
   public var logs: URL { root.appendingPathComponent("Logs") }
   /// Crash reports and jetsam events.
@@ -87,7 +97,7 @@ public struct DeviceFolder: Hashable, Sendable {
   /// The running apps, one file per app.
   public var run: URL { root.appendingPathComponent("Run") }
   /// Snapshots of apps, one folder per app.
-  public var snapshots: URL { root.appendingPathComponent("Snapshots") }
+  public var snapshots: URL { data.appendingPathComponent("Snapshots") }
   /// The snapshots of an app.
   public func snapshotFolder(of app: String) -> URL { snapshots.appendingPathComponent(app) }
   /// displayd's caches.
@@ -95,7 +105,7 @@ public struct DeviceFolder: Hashable, Sendable {
   /// The root certificates that the device trusts: `TrustedCertificates`.
   public var certificates: URL { root.appendingPathComponent("Certificates") }
   /// What transferd keeps.
-  public var transfers: URL { root.appendingPathComponent("Transfers") }
+  public var transfers: URL { data.appendingPathComponent("Transfers") }
   /// The database: `DeviceDatabase`.
   public var database: URL { root.appendingPathComponent("device.sqlite") }
   /// The daemon's socket.
@@ -128,7 +138,7 @@ public struct DeviceFolder: Hashable, Sendable {
   ///
   /// - Throws: `FileError`.
   public func create() throws {
-    for folder in [root] + parts { try FileSystem.makeFolder(folder) }
+    for folder in [root] + parts + partsOfData { try FileSystem.makeFolder(folder) }
     // A disk that takes nothing leaves them as they are.
     for folder in readableParts { try? FileSystem.makeReadable(folder) }
   }

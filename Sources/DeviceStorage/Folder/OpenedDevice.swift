@@ -33,16 +33,18 @@ public struct OpenedDevice: Sendable {
   ///
   /// - Parameters: - folder: The folder. - now: The present, for what is set aside, removed for its
   ///   age or entered. - shell: The identifier of the device's shell, if it has one. - adopted: The
-  ///   lock of an earlier daemon, with which this one goes on; nil: it is taken.
+  ///   lock of an earlier daemon, with which this one goes on; nil: it is taken. - serveData: Called
+  ///   with the lock, before anything is looked for in `Data`.
   /// - Throws: `DeviceFolderError.inUse`; `DeviceDatabaseError.newer`; `FileError` if there is no
-  ///   folder and none can be made.
+  ///   folder and none can be made; what `serveData` throws.
   public init(
-    _ folder: DeviceFolder, now: Date, shell: String? = nil, adopted: DeviceLock? = nil
+    _ folder: DeviceFolder, now: Date, shell: String? = nil, adopted: DeviceLock? = nil,
+    serveData: () throws -> Void = {}
   ) throws {
     self.folder = folder
     try FileSystem.makeFolder(folder.root)
     lock = try adopted ?? DeviceLock(folder, waiting: Self.waiting())
-    var notes = try folder.repair(now: now)
+    var notes = try folder.repair(now: now, serveData: serveData)
     let (records, about) = try DeviceRecords.open(in: folder, now: now)
     self.records = records
     notes += about

@@ -41,7 +41,7 @@ enum ChaosFault: CaseIterable {
     case .becomesInterruptible: process.isUninterruptible = false
     case .cannotBeFrozen: process.freezeBehaviour = .fails
     case .freezesSlowly: process.freezeBehaviour = .after(.milliseconds(300))
-    case .locksFile: process.lockedPath = "/virtual/Shared/file"
+    case .locksFile: process.lockedPath = "/virtual/Data/Shared/file"
     case .closesPort: if process.executes { process.closeOwnPort() }
     case .acknowledgesTwice, .acknowledgesWrongDelivery:
       guard process.executes else { break }

@@ -13,23 +13,28 @@ struct DamagedFolderTests {
   /// Everything that a boot looks at, relative to the device's folder.
   private static let places =
     [
-      "Bundles", "Containers", "Shared", "Logs", "Reports", "Run", "Snapshots", "Display",
+      "Bundles", "Data", "Data/Containers", "Data/Shared", "Data/Snapshots", "Logs", "Reports",
+      "Run", "Display",
       "SetAside", "device.sqlite", "device.sqlite-wal", "device.sqlite-shm", "foregroundd.pid",
       "foregroundd.log", "control.sock", "display.sock", "screen.sock", "unknown",
     ]
     + [
       "Bundles/ID", "Bundles/ID/Notes.app", "Bundles/ID/Notes.app/Info.plist",
       "Bundles/ID/Notes.app/Notes", "Bundles/.removing-ID", "Bundles/.replaced-ID",
-      "Bundles/.installing-X", "Bundles/stray", "Containers/ID", "Containers/ID/Documents",
-      "Containers/ID/Library", "Containers/ID/Library/Caches", "Containers/ID/Library/Preferences",
-      "Containers/ID/tmp", "Containers/ID/tmp.set-aside", "Containers/stray", "Logs/ID.log",
+      "Bundles/.installing-X", "Bundles/stray", "Data/Containers/ID",
+      "Data/Containers/ID/Documents",
+      "Data/Containers/ID/Library", "Data/Containers/ID/Library/Caches",
+      "Data/Containers/ID/Library/Preferences",
+      "Data/Containers/ID/tmp", "Data/Containers/ID/tmp.set-aside", "Data/Containers/stray",
+      "Logs/ID.log",
       "Logs/stray.log", "Reports/stray.ips", "Reports/.writing-x", "Run/ID", "Run/stray",
-      "Run/.writing-x", "Snapshots/ID", "Snapshots/ID/portrait@2x.png", "Snapshots/stray",
+      "Run/.writing-x", "Data/Snapshots/ID", "Data/Snapshots/ID/portrait@2x.png",
+      "Data/Snapshots/stray",
     ].map { $0.replacing("ID", with: notes) }
 
   /// Whether what is found there is removed without a word.
   private static func isRemoved(_ place: String) -> Bool {
-    place.hasPrefix("Snapshots/") || place.contains("/.") || place.hasSuffix(".sock")
+    place.hasPrefix("Data/Snapshots/") || place.contains("/.") || place.hasSuffix(".sock")
       || place.hasPrefix("Reports/") || place == "unknown" || place == "SetAside"
       || place.hasSuffix("tmp.set-aside") || place.hasPrefix("Run/")
   }
@@ -104,7 +109,7 @@ struct DamagedFolderTests {
           #expect(!device.notes.isEmpty, "\(what)")
         }
         // These take everybody's apps and data with them.
-        if ["Bundles", "Containers"].contains(place),
+        if ["Bundles", "Data", "Data/Containers"].contains(place),
           before != found || damage == .folder
             || damage == .deepFolder
         {

@@ -21,7 +21,8 @@ struct DeviceFolderTests {
       #expect(folder.exists)
       #expect(
         try tree(folder.root) == [
-          "Bundles", "Containers", "Display", "Logs", "Reports", "Run", "Shared", "Snapshots",
+          "Bundles", "Data", "Data/Containers", "Data/Shared", "Data/Snapshots", "Display", "Logs",
+          "Reports", "Run",
         ])
       #expect(permissions(folder.root) == 0o700)
       // The shell may be another user's; nobody else comes this far.

@@ -46,9 +46,9 @@ import Testing
     let listener = try UsersProgram(in: home)
     let other = try connection.launch(SampleApp.notes.identifier).pid
     try connection.wait(for: SampleApp.notes.identifier, toReach: .active)
-    let container = "\(address.folder)/Containers/\(SampleApp.notes.identifier)"
+    let container = "\(address.folder)/Data/Containers/\(SampleApp.notes.identifier)"
     try Data("secret".utf8).write(to: URL(fileURLWithPath: container + "/secret"))
-    let group = "\(address.folder)/Containers/_AppGroups/\(SampleApp.archivistsGroup)"
+    let group = "\(address.folder)/Data/Containers/_AppGroups/\(SampleApp.archivistsGroup)"
     try Data("secret".utf8).write(to: URL(fileURLWithPath: group + "/secret"))
     _ = try connection.launch(
       SampleApp.escaper.identifier,

@@ -7,7 +7,7 @@ import Testing
 /// File locks that an app holds while being suspended.
 @Suite struct LockedFileTests {
   private static func shared(_ device: TestDevice) -> String {
-    device.address.folder + "/Shared/AddressBook.sqlitedb"
+    device.address.folder + "/Data/Shared/AddressBook.sqlitedb"
   }
 
   @Test(

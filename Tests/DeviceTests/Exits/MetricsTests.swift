@@ -74,7 +74,7 @@ import Testing
         for ending in Self.inForeground + Self.inBackground { try Self.play(ending, on: device) }
         // A foregroundd that is killed in between loses nothing.
         kill(try device.foregrounddPID, SIGKILL)
-        let lock = device.address.folder + "/Shared/AddressBook.sqlitedb"
+        let lock = device.address.folder + "/Data/Shared/AddressBook.sqlitedb"
         try Self.play(Ending("--hold-lock", lock, act: Self.home), on: device)
 
         let metrics = try #require(try device.connect().metrics(of: Self.identifier).first)

@@ -16,7 +16,7 @@ import Testing
   func sharing() async throws {
     try await onThread {
       try withDevice(apps: [.archivist, Self.other]) { device in
-        let folder = "\(device.address.folder)/Containers/_AppGroups/\(Self.group)"
+        let folder = "\(device.address.folder)/Data/Containers/_AppGroups/\(Self.group)"
         try device.open(
           .archivist, "--put", "list=a", "--note", "one", "--set", "colour=red", "--notes")
         #expect(try device.waitForLine("notes: one", of: .archivist) != nil)
@@ -81,7 +81,7 @@ import Testing
   func lastOne() async throws {
     try await onThread {
       try withDevice(apps: [.archivist]) { device in
-        let folder = "\(device.address.folder)/Containers/_AppGroups/\(Self.group)"
+        let folder = "\(device.address.folder)/Data/Containers/_AppGroups/\(Self.group)"
         let install = try device.appctl(
           "install", Self.other.makeBundle(in: device.folder).path)
         #expect(

@@ -6,7 +6,7 @@ import Testing
 /// GRDB's databases in the folder of an app group, at a suspension (TERM-02, RESP-08).
 @Suite struct SharedDatabaseTests {
   private func database(on device: TestDevice) -> String {
-    "\(device.address.folder)/Containers/_AppGroups/\(SampleApp.archivistsGroup)/archive.sqlite"
+    "\(device.address.folder)/Data/Containers/_AppGroups/\(SampleApp.archivistsGroup)/archive.sqlite"
   }
 
   @Test("An app that is suspended inside a transaction ends with 0xdead10cc and the file's name")

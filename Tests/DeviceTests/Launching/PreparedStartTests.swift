@@ -97,7 +97,7 @@ import Testing
       try #require(try isLoaded(stubborn))
       #expect(try memory(of: notes, contains: secret))
       #expect(try !memory(of: stubborn, contains: secret))
-      #expect(try !memory(of: stubborn, contains: "Containers/org.foreground.Notes"))
+      #expect(try !memory(of: stubborn, contains: "Data/Containers/org.foreground.Notes"))
     }
   }
 

@@ -33,7 +33,7 @@ import Testing
     try await onThread {
       try Self.withInstalled { device in
         let container = device.root.appendingPathComponent(
-          "Containers/\(SampleApp.stubborn.identifier)")
+          "Data/Containers/\(SampleApp.stubborn.identifier)")
         let outside = device.folder.appendingPathComponent("outside")
         try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
         chmod(outside.path, 0o750)
@@ -67,7 +67,7 @@ import Testing
     "A device boots whatever is in the place of its files",
     arguments: [
       "device.sqlite", "foregroundd.log", "foregroundd.pid", "control.sock", "Logs", "Run",
-      "Reports", "Display", "Snapshots", "Shared",
+      "Reports", "Display", "Data/Snapshots", "Data/Shared",
     ])
   func replacedFiles(_ name: String) async throws {
     try await onThread {

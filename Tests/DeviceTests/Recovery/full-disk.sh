@@ -23,7 +23,7 @@ fill() { dd if=/dev/zero bs=64k >> "$FOREGROUND_HOME/filler" 2>/dev/null; }
 
 boot first
 "$appctl" install "$bundle" 2>&1 | say install
-dd if=/dev/zero of="$device/Containers/$app/Documents/large" bs=1M count=8 2>/dev/null
+dd if=/dev/zero of="$device/Data/Containers/$app/Documents/large" bs=1M count=8 2>/dev/null
 "$appctl" launch $app 2>&1 | say launch
 "$appctl" wait $app active 2>&1 | say wait
 fill

@@ -10,7 +10,7 @@ import Testing
 
   /// A file that all apps may write.
   private func makeFile(on device: TestDevice) throws -> String {
-    let path = device.address.folder + "/Shared/Calendar.sqlitedb"
+    let path = device.address.folder + "/Data/Shared/Calendar.sqlitedb"
     try Data().write(to: URL(fileURLWithPath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     return path
