@@ -275,7 +275,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire",
+        "CAudioWire", "KeyBagInterface",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -287,8 +287,8 @@ let package = Package(
     .target(
       name: "VirtualDevice",
       dependencies: [
-        "DeviceHost", "DeviceStorage", "Geography", "LifecycleKernel", "LinuxPlatform",
-        "SystemInterface",
+        "DeviceHost", "DeviceStorage", "Geography", "KeyBagInterface", "LifecycleKernel",
+        "LinuxPlatform", "SystemInterface",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -447,6 +447,10 @@ let package = Package(
     .executableTarget(
       name: "Singer", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Singer",
       exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests lock: it keeps a file of each class of protection, and says what can be read.
+    .executableTarget(
+      name: "Vault", dependencies: ["UIKit"], path: "Apps/Vault", exclude: ["Info.plist"],
+      swiftSettings: swift),
     // What tests share with: it keeps a database in the folder of an app group.
     .executableTarget(
       name: "Archivist", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
@@ -676,7 +680,7 @@ let package = Package(
       name: "DeviceHostTests",
       dependencies: [
         "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform", "SystemInterface",
-        "VirtualDevice", "DeviceStorage", "ConformanceSupport",
+        "VirtualDevice", "DeviceStorage", "ConformanceSupport", "KeyBagInterface",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
@@ -707,7 +711,7 @@ let package = Package(
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "Archivist", "HomeScreen", "Settings",
+        "Archivist", "Vault", "HomeScreen", "Settings", "keybagd",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -8,7 +8,7 @@ package import SystemInterface
 /// A complete device without real processes: the host's engine with all its parts, on a model
 /// machine and in virtual time.
 package final class VirtualDevice {
-  package let time = VirtualTime()
+  package let time: VirtualTime
   package let machine: ModelMachine
   package let store: ModelStore
   /// The present foregroundd.
@@ -40,12 +40,16 @@ package final class VirtualDevice {
   ///   - logCapacity: The number of log entries that are kept.
   ///   - store: The data of an earlier device.
   ///   - receiver: Knows where the machine is; nil: nothing does.
+  ///   - time: Its time.
+  ///   - keyBag: Its key bag; nil: it never had a passcode.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
     logCapacity: Int = 200_000, store: ModelStore = ModelStore(),
-    receiver: (any LocationSource)? = nil
+    receiver: (any LocationSource)? = nil, time: VirtualTime = VirtualTime(),
+    keyBag: ModelKeyBag? = nil
   ) throws {
     self.store = store
+    self.time = time
     machine = ModelMachine(time: time)
     var logger = Logger(label: "virtual")
     logger.logLevel = .critical
@@ -60,7 +64,8 @@ package final class VirtualDevice {
         configuration: configuration, folder: folder, surroundings: time, machine: machine,
         store: store, installed: store.installedApps,
         system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-        hasDisplay: hasScreen, receiver: receiver, takenOver: takenOver, logger: logger)
+        hasDisplay: hasScreen, receiver: receiver, keyBag: keyBag, takenOver: takenOver,
+        logger: logger)
     }
     self.hasScreen = hasScreen
     hostTime = HostTime(time)

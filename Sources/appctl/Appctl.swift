@@ -17,7 +17,9 @@ struct Appctl: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Device",
-        subcommands: [Boot.self, Shutdown.self, Upgrade.self, Status.self, Screen.self]),
+        subcommands: [
+          Boot.self, Shutdown.self, Upgrade.self, Passcode.self, Status.self, Screen.self,
+        ]),
       CommandGroup(
         name: "App",
         subcommands: [

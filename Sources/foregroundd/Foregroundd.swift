@@ -61,6 +61,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of transferd; by default beside this program.")
   var transferd: String?
 
+  @Option(help: "Path of keybagd; by default beside this program.")
+  var keybagd: String?
+
   @Option(help: "Path of audiod; by default beside this program.")
   var audiod: String?
 
@@ -74,7 +77,7 @@ struct Foregroundd: ParsableCommand {
   var settings: String?
 
   // Not as an argument, which every user of the machine can read.
-  @Flag(help: "Read the passcode of the lock screen, a line, from the standard input.")
+  @Flag(help: "Read a line from the standard input: the passcode that the device gets.")
   var passcodeFromInput = false
 
   @Option(help: "The descriptor on which the boot's progress is reported.")
@@ -94,8 +97,7 @@ struct Foregroundd: ParsableCommand {
     let configuration: DeviceConfiguration
     do {
       configuration = try deviceConfiguration(
-        passcode: isFirst
-          ? Passcode.fromInput(supervisor) : Passcode.kept(inheritance))
+        passcode: isFirst ? readLine() ?? "" : nil)
     } catch {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
@@ -143,7 +145,7 @@ struct Foregroundd: ParsableCommand {
     ready.finish("ready")
     tellManager(.ready)
     try service.waitForShutdown()
-    supervisor.finish()
+    if service.restarts { supervisor.restart() } else { supervisor.finish() }
     for source in signals {
       source.cancel()
     }
@@ -163,9 +165,10 @@ struct Foregroundd: ParsableCommand {
     }
   }
 
-  /// - Parameter passcode: Reads the passcode of the lock screen; called only if there is one.
+  /// - Parameter passcode: Reads the passcode; called only if one is given. Nil: an earlier foregroundd
+  ///   of this boot has read it, and keybagd has it.
   private func deviceConfiguration(
-    passcode: @autoclosure () -> String
+    passcode: @autoclosure () -> String?
   ) throws(InvalidSetting) -> DeviceConfiguration {
     guard var profile = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
@@ -199,10 +202,12 @@ struct Foregroundd: ParsableCommand {
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
     configuration.follows = try follow.map(follows)
     configuration.limits = limits
-    if passcodeFromInput {
-      let passcode = passcode()
-      guard passcode.utf8.count >= 4, passcode.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-        throw InvalidSetting(message: "a passcode must have four or more digits")
+    configuration.keyBagPath = try keyBagPath
+    if passcodeFromInput, let passcode = passcode() {
+      guard (4...64).contains(passcode.utf8.count),
+        passcode.allSatisfy({ $0.isASCII && $0.isNumber })
+      else {
+        throw InvalidSetting(message: "a passcode has 4 to 64 digits")
       }
       configuration.passcode = passcode
     }
@@ -243,6 +248,14 @@ struct Foregroundd: ParsableCommand {
     get throws(InvalidSetting) {
       if transferd != nil { return try program("transferd", transferd) }
       return try? program("transferd", nil)
+    }
+  }
+
+  /// On a system that was built without keybagd no device has a passcode.
+  private var keyBagPath: String? {
+    get throws(InvalidSetting) {
+      if keybagd != nil { return try program("keybagd", keybagd) }
+      return try? program("keybagd", nil)
     }
   }
 

@@ -104,6 +104,9 @@ public struct SampleApp: Sendable {
       "Singer", as: identifier, changes: ["SingerOrders": orders, "UIBackgroundModes": modes])
   }
 
+  /// Keeps a secret in a file of each class of protection, and prints what comes of using it.
+  public static let vault = SampleApp("Vault")
+
   /// Shares a database, files and preferences with the apps of a group as its arguments order, and
   /// prints what comes of it.
   public static let archivist = SampleApp("Archivist")

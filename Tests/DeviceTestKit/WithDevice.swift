@@ -16,6 +16,8 @@ public struct TestDeviceOptions: Sendable {
   public var screen: DeviceBooter.Screen?
   /// Variables of foregroundd's environment, in addition to the test's own.
   public var variables: [String: String] = [:]
+  /// The passcode that the device gets; nil: none.
+  public var passcode: String?
   /// Where gpsd listens; tests have none.
   public var gpsd = "none"
   /// The message bus with the machine's services; tests have none but their own.
@@ -35,7 +37,7 @@ public struct TestDeviceOptions: Sendable {
 ///   apps to install first.
 public func withDevice<Result>(
   profile: String = "P7", settings: [String] = [], containment: String? = nil,
-  screen: DeviceBooter.Screen? = nil, variables: [String: String] = [:],
+  screen: DeviceBooter.Screen? = nil, passcode: String? = nil, variables: [String: String] = [:],
   apps: [SampleApp] = [.stubborn],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
@@ -44,6 +46,7 @@ public func withDevice<Result>(
   options.settings += settings
   options.containment = containment
   options.screen = screen
+  options.passcode = passcode
   options.variables = variables
   let folder = try TestFolder.make()
   defer { TestFolder.remove(folder) }
@@ -70,6 +73,7 @@ public func bootDevice(
     daemonPath: Products.path("foregroundd"))
   booter.containment = options.containment
   booter.screen = options.screen
+  booter.passcode = options.passcode
   booter.gpsd = options.gpsd
   booter.bus = options.bus
   booter.follow = options.follow

@@ -18,13 +18,10 @@ public struct DeviceBooter: Sendable {
     public var shellPath: String?
     /// The path of the Settings app's bundle; `nil` means that there is none.
     public var settingsPath: String?
-    /// The passcode of the lock screen, if the profile has one.
-    public var passcode: String?
 
-    public init(displayPath: String? = nil, shellPath: String? = nil, passcode: String? = nil) {
+    public init(displayPath: String? = nil, shellPath: String? = nil) {
       self.displayPath = displayPath
       self.shellPath = shellPath
-      self.passcode = passcode
     }
 
     fileprivate var arguments: [String] {
@@ -32,12 +29,13 @@ public struct DeviceBooter: Sendable {
       if let displayPath { arguments += ["--displayd", displayPath] }
       if let shellPath { arguments += ["--shell", shellPath] }
       if let settingsPath { arguments += ["--settings", settingsPath] }
-      if passcode != nil { arguments.append("--passcode-from-input") }
       return arguments
     }
   }
 
   public var address: DeviceAddress
+  /// The passcode that the device gets if it has none.
+  public var passcode: String?
   /// The profile of the operating system, such as `P7`.
   public var profile: String
   /// Changed properties of the profile, each `KEY=VALUE`; foregroundd validates them.
@@ -141,11 +139,12 @@ public struct DeviceBooter: Sendable {
     if let bus { arguments += ["--bus", bus] }
     if let follow { arguments += ["--follow", follow.joined(separator: ",")] }
     if let screen { arguments += screen.arguments }
+    if passcode != nil { arguments.append("--passcode-from-input") }
     for setting in settings { arguments += ["--set", setting] }
     arguments += ["--ready-descriptor", String(DetachedProcess.passedDescriptor)]
     return try DetachedProcess.spawn(
       daemon, arguments: arguments, variables: variables,
-      input: screen?.passcode.map { $0 + "\n" }, log: log, passing: readyDescriptor)
+      input: passcode.map { $0 + "\n" }, log: log, passing: readyDescriptor)
   }
 
   private struct Answer {

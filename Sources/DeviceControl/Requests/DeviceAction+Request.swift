@@ -28,6 +28,7 @@ extension DeviceAction {
     case .home: .home
     case .lock: .lock
     case .unlock: .unlock("")
+    case .enterPasscode(let passcode): .unlock(passcode)
     case .sideButton: .sideButton
     case .openURL(let url): .openURL(url)
     case .switcherOpen: .switcherOpen

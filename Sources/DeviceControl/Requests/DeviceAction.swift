@@ -7,7 +7,10 @@ public import Geography
 public enum DeviceAction: Equatable, Sendable {
   case home
   case lock
+  /// Of a device without a passcode.
   case unlock
+  /// Unlocks a device with this passcode.
+  case enterPasscode(String)
   /// A press of the button at the side: it darkens a lit panel, which locks the device, and lights
   /// a dark one.
   case sideButton

@@ -13,13 +13,11 @@ final class Actions {
   private let location: LocationService
   private let notifications: NotificationActions
   private let log: DeviceLog
-  private let passcode: PasscodeGuard
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     world: WorldFacts, urls: URLOpener, setter: WorldSetter,
-    location: LocationService, notifications: NotificationActions, log: DeviceLog,
-    passcode: PasscodeGuard
+    location: LocationService, notifications: NotificationActions, log: DeviceLog
   ) {
     self.engine = engine
     self.registry = registry
@@ -30,15 +28,10 @@ final class Actions {
     self.location = location
     self.notifications = notifications
     self.log = log
-    self.passcode = passcode
   }
 
-  /// Performs an action, or throws why it is refused.
-  ///
-  /// - Parameter isFromShell: whether the user acts on the screen, which asks for a passcode.
-  func perform(
-    _ request: WireActionRequest, isFromShell: Bool = false
-  ) throws(ControlRefusal) {
+  /// Performs an action, or throws why it is refused. To unlock, the passcode was looked at before.
+  func perform(_ request: WireActionRequest) throws(ControlRefusal) {
     guard let action = request.action else { throw .unknownAction }
     if case .openURL(let url) = action {
       if let message = urls.open(url, from: nil) { throw ControlRefusal(message: message) }
@@ -56,7 +49,6 @@ final class Actions {
       return
     }
     let app = try app(of: action)
-    try checkPasscode(action, isFromShell: isFromShell)
     let (event, name) = try Self.event(for: action, app?.id)
     log.append(.request(name), of: app)
     note(action, app)
@@ -95,13 +87,6 @@ final class Actions {
       throw ControlRefusal(message: "this takes an app's bundle identifier", isUsage: true)
     }
     return try registry.installed(app)
-  }
-
-  private func checkPasscode(_ action: WireAction, isFromShell: Bool) throws(ControlRefusal) {
-    guard case .unlock(let digits) = action, engine.device.profile.passcode,
-      isFromShell || !digits.isEmpty
-    else { return }
-    try passcode.check(digits)
   }
 
   /// The number of the notification whose alert the action accepts; 0: none.

@@ -1,4 +1,5 @@
 import LifecycleKernel
+import SwiftProtobuf
 import SystemInterface
 
 /// Answers what users of the device ask for.
@@ -24,6 +25,7 @@ final class ControlRequests {
   private let installations: Installations
   private let launches: LaunchRequests
   private let actions: Actions
+  private let keyBag: KeyBagDirector
   private let explainer: Explainer
   private let notifications: NotificationActions
   private let status: StatusReporter
@@ -38,7 +40,8 @@ final class ControlRequests {
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
-    actions: Actions, explainer: Explainer, notifications: NotificationActions,
+    actions: Actions, keyBag: KeyBagDirector, explainer: Explainer,
+    notifications: NotificationActions,
     status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
     metrics: MetricsReporter, preferences: PreferenceRequests, documents: DocumentOpener,
     shutdown: Shutdown, keeper: FactKeeper
@@ -52,6 +55,7 @@ final class ControlRequests {
     self.installations = installations
     self.launches = launches
     self.actions = actions
+    self.keyBag = keyBag
     self.explainer = explainer
     self.notifications = notifications
     self.status = status
@@ -78,11 +82,10 @@ final class ControlRequests {
       case .list: reply(status.list())
       case .launch(let launch):
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
-      case .action(let action):
-        let handedOver = keeper.handedOver
+      case .action(let action): perform(action, reply)
+      case .passcode(let request):
         defer { engine.performer?.settled() }
-        try actions.perform(action)
-        if keeper.handedOver == handedOver { reply(.carriedOut) } else { confirmWriting(reply) }
+        try keyBag.answer(request, reply)
       case .explain(let explain):
         let identifier = explain.bundleIdentifier
         // An app that could not be read at the boot is not installed; that is no explanation.
@@ -152,6 +155,39 @@ final class ControlRequests {
     }
   }
 
+  private func perform(
+    _ action: WireActionRequest, _ reply: @escaping (WireControlReply) -> Void
+  ) {
+    let handedOver = keeper.handedOver
+    perform(action) { [weak self] refusal in
+      guard let self else { return }
+      if let refusal { return reply(refusal.reply) }
+      if keeper.handedOver == handedOver { reply(.carriedOut) } else { confirmWriting(reply) }
+    }
+  }
+
+  /// Performs an action, and calls the closure when it was, or with why not: at once, or when the
+  /// passcode of a device that is to be unlocked was looked at.
+  private func perform(
+    _ action: WireActionRequest, then: @escaping (ControlRefusal?) -> Void
+  ) {
+    let perform = { [actions, engine] in
+      defer { engine.performer?.settled() }
+      do throws(ControlRefusal) {
+        try actions.perform(action)
+        then(nil)
+      } catch {
+        then(error)
+      }
+    }
+    guard case .unlock(let passcode) = action.action, engine.device.hasPasscode,
+      engine.device.isLocked
+    else { return perform() }
+    keyBag.unlock(passcode) { refusal in
+      if let refusal { then(refusal) } else { perform() }
+    }
+  }
+
   private func offered() throws(ControlRefusal) -> TransferDirector {
     guard let transfers else {
       throw ControlRefusal(message: "this device was booted without transferd")
@@ -214,19 +250,20 @@ final class ControlRequests {
   }
 
   /// Answers a request of the shell, as one from the control socket.
-  func answer(_ request: WireShellRequest) -> WireShellReply {
-    defer { engine.performer?.settled() }
-    var reply = WireShellReply()
-    do throws(ControlRefusal) {
-      if request.launch.isEmpty {
-        try actions.perform(request.action, isFromShell: true)
-      } else {
-        try launches.open(registry.installed(request.launch))
+  func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void) {
+    guard !request.launch.isEmpty else {
+      perform(request.action) { refusal in
+        reply(.with { $0.refused = refusal?.message ?? "" })
       }
-    } catch {
-      reply.refused = error.message
+      return
     }
-    return reply
+    defer { engine.performer?.settled() }
+    do throws(ControlRefusal) {
+      try launches.open(registry.installed(request.launch))
+      reply(WireShellReply())
+    } catch {
+      reply(.with { $0.refused = error.message })
+    }
   }
 
   // MARK: Waiting

@@ -38,8 +38,10 @@ public struct DeviceConfiguration: Sendable {
   public var shellPath: String?
   /// Path of the bundle of Settings, which every boot brings up to date; nil: the device has none.
   public var settingsPath: String?
-  /// The passcode that unlocks the device in the shell, if its profile has one.
-  public var passcode = "1234"
+  /// Path of keybagd's executable; nil: the device can have no passcode.
+  public var keyBagPath: String?
+  /// The passcode that the device gets if it has none; nil: it stays as it is.
+  public var passcode: String?
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000
 

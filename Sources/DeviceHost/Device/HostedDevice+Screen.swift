@@ -68,7 +68,7 @@ extension HostedDevice {
       environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
-      passcodeLength: passcode.utf8.count, shell: shell, audio: audio,
+      keyBag: keyBag, shell: shell, audio: audio,
       badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
     self.shell = shell
     self.presenter = presenter
@@ -84,7 +84,7 @@ extension HostedDevice {
       settled()
     }
     shell.onDisplayRequest = { [displays] in displays.give(to: $0) }
-    shell.onRequest = { [unowned self] in control.answer($0) }
+    shell.onRequest = { [unowned self] in control.answer($0, $1) }
     shell.onEnd = { [unowned self] in screen.close($0.sceneToken) }
     input.shell = { [unowned shell] in shell.send($0) }
     setter.onEnvironmentChange = { [unowned shell, engine] in

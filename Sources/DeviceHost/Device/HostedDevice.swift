@@ -1,5 +1,6 @@
 package import DeviceStorage
 import Foundation
+import KeyBagInterface
 package import LifecycleKernel
 import LinuxPlatform
 package import Logging
@@ -41,7 +42,7 @@ package final class HostedDevice {
   let welcomes: Welcomes
   private let day: DayClock
   let folder: DeviceFolder
-  let passcode: String
+  package let keyBag: KeyBagDirector
   let installed: [InstalledApp]
   private let kept: KeptFacts
   private let limits: AppLimits
@@ -68,13 +69,15 @@ package final class HostedDevice {
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
   ///   - receiver: Knows where the machine is; nil: nothing does.
+  ///   - keyBag: The key bag; nil: the device never had a passcode.
   ///   - settingsIdentifier: The identifier of the device's own Settings app, if it has one.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
     system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
-    settingsIdentifier: String? = nil, takenOver: KeptDevice? = nil, logger: Logger
+    keyBag: (any KeyBagService)? = nil, settingsIdentifier: String? = nil,
+    takenOver: KeptDevice? = nil, logger: Logger
   ) {
     self.takenOver = takenOver
     bootedAt = takenOver?.bootedAt ?? surroundings.now
@@ -85,13 +88,14 @@ package final class HostedDevice {
     self.store = store
     self.system = system
     self.logger = logger
-    passcode = configuration.passcode
     let name = configuration.deviceName
     kept = KeptFacts(store, apps: installed.map(\.identifier))
     self.installed = installed
     let engine = LifecycleEngine(
       device: takenOver?.kernel
-        ?? Device(profile: configuration.profile, lasting: kept.device),
+        ?? Device(
+          profile: configuration.profile, lasting: kept.device,
+          hasPasscode: keyBag?.status.hasPasscode ?? false),
       surroundings: surroundings)
     let registry = AppRegistry(
       folder: folder, store: store, settingsIdentifier: settingsIdentifier)
@@ -128,6 +132,10 @@ package final class HostedDevice {
       engine: engine, registry: registry, waiters: waiters, surroundings: surroundings,
       store: store, log: log)
     let shutdown = Shutdown(engine: engine, registry: registry)
+    let keyBag = KeyBagDirector(
+      keyBag, engine: engine, surroundings: surroundings, shutdown: shutdown, log: log,
+      logger: logger)
+    self.keyBag = keyBag
     let tasks = TaskScheduling(
       engine: engine, registry: registry, surroundings: surroundings, log: log)
     let users = AppUserNumbers(store: store)
@@ -193,9 +201,8 @@ package final class HostedDevice {
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
         urls: urls, setter: setter, location: location, notifications: notificationActions,
-        log: log,
-        passcode: PasscodeGuard(
-          passcode: passcode, surroundings: surroundings, store: store)),
+        log: log),
+      keyBag: keyBag,
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status,
         log: log),
@@ -330,6 +337,7 @@ package final class HostedDevice {
 
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
   func settled() {
+    keyBag.follow()
     waiters.answer()
     notificationRequests.answerQuestions()
     notifications.store.write()

@@ -10,7 +10,7 @@ final class Shutdown {
   var onBegin: () -> Void = {}
   /// Called when nothing is left.
   var onEnd: [() -> Void] = []
-  private var hasBegun = false
+  private(set) var hasBegun = false
   private var isStoppingParts = false
 
   init(engine: LifecycleEngine, registry: AppRegistry) {

@@ -121,7 +121,7 @@ final class ConditionFollower {
       return device.isLocked || ask(.lock, "lock")
     case .unlock:
       guard device.isLocked else { return true }
-      guard !device.profile.passcode else {
+      guard !device.hasPasscode else {
         log.append(
           .request("unlock, from the machine: not without the device's passcode"), of: nil)
         return false

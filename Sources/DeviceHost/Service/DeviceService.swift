@@ -6,6 +6,7 @@ public import LinuxPlatform
 public import Logging
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// A device, from its boot to its shutdown.
 public final class DeviceService: Sendable {
@@ -13,6 +14,10 @@ public final class DeviceService: Sendable {
   private let parts: NIOLoopBound<Parts>
   private let stopped: EventLoopFuture<Void>
   private let lock: DeviceLock
+  private let restart: RestartWish
+
+  /// Whether the device is to be booted again, after it was shut down.
+  public var restarts: Bool { restart.isThere.withLock(\.self) }
 
   /// One sentence for each thing that an earlier foregroundd of this device had left behind.
   public let recovered: [String]
@@ -35,6 +40,8 @@ public final class DeviceService: Sendable {
     supervision: (supervisor: Supervisor, inheritance: Supervisor.Inheritance)? = nil,
     logger: Logger, shutdownBegins: @escaping @Sendable () -> Void = {}
   ) throws {
+    let restart = RestartWish()
+    self.restart = restart
     let supervisor = supervision?.supervisor
     let folder = try configuration.folder
     let inheritance = supervision?.inheritance
@@ -42,8 +49,22 @@ public final class DeviceService: Sendable {
     let oldJournal = try LinuxJournal(adoptingFrom: kept)
     let takenOver = try oldJournal.map { try Journal.read($0) }
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
-    let opened = try OpenedDevice(
-      folder, now: Date(), shell: shell?.info.bundleIdentifier, adopted: Self.adoptedLock(kept))
+    let keyBagStarter = KeyBagStarter(
+      executable: configuration.keyBagPath, folder: folder, profile: configuration.profile,
+      descriptors: kept)
+    var startedKeyBag: (started: KeyBagStarter.Started?, note: String?)
+    let opened: OpenedDevice
+    do {
+      opened = try OpenedDevice(
+        folder, now: Date(), shell: shell?.info.bundleIdentifier, adopted: Self.adoptedLock(kept)
+      ) {
+        startedKeyBag = try keyBagStarter.begin(
+          isTakenOver: takenOver != nil, passcode: configuration.passcode)
+      }
+    } catch KeyBagFailure.lost {
+      supervisor?.restart()
+      throw KeyBagFailure.lost
+    }
     lock = opened.lock
     Self.keep(lock, kept)
     ProcessRank.protectSystem()
@@ -55,8 +76,9 @@ public final class DeviceService: Sendable {
     let recovery = Recovery(
       folder: folder, containment: containment, records: opened.records,
       profileName: configuration.profile.generation.rawValue)
+    let keyBagSocket = startedKeyBag.started
     let recovered =
-      opened.notes
+      opened.notes + [startedKeyBag.note].compactMap(\.self)
       + (takenOver == nil ? recovery.run() : inheritance.map(Self.sentence).map { [$0] } ?? [])
     self.recovered = recovered + opened.records.problems
     let exitWatcher = try ExitWatcher()
@@ -110,16 +132,28 @@ public final class DeviceService: Sendable {
         }
         let receiver = Self.receiver(
           configuration.gpsd, bus, loop: loop, surroundings: surroundings, logger: logger)
+        let generation = inheritance?.engineCount ?? 1
+        let keyBag = keyBagSocket.map {
+          KeyBagLink($0.socket, status: $0.status, generation: generation, loop: loop)
+        }
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
-          hasDisplay: sockets != nil, receiver: receiver,
+          hasDisplay: sockets != nil, receiver: receiver, keyBag: keyBag,
           settingsIdentifier: settings?.identifier, takenOver: takenOver, logger: logger)
-        device.generation = inheritance?.engineCount ?? 1
+        device.generation = generation
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)
         }
         device.shutdown.onBegin = shutdownBegins
+        device.keyBag.onRestart = { restart.isThere.withLock { $0 = true } }
+        if supervisor != nil, configuration.keyBagPath != nil {
+          device.keyBag.onFirstPasscode = {
+            let started = try keyBagStarter.start()
+            return KeyBagLink(
+              started.socket, status: started.status, generation: generation, loop: loop)
+          }
+        }
         device.start(recovered: recovered)
         if supervisor != nil {
           let journal = try LinuxJournal(kept)
@@ -143,6 +177,8 @@ public final class DeviceService: Sendable {
           device.offerAudio(executable, player: configuration.soundplayerPath)
         }
         if let shell, sockets != nil { device.startShell(shell) }
+        // After all that use files.
+        device.shutdown.parts.append { [keyBag = device.keyBag] in keyBag.stop(then: $0) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
           containment: containment, exitWatcher: exitWatcher, collector: collector, bus: bus,
@@ -314,6 +350,11 @@ public final class DeviceService: Sendable {
     }.futureResult.wait()
     try group.syncShutdownGracefully()
   }
+}
+
+/// Whether the device is to be booted again when it is shut down.
+private final class RestartWish: Sendable {
+  let isThere = Mutex(false)
 }
 
 /// The objects that live on the event loop as long as the device.

@@ -12,7 +12,7 @@ final class ShellPresenter {
   private let registry: AppRegistry
   private let world: WorldFacts
   private let surroundings: any Surroundings
-  private let passcodeLength: Int
+  private let keyBag: KeyBagDirector
   private let shell: ShellService
   /// The number on an app's icon; 0: none.
   private let badge: (HostedApp) -> Int32
@@ -35,7 +35,7 @@ final class ShellPresenter {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, passcodeLength: Int, shell: ShellService,
+    surroundings: any Surroundings, keyBag: KeyBagDirector, shell: ShellService,
     audio: AudioDirector, badge: @escaping (HostedApp) -> Int32
   ) {
     self.audio = audio
@@ -43,7 +43,7 @@ final class ShellPresenter {
     self.registry = registry
     self.world = world
     self.surroundings = surroundings
-    self.passcodeLength = passcodeLength
+    self.keyBag = keyBag
     self.shell = shell
     self.badge = badge
   }
@@ -110,8 +110,8 @@ final class ShellPresenter {
     var state = WireShellState()
     state.front = frontName
     state.locked = device.isLocked
-    state.hasPasscode_p = device.profile.passcode
-    if state.hasPasscode_p { state.passcodeLength = UInt32(passcodeLength) }
+    state.hasPasscode_p = device.hasPasscode
+    if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }
     state.interruptions = device.interruptions.names
     state.inCall = device.isInCall
     state.caller = world.caller

@@ -19,8 +19,8 @@ final class ShellService {
   var onStart: (ShellProcess) -> Void = { _ in }
   /// Called when the shell has acknowledged its callbacks and can receive its state.
   var onActive: () -> Void = {}
-  /// It asks for something; the answer goes back to it.
-  var onRequest: (WireShellRequest) -> WireShellReply = { _ in WireShellReply() }
+  /// It asks for something; the answer, which may come later, goes back to it.
+  var onRequest: (WireShellRequest, @escaping (WireShellReply) -> Void) -> Void = { _, _ in }
   /// It wants another connection to displayd.
   var onDisplayRequest: (any MachineProcess) -> Void = { _ in }
   /// Its process has ended.
@@ -161,10 +161,12 @@ final class ShellService {
       }
       for event in events { process.port.send(input: event) }
     case .shellRequest(let request):
-      var message = WireSystemMessage()
-      message.shellReply = onRequest(request)
-      message.shellReply.request = request.request
-      process.port.send(message)
+      onRequest(request) { [weak process] reply in
+        var message = WireSystemMessage()
+        message.shellReply = reply
+        message.shellReply.request = request.request
+        process?.port.send(message)
+      }
     case .crashing(let crash):
       logger.error("\(bundle.info.name) is crashing with signal \(crash.signal)")
       process.process.signal(crash.signal)

@@ -36,6 +36,8 @@ enum KeptName {
   static let folderLock = "lock.folder"
   static let fileLock = "lock.file"
   static let controlSocket = "socket.control"
+  /// The socket to keybagd. With it the keys go, when the device restarts.
+  static let keyBag = "keybag"
   static let sceneSocket = "socket.scene"
   static let viewerSocket = "socket.viewer"
 

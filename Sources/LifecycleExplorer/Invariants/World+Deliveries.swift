@@ -66,7 +66,7 @@ extension World {
           model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
             && model.knownRefresh == model.refresh
             && model.knownPreference == model.preference
-            && !isProtectedDataNews(for: model, configuration))
+            && !isProtectedDataNews(for: model))
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -127,7 +127,7 @@ extension World {
         "FETCH-07", name, isFinished && model.knownRefresh != status && status == model.refresh)
         ?? demandState("FETCH-07", name, model, [.inactive, .active, .background])
     case .protectedData(let news):
-      return checkProtectedData(news, of: index, configuration)
+      return checkProtectedData(news, of: index)
         ?? demandState("DP-09", name, model, [.inactive, .active, .background])
     case .statusBarFrame:
       return demandState("SEQ-30", name, model, [.inactive, .active])

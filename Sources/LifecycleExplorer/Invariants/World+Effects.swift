@@ -108,7 +108,7 @@ extension World {
     case .arm(let deadline) where deadline.id == DeadlineID(.device, .sustainedPressure):
       armed.insert(DeadlineSet(.sustainedPressure))
     case .arm(let deadline) where deadline.id == DeadlineID(.device, .keyDiscard):
-      guard isKeyDiscardDue(configuration), deadline.clock == .awake,
+      guard isKeyDiscardDue, deadline.clock == .awake,
         deadline.allowance == configuration.profile.keyDiscardTime
       else { return Violation("DP-03", "the keys go although the device was not locked") }
       armed.insert(DeadlineSet(.keyDiscard))
@@ -225,10 +225,10 @@ extension World {
     apps[index].knownRefresh = launch.backgroundRefresh
     // It finds them in its file, or with its launch.
     apps[index].knownPreference = model.preference
-    guard launch.isProtectedDataAvailable == (protectedData(configuration) != .gone) else {
+    guard launch.isProtectedDataAvailable == (protectedData != .gone) else {
       return Violation("DP-17", "app \(index) is launched with another state of protected data")
     }
-    apps[index].isToldOfLeaving = protectedData(configuration) != .available
+    apps[index].isToldOfLeaving = protectedData != .available
     apps[index].knowsDataIsGone = !launch.isProtectedDataAvailable
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground

@@ -7,22 +7,20 @@ extension World {
   enum ProtectedData: Hashable, Sendable { case available, leaving, gone }
 
   /// What DP-16 and DP-17 say of this moment.
-  func protectedData(_ configuration: ModelConfiguration) -> ProtectedData {
-    guard configuration.profile.passcode else { return .available }
+  var protectedData: ProtectedData {
+    guard hasPasscode else { return .available }
     guard device.isLocked else { return .available }
     return armed.contains(.keyDiscard) ? .leaving : .gone
   }
 
   /// DP-03: the keys go once after each time that the device is locked with a passcode set.
-  func isKeyDiscardDue(_ configuration: ModelConfiguration) -> Bool {
-    configuration.profile.passcode && device.isLocked && !armed.contains(.keyDiscard)
+  var isKeyDiscardDue: Bool {
+    hasPasscode && device.isLocked && !armed.contains(.keyDiscard)
   }
 
   /// Whether an app that executes does not know what it must be told (WAKE-09).
-  func isProtectedDataNews(
-    for model: ProcessModel, _ configuration: ModelConfiguration
-  ) -> Bool {
-    switch protectedData(configuration) {
+  func isProtectedDataNews(for model: ProcessModel) -> Bool {
+    switch protectedData {
     case .available: model.isToldOfLeaving
     case .leaving: !model.isToldOfLeaving
     case .gone: !model.isToldOfLeaving || !model.knowsDataIsGone
@@ -31,10 +29,10 @@ extension World {
 
   /// DP-09: the two methods alternate, beginning with the one before the keys go, and each is true.
   mutating func checkProtectedData(
-    _ news: ProtectedDataNews, of index: Int, _ configuration: ModelConfiguration
+    _ news: ProtectedDataNews, of index: Int
   ) -> Violation? {
     let model = apps[index]
-    let state = protectedData(configuration)
+    let state = protectedData
     let isRight =
       switch news {
       case .willBecomeUnavailable: state == .leaving && !model.isToldOfLeaving

@@ -41,7 +41,7 @@ extension World {
           return Violation("FETCH-07", "app \(index) is never told of its background refresh")
         }
         if [.active, .inactive, .background].contains(model.state), model.freezer == .none,
-          isProtectedDataNews(for: model, configuration)
+          isProtectedDataNews(for: model)
         {
           return Violation("DP-09", "app \(index) is never told of protected data")
         }

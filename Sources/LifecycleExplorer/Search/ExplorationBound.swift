@@ -11,13 +11,14 @@ public struct ExplorationBound: Sendable {
   public let shallowDepth: Int
 
   init(
-    _ name: String, _ profile: OSProfile, apps: [AppTraits] = [.wakeable],
+    _ name: String, _ profile: OSProfile, hasPasscode: Bool = false,
+    apps: [AppTraits] = [.wakeable],
     alphabet: ModelConfiguration.Alphabet = .narrow,
     start: ModelConfiguration.Start = .installed, depth: Int, shallowDepth: Int
   ) {
     self.name = name
     configuration = ModelConfiguration(
-      profile: profile, apps: apps, alphabet: alphabet, start: start)
+      profile: profile, hasPasscode: hasPasscode, apps: apps, alphabet: alphabet, start: start)
     self.depth = depth
     self.shallowDepth = shallowDepth
   }
@@ -27,8 +28,6 @@ public struct ExplorationBound: Sendable {
   public static let all: [ExplorationBound] = {
     var modernLock = OSProfile.p4
     modernLock.lockGoesBackground = true
-    var passcode = OSProfile.p7
-    passcode.passcode = true
     var repeating = OSProfile.p7
     repeating.wakeRepeatsDidEnterBackground = true
     let two = [AppTraits.wakeable, .wakeable]
@@ -49,7 +48,7 @@ public struct ExplorationBound: Sendable {
         "P4, locking as from iOS 5 on", modernLock, depth: 8, shallowDepth: 6),
       ExplorationBound("P7", .p7, depth: 9, shallowDepth: 7),
       ExplorationBound("P13", .p13, depth: 8, shallowDepth: 6),
-      ExplorationBound("P7, with a passcode", passcode, depth: 8, shallowDepth: 6),
+      ExplorationBound("P7, with a passcode", .p7, hasPasscode: true, depth: 8, shallowDepth: 6),
       ExplorationBound(
         "P7, repeating didEnterBackground", repeating, depth: 8, shallowDepth: 6),
       ExplorationBound(
@@ -90,8 +89,8 @@ public struct ExplorationBound: Sendable {
         "P7, moving", .p7, apps: moving, alphabet: .location, start: .suspended, depth: 6,
         shallowDepth: 4),
       ExplorationBound(
-        "P7, moving with a passcode", passcode, apps: moving, alphabet: .location, depth: 6,
-        shallowDepth: 4),
+        "P7, moving with a passcode", .p7, hasPasscode: true, apps: moving, alphabet: .location,
+        depth: 6, shallowDepth: 4),
       ExplorationBound(
         "P7, playing", .p7, alphabet: .audio, start: .opened, depth: 7, shallowDepth: 5),
       ExplorationBound(

@@ -81,6 +81,7 @@ extension Request {
     case .preferences(let app, let edit): "preferences \(app.index) \(edit.changes.count)"
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
+    case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
     case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,

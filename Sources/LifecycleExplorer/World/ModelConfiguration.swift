@@ -11,13 +11,16 @@ public struct ModelConfiguration: Sendable {
   public var apps: [AppTraits]
   public var alphabet: Alphabet
   public var start: Start
+  /// The device has a passcode when it is booted.
+  public var hasPasscode: Bool
 
   public init(
-    profile: OSProfile = .standard, table: TransitionTable? = nil,
+    profile: OSProfile = .standard, hasPasscode: Bool = false, table: TransitionTable? = nil,
     news: NewsTable = .standard, apps: [AppTraits] = [.wakeable], alphabet: Alphabet = .narrow,
     start: Start = .installed
   ) {
     self.profile = profile
+    self.hasPasscode = hasPasscode
     self.table = table ?? .standard(for: profile)
     self.news = news
     self.apps = apps

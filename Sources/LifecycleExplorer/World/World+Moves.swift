@@ -373,6 +373,7 @@ extension World {
     }
     if !device.isLocked { moves.add(.home) }
     moves.add(device.isLocked ? .unlock : .lock)
+    if configuration.hasPasscode { moves.add(.passcode(isSet: !hasPasscode)) }
     if armed.contains(.keyDiscard) {
       moves.add(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
     }

@@ -29,6 +29,8 @@ extension World {
     case .unlock:
       isPanelLit = true
       for index in apps.indices { noteSessionWake(of: index) }
+    case .passcode(let isSet):
+      hasPasscode = isSet
     case .wakeScreen, .callIncoming:
       isPanelLit = true
     case .darkenScreen:

@@ -18,6 +18,7 @@ struct World: Hashable, Sendable {
   /// The media player that was heard last.
   var lastPlayer: Int?
   var isPanelLit = true
+  var hasPasscode: Bool
   var isShutDown = false
   /// The device's own deadlines.
   var armed = DeadlineSet()
@@ -27,7 +28,9 @@ struct World: Hashable, Sendable {
 
   init(_ configuration: ModelConfiguration) {
     device = Device(
-      profile: configuration.profile, table: configuration.table, news: configuration.news)
+      profile: configuration.profile, hasPasscode: configuration.hasPasscode,
+      table: configuration.table, news: configuration.news)
+    hasPasscode = configuration.hasPasscode
     kept = device.lasting
     if configuration.alphabet == .bluetooth {
       _ = device.handle(
@@ -77,6 +80,7 @@ struct World: Hashable, Sendable {
     lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
+      && lhs.hasPasscode == rhs.hasPasscode
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
       && lhs.lastPlayer == rhs.lastPlayer && lhs.device == rhs.device
   }

@@ -6,6 +6,6 @@ extension Device {
     case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall, appBehindCall
     case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
     case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, day
-    case lastCentralRequest
+    case lastCentralRequest, hasPasscode
   }
 }

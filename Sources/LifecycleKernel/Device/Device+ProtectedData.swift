@@ -1,7 +1,7 @@
 extension Device {
   /// What can be read of protected files (DP-16).
   public var keyBag: KeyBagState {
-    guard profile.passcode else { return .unlocked }
+    guard hasPasscode else { return .unlocked }
     guard wasUnlocked else { return .beforeFirstUnlock }
     return !isLocked || deadlines.first(.keyDiscard) != nil ? .unlocked : .locked
   }
@@ -9,7 +9,7 @@ extension Device {
   /// As `UIApplication.isProtectedDataAvailable` has it (DP-17), with the seconds before it changes.
   var protectedData: ProtectedDataStage {
     guard keyBag == .unlocked else { return .gone }
-    return profile.passcode && isLocked ? .leaving : .available
+    return hasPasscode && isLocked ? .leaving : .available
   }
 
   /// As an app's record has what it knows.
@@ -19,8 +19,14 @@ extension Device {
 
   /// The device was locked: the keys of the classes A and B go after a time (DP-03).
   mutating func startKeyDiscard() {
-    guard profile.passcode, wasUnlocked, isLocked else { return }
+    guard hasPasscode, wasUnlocked, isLocked else { return }
     arm(.keyDiscard, profile.keyDiscardTime)
+  }
+
+  /// The person has set a passcode, or removed it, on a device that is not locked.
+  mutating func setPasscode(isSet: Bool) {
+    hasPasscode = isSet
+    wasUnlocked = true
   }
 
   mutating func keyDiscardPassed() {
@@ -30,7 +36,7 @@ extension Device {
   /// Tells apps that execute at once, and suspended ones when they are next resumed, of what then
   /// differs (WAKE-09).
   mutating func tellProtectedData() {
-    guard profile.passcode else { return }
+    guard hasPasscode else { return }
     for index in apps.indices {
       let app = AppID(index: index)
       guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,

@@ -82,6 +82,8 @@ extension Device {
     case .bluetooth(let change): return refusal(of: change)
     case .accessory(let change): return refusal(of: change)
     case .central(let request): return refusal(of: request)
+    case .passcode:
+      return isLocked ? .deviceIsLocked : nil
     case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
@@ -125,8 +127,8 @@ extension Request {
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
-    case .install, .home, .lock, .unlock, .sideButton, .wakeScreen, .darkenScreen, .switcherOpen,
-      .switcherClose,
+    case .install, .home, .lock, .unlock, .passcode, .sideButton, .wakeScreen, .darkenScreen,
+      .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,

@@ -18,6 +18,7 @@ extension Device {
     case .wakeScreen: light()
     case .darkenScreen: darken()
     case .unlock: unlock()
+    case .passcode(let isSet): setPasscode(isSet: isSet)
     case .switcherOpen: openSwitcher()
     case .switcherClose: changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
     case .switcherKill(let app): forceQuit(app)

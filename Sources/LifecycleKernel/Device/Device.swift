@@ -21,7 +21,9 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var appCall: AppCall?
   /// The app to which the device returns at the end of the call.
   var appBehindCall: AppID?
-  /// The passcode was entered once since the boot (LAUNCH-13).
+  /// Whether a passcode is set.
+  public internal(set) var hasPasscode: Bool
+  /// The passcode was entered once since the boot (LAUNCH-13); true without one.
   var wasUnlocked: Bool
   /// The device is shut down, or is being shut down.
   public internal(set) var isShutDown = false
@@ -62,16 +64,20 @@ public struct Device: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - lasting: The facts from earlier boots.
+  ///   - hasPasscode: Whether a passcode is set. The device then boots locked, and launches no apps in
+  ///     the background before the first unlock (LAUNCH-13).
   ///   - table: The table of steps; nil: that of the profile.
   ///   - news: The table of news.
   public init(
     profile: OSProfile = .standard, lasting: LastingDeviceFacts = LastingDeviceFacts(),
+    hasPasscode: Bool = false,
     table: TransitionTable? = nil, news: NewsTable = .standard
   ) {
     rules = DeviceRules(profile: profile, table: table, news: news)
     self.lasting = lasting
-    isLocked = profile.passcode
-    wasUnlocked = !profile.passcode
+    self.hasPasscode = hasPasscode
+    isLocked = hasPasscode
+    wasUnlocked = !hasPasscode
   }
 
   /// The profile with which it was booted.

@@ -21,6 +21,8 @@ public enum Request: Hashable, Sendable, Codable {
   /// Locks the device (`appctl lock`); on a locked device it switches the panel on or off.
   case lock
   case unlock
+  /// The person sets a passcode, or removes it (DP-01). Not while the device is locked.
+  case passcode(isSet: Bool)
   /// The button at the side: it darkens a lit panel, which locks the device, and lights a dark one.
   case sideButton
   case wakeScreen

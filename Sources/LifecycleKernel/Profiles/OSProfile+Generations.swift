@@ -11,7 +11,7 @@ extension OSProfile {
     forceQuitIsSilent: true,
     wakeRepeatsDidEnterBackground: false,  // AMB-02
     retakesSnapshot: false,
-    passcode: false,
+    newFilesNeedFirstUnlock: false,  // DP-05: came with iOS 7
     keyDiscardTime: .seconds(10),  // DP-03
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     notificationsNeedPermission: false,
@@ -113,6 +113,7 @@ extension OSProfile {
     profile.hasVoIPPushes = true  // VOIP-08
     profile.requiresBackgroundLocationConsent = true  // LOC-09
     profile.lockGoesBackground = true  // SEQ-19
+    profile.newFilesNeedFirstUnlock = true  // DP-05
     profile.forceQuitIsSilent = false  // AMB-07
     profile.retakesSnapshot = true  // SNAP-03
     profile.purgeTellsBackgroundApps = false  // AMB-08

@@ -42,9 +42,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var wakeRepeatsDidEnterBackground: Bool
   /// Whether a new snapshot of a woken app is taken before it is suspended again (SNAP-03).
   public var retakesSnapshot: Bool
-  /// Whether a passcode is set. The device then boots locked, and launches no apps in the
-  /// background before the first unlock (LAUNCH-13).
-  public var passcode: Bool
+  /// Whether a new file that no class is chosen for can only be read after the first unlock (DP-05);
+  /// if not, it is in class D (DP-06).
+  public var newFilesNeedFirstUnlock: Bool
   /// How long after locking the keys of the classes A and B stay in memory (DP-03).
   public var keyDiscardTime: Duration
   /// The default style of notifications (SEQ-25, SEQ-28).

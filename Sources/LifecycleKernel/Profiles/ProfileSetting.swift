@@ -15,7 +15,7 @@ public struct ProfileSetting: Sendable {
     flag("forceQuitIsSilent", \.forceQuitIsSilent),
     flag("wakeRepeatsDidEnterBackground", \.wakeRepeatsDidEnterBackground),
     flag("retakesSnapshot", \.retakesSnapshot),
-    flag("passcode", \.passcode),
+    flag("newFilesNeedFirstUnlock", \.newFilesNeedFirstUnlock),
     seconds("keyDiscardTime", \.keyDiscardTime),
     flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
     modes("backgroundModes", \.backgroundModes),

@@ -722,6 +722,15 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .openFile(newValue)}
   }
 
+  /// The reply is PasscodeState.
+  public var passcode: WirePasscodeControl {
+    get {
+      if case .passcode(let v)? = verb {return v}
+      return WirePasscodeControl()
+    }
+    set {verb = .passcode(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -760,6 +769,8 @@ public nonisolated struct WireControlRequest: Sendable {
     /// The reply to `read` is PreferenceValues.
     case preferences(WirePreferencesControl)
     case openFile(WireOpenFileRequest)
+    /// The reply is PasscodeState.
+    case passcode(WirePasscodeControl)
 
   }
 
@@ -1003,7 +1014,7 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .plain(newValue)}
   }
 
-  /// The passcode. Programs outside the device may leave it empty to unlock without a passcode.
+  /// The passcode; empty on a device that has none.
   public var unlock: String {
     get {
       if case .unlock(let v)? = action {return v}
@@ -1355,7 +1366,7 @@ public nonisolated struct WireActionRequest: Sendable {
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
     case plain(WirePlainAction)
-    /// The passcode. Programs outside the device may leave it empty to unlock without a passcode.
+    /// The passcode; empty on a device that has none.
     case unlock(String)
     case openURL(String)
     /// A swipe on the app's card in the switcher: a force quit.
@@ -1773,6 +1784,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .openedFile(newValue)}
   }
 
+  public var passcode: WirePasscodeState {
+    get {
+      if case .passcode(let v)? = content {return v}
+      return WirePasscodeState()
+    }
+    set {content = .passcode(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1803,6 +1822,7 @@ public nonisolated struct WireControlReply: Sendable {
     case conditions(WireConditionList)
     case preferences(WirePreferenceValues)
     case openedFile(WireOpenedFile)
+    case passcode(WirePasscodeState)
 
   }
 
@@ -2426,7 +2446,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0\u{2}L\u{2}passcode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2786,6 +2806,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .follow(v)
         }
       }()
+      case 401: try {
+        var v: WirePasscodeControl?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .passcode(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .passcode(v)
+        }
+      }()
       default: break
       }
     }
@@ -2910,6 +2943,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .follow?: try {
       guard case .follow(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 261)
+    }()
+    case .passcode?: try {
+      guard case .passcode(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 401)
     }()
     default: break
     }
@@ -4327,7 +4364,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0\u{2}L\u{2}passcode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4622,6 +4659,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .conditions(v)
         }
       }()
+      case 401: try {
+        var v: WirePasscodeState?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .passcode(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .passcode(v)
+        }
+      }()
       default: break
       }
     }
@@ -4726,6 +4776,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .conditions?: try {
       guard case .conditions(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 261)
+    }()
+    case .passcode?: try {
+      guard case .passcode(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 401)
     }()
     default: break
     }

@@ -77,7 +77,7 @@ struct Boot: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Ask for the passcode of the lock screen; by default it is 1234.",
+      "Ask for a passcode, and set it if the device has none.",
       discussion: "It is read from the terminal without being shown, or else from the input."))
   var passcode = false
 
@@ -92,9 +92,6 @@ struct Boot: ParsableCommand {
     if !screen, shell != nil {
       throw ValidationError("--shell requires a screen: boot --screen")
     }
-    if !screen, passcode {
-      throw ValidationError("--passcode requires a screen: boot --screen")
-    }
     if let port, !(0...65535).contains(port) {
       throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
     }
@@ -105,6 +102,7 @@ struct Boot: ParsableCommand {
       var booter = DeviceBooter(
         address: try device.address, profile: profile.rawValue,
         settings: settings.map { "\($0.key)=\($0.value)" })
+      if passcode { booter.passcode = try SecretPrompt.ask("passcode: ") }
       booter.containment = containment
       booter.confinement = confinement
       booter.starts = starts
@@ -115,8 +113,7 @@ struct Boot: ParsableCommand {
       if screen {
         let shellPath =
           shell.map(AbsolutePath.of) ?? SystemAppLocator.locate(SystemAppLocator.shell)
-        booter.screen = DeviceBooter.Screen(
-          shellPath: shellPath, passcode: passcode ? try SecretPrompt.ask("passcode: ") : nil)
+        booter.screen = DeviceBooter.Screen(shellPath: shellPath)
         booter.screen?.settingsPath = SystemAppLocator.locate(SystemAppLocator.settings)
         if shellPath == nil {
           notes.append("HomeScreen.app was not found, so only apps are shown; name it with --shell")

@@ -15,10 +15,23 @@ struct Lock: ActionCommand {
   var action: DeviceAction { .lock }
 }
 
-struct Unlock: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Unlock the screen.")
+struct Unlock: DeviceCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Unlock the screen.",
+    discussion: """
+      If the device has a passcode, it is read from the terminal without being shown, or else from \
+      the input.
+      """)
   @OptionGroup var device: DeviceOptions
-  var action: DeviceAction { .unlock }
+
+  func run(on connection: DeviceConnection) throws {
+    guard try connection.passcode().hasPasscode, try connection.status().locked else {
+      return try connection.perform(.unlock)
+    }
+    // The person may take their time.
+    let passcode = try SecretPrompt.ask("passcode: ")
+    try DeviceConnection(to: device.address).perform(.enterPasscode(passcode))
+  }
 }
 
 struct OpenURL: ActionCommand {

@@ -20,7 +20,7 @@ enum SecretPrompt {
       }
     }
     guard let line = readLine() else {
-      throw ValidationError("--passcode found no line on the standard input")
+      throw ValidationError("there is no line on the standard input; write the passcode to it")
     }
     return line
   }

@@ -112,7 +112,8 @@ struct ProtectedDevice {
     let bag = try KeyBag(passcode: passcode, secret: secret)
     let classKeys = try bag.unlocked(passcode: passcode, secret: secret)
     if access("/dev/fuse", R_OK | W_OK) == 0 || geteuid() != 0 && access("/dev/fuse", F_OK) == 0 {
-      try FolderSealing(bag: bag, keys: classKeys, defaultClass: defaultClass).seal(paths.files, into: paths.sealed)
+      try FolderSealing(bag: bag, keys: classKeys, defaultClass: defaultClass).seal(
+        paths.files, into: paths.sealed)
     }
     try folder.keep(bag)
     keys.set(bag, classKeys)

@@ -20,7 +20,7 @@ final class FollowScenario {
 
   /// Boots it.
   static func run(
-    following conditions: [String], settings: [String] = [], screen: DeviceBooter.Screen? = nil,
+    following conditions: [String], passcode: String? = nil, screen: DeviceBooter.Screen? = nil,
     apps: [SampleApp] = [], _ body: (FollowScenario) throws -> Void
   ) throws {
     let folder = try TestFolder.make()
@@ -28,7 +28,7 @@ final class FollowScenario {
     let bus = try PrivateBus(in: folder)
     var options = TestDeviceOptions()
     options.bus = bus.address
-    options.settings += settings
+    options.passcode = passcode
     options.screen = screen
     let scenario = try FollowScenario(options, on: bus, in: folder)
     defer { scenario.device.end() }

@@ -8,9 +8,11 @@ import Testing
   private static let session = "/org/freedesktop/login1/session/c1"
 
   private func withLogind(
-    settings: [String] = [], _ body: (FollowScenario, MockedService) throws -> Void
+    passcode: String? = nil, _ body: (FollowScenario, MockedService) throws -> Void
   ) throws {
-    try FollowScenario.run(following: ["lock"], settings: settings, apps: [.stubborn]) { scenario in
+    try FollowScenario.run(
+      following: ["lock"], passcode: passcode, apps: [.stubborn]
+    ) { scenario in
       let logind = try MockedService(
         "logind", name: "org.freedesktop.login1", path: "/org/freedesktop/login1",
         on: scenario.bus)
@@ -47,9 +49,9 @@ import Testing
 
   @Test("A device with a passcode is locked by the session, and not unlocked")
   func passcode() throws {
-    try withLogind(settings: ["passcode=true"]) { scenario, logind in
+    try withLogind(passcode: "2580") { scenario, logind in
       let device = scenario.device
-      try device.perform(.unlock)
+      try device.perform(.enterPasscode("2580"))
       try device.open(.stubborn)
       try call(logind, "Lock")
       try device.wait(for: .stubborn, .suspended)

@@ -67,13 +67,13 @@ import Testing
     "With a passcode nothing is launched into the background before the first unlock",
     .proves("LAUNCH-13", on: .processes))
   func beforeFirstUnlock() throws {
-    try withDevice(settings: ["passcode=true"]) { device in
+    try withDevice(passcode: "2580") { device in
       let error = try #require(throws: DeviceError.self) {
         try device.launch(.stubborn, background: "location")
       }
       #expect("\(error)".contains("before the first unlock"))
       #expect(try device.history(of: .stubborn) == [])
-      try device.perform(.unlock)
+      try device.perform(.enterPasscode("2580"))
       try device.perform(.lock)
       try device.launch(.stubborn, background: "location")
       try device.wait(for: .stubborn, .background)

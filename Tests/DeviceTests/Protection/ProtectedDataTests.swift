@@ -5,6 +5,7 @@ import Testing
 
 /// What apps are told of protected data when a device with a passcode is locked and unlocked.
 @Suite struct ProtectedDataTests {
+  private static let passcode = "2580"
   private static let goes = [
     "protected data goes, available true", "changed protected data goes, available true",
   ]
@@ -17,8 +18,8 @@ import Testing
     .proves("DP-08", "DP-09", on: .processes))
   func told() throws {
     // On this version a locked device leaves its app inactive, and it goes on executing.
-    try withDevice(profile: "P4", settings: ["passcode=true"], apps: [.probe]) { device in
-      try device.perform(.unlock)
+    try withDevice(profile: "P4", passcode: Self.passcode, apps: [.probe]) { device in
+      try device.perform(.enterPasscode(Self.passcode))
       try device.open(.probe, "--log-changes")
       try device.waitForOutput("viewDidAppear", of: .probe)
       let printed = try device.output(of: .probe).count
@@ -31,7 +32,7 @@ import Testing
         "isProtectedDataAvailable", of: .probe, since: 0)
       #expect(told && stopwatch.isAbout(10))
       #expect(try device.connect().status().keyBag == "locked")
-      try device.perform(.unlock)
+      try device.perform(.enterPasscode(Self.passcode))
       try device.waitForOutput(of: .probe, after: printed) { $0 == Self.returns[1] }
       #expect(try device.connect().status().keyBag == "unlocked")
       let lines = try device.output(of: .probe, after: printed)
@@ -43,16 +44,16 @@ import Testing
     "A suspended app is told of what differs when it is woken, and of nothing that was undone",
     .proves("WAKE-09", "DP-17", on: .processes))
   func suspended() throws {
-    let settings = ["passcode=true", "keyDiscardTime=0.2"]
-    try withDevice(settings: settings, apps: [.probe]) { device in
-      try device.perform(.unlock)
+    let settings = ["keyDiscardTime=0.2"]
+    try withDevice(settings: settings, passcode: Self.passcode, apps: [.probe]) { device in
+      try device.perform(.enterPasscode(Self.passcode))
       try device.open(.probe, "--log-changes")
       try device.waitForOutput("viewDidAppear", of: .probe)
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       let printed = try device.output(of: .probe).count
       try device.lockUntilKeysAreGone()
-      try device.perform(.unlock)
+      try device.perform(.enterPasscode(Self.passcode))
       var start = try device.logPosition()
       try device.open(.probe)
       try device.wait(for: .probe, .active)
@@ -78,10 +79,10 @@ import Testing
     "An app that is launched while the device is locked finds protected data unavailable",
     .proves("DP-17", on: .processes))
   func launchedLocked() throws {
-    let settings = ["passcode=true", "keyDiscardTime=0.2"]
-    try withDevice(settings: settings, apps: [.probe]) { device in
+    let settings = ["keyDiscardTime=0.2"]
+    try withDevice(settings: settings, passcode: Self.passcode, apps: [.probe]) { device in
       #expect(try device.connect().status().keyBag == "beforeFirstUnlock")
-      try device.perform(.unlock)
+      try device.perform(.enterPasscode(Self.passcode))
       try device.lockUntilKeysAreGone()
       try device.launch(.probe, background: "location")
       try device.waitForOutput("launched without protected data", of: .probe)

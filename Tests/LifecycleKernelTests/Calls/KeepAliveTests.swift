@@ -126,9 +126,7 @@ import Testing
 
   @Test(.proves("VOIP-02", "LAUNCH-13", on: .kernel))
   func withAPasscodeTheyAreLaunchedAfterTheFirstUnlock() {
-    var profile = OSProfile.p7
-    profile.passcode = true
-    var scenario = Scenario(profile, apps: [])
+    var scenario = Scenario(.p7, hasPasscode: true, apps: [])
     var facts = LastingAppFacts()
     facts.isReadyForCalls = true
     scenario.request(.install(.first, .wakeable, facts))

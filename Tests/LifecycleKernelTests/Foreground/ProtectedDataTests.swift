@@ -7,9 +7,7 @@ import Testing
 
   /// An app in front of a device with a passcode that was unlocked.
   private func opened(_ generation: OSProfile = .p7) -> Scenario {
-    var profile = generation
-    profile.passcode = true
-    var scenario = Scenario(profile)
+    var scenario = Scenario(generation, hasPasscode: true)
     scenario.request(.unlock)
     scenario.request(.launch(.first))
     scenario.forget()
@@ -84,9 +82,7 @@ import Testing
 
   @Test(.proves("DP-17", on: .kernel))
   func beforeTheFirstUnlockThereAreNoKeys() {
-    var profile = OSProfile.p7
-    profile.passcode = true
-    var scenario = Scenario(profile)
+    var scenario = Scenario(.p7, hasPasscode: true)
     #expect(scenario.device.keyBag == .beforeFirstUnlock)
     scenario.request(.unlock)
     scenario.request(.lock)
@@ -96,5 +92,35 @@ import Testing
       if case .spawn(_, let launch) = effect { launch.isProtectedDataAvailable } else { nil }
     }
     #expect(launches == [false])
+  }
+
+  @Test(.proves("DP-17", on: .kernel))
+  func aPasscodeThatIsRemovedLeavesProtectedDataAvailable() {
+    var scenario = opened()
+    scenario.request(.passcode(isSet: false))
+    scenario.request(.lock)
+    #expect(scenario.device.keyBag == .unlocked)
+    #expect(!scenario.device.deadlines.contains { $0.id == Self.discard })
+    #expect(!scenario.look().contains { $0.hasPrefix("protectedData") })
+  }
+
+  @Test(.proves("DP-17", on: .kernel))
+  func aPasscodeThatIsSetHoldsFromTheNextLockOn() {
+    var scenario = Scenario()
+    scenario.request(.passcode(isSet: true))
+    #expect(scenario.device.keyBag == .unlocked)
+    scenario.request(.lock)
+    #expect(scenario.device.deadlines.contains { $0.id == Self.discard })
+    scenario.handle(.deadlinePassed(Self.discard, isDebugged: false))
+    #expect(scenario.device.keyBag == .locked)
+  }
+
+  @Test func theyAreNotChangedOnALockedDevice() {
+    var scenario = opened()
+    scenario.request(.lock)
+    scenario.forget()
+    scenario.request(.passcode(isSet: false))
+    #expect(scenario.look() == ["refused: deviceIsLocked"])
+    #expect(scenario.device.hasPasscode)
   }
 }

@@ -151,9 +151,7 @@ import Testing
 
   @Test(.proves("LAUNCH-13", on: .kernel))
   func withAPasscodeNothingIsLaunchedBeforeTheFirstUnlock() {
-    var profile = OSProfile.p7
-    profile.passcode = true
-    var scenario = Scenario(profile)
+    var scenario = Scenario(.p7, hasPasscode: true)
     scenario.request(.launchInBackground(.first, .fetch))
     scenario.request(.launch(.first))
     #expect(scenario.look() == ["refused: beforeFirstUnlock", "refused: deviceIsLocked"])

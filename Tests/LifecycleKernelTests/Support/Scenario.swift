@@ -23,8 +23,11 @@ struct Scenario {
 
   private var told = 0
 
-  init(_ profile: OSProfile = .p7, apps: [AppTraits] = [.wakeable, .wakeable]) {
-    device = Device(profile: profile)
+  init(
+    _ profile: OSProfile = .p7, hasPasscode: Bool = false,
+    apps: [AppTraits] = [.wakeable, .wakeable]
+  ) {
+    device = Device(profile: profile, hasPasscode: hasPasscode)
     for (index, traits) in apps.enumerated() {
       request(.install(AppID(index: index), traits))
     }

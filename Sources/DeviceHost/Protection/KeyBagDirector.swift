@@ -1,0 +1,282 @@
+import KeyBagInterface
+import LifecycleKernel
+import Logging
+import SwiftProtobuf
+import SystemInterface
+
+/// Keeps the key bag as the kernel has it, and asks it for what needs the passcode.
+///
+/// The kernel says which keys a device has (`Device.keyBag`); whether a passcode is right, and how
+/// often one may be entered, says keybagd alone. It starts with the first passcode of a device: then
+/// the device is restarted, because the files that apps have open cannot be sealed.
+package final class KeyBagDirector {
+  /// The shortest and the longest passcode, in digits.
+  static let lengths = 4...64
+
+  /// How long keybagd may take to answer, sealing of all files excepted.
+  private static let patience = Duration.seconds(30)
+
+  /// Called when the device restarts because of the key bag, before anything is ended.
+  package var onRestart: () -> Void = {}
+  /// Starts the key bag of a device that has none; nil: this system was built without keybagd, or
+  /// nothing would boot the device again.
+  var onFirstPasscode: (() throws -> any KeyBagService)?
+
+  private let keyBag: (any KeyBagService)?
+  /// The key bag that seals the files of a device without one, until it has ended.
+  private var sealing: (any KeyBagService)?
+  private let engine: LifecycleEngine
+  private let surroundings: any Surroundings
+  private let shutdown: Shutdown
+  private let log: DeviceLog
+  private let logger: Logger
+  /// How many questions that may bring keys are not answered yet.
+  private var unlocking = 0
+  /// keybagd was asked to drop the keys, and has not answered.
+  private var isDiscarding = false
+
+  init(
+    _ keyBag: (any KeyBagService)?, engine: LifecycleEngine, surroundings: any Surroundings,
+    shutdown: Shutdown, log: DeviceLog, logger: Logger
+  ) {
+    self.keyBag = keyBag
+    self.engine = engine
+    self.surroundings = surroundings
+    self.shutdown = shutdown
+    self.log = log
+    self.logger = logger
+    keyBag?.onEnd = { [unowned self] in ended() }
+    keyBag?.onLateAnswer = { [unowned self] in follow() }
+  }
+
+  /// The number of digits of the passcode; 0: there is none.
+  var passcodeLength: Int { keyBag?.status.passcodeLength ?? 0 }
+
+  /// Called after each event: a key bag with keys that the device should not have drops them.
+  ///
+  /// While a passcode is being looked at, the keys may be about to come. If it is right the device is
+  /// unlocked, and needs them; else they are dropped then.
+  func follow() {
+    guard let keyBag, !shutdown.hasBegun, unlocking == 0, !isDiscarding,
+      engine.device.keyBag != .unlocked, keyBag.status.state == .unlocked
+    else { return }
+    isDiscarding = true
+    let silence = endOfPatience(with: keyBag)
+    keyBag.ask(.discardKeys) { [weak self] outcome in
+      silence.cancel()
+      guard let self else { return }
+      isDiscarding = false
+      if case .failed(let why) = outcome { logger.critical("the keys are not discarded: \(why)") }
+      engine.performer?.settled()
+    }
+  }
+
+  // MARK: Unlocking
+
+  /// Looks whether the passcode is right.
+  ///
+  /// - Parameter then: Called with why it is not accepted; nil: the keys are there.
+  func unlock(_ passcode: String, then: @escaping (ControlRefusal?) -> Void) {
+    guard let keyBag else { return then(nil) }
+    guard !passcode.isEmpty else {
+      return then(
+        ControlRefusal(
+          message: "the device has a passcode: enter it on its screen, or with appctl unlock"))
+    }
+    guard unlocking == 0 else {
+      return then(ControlRefusal(message: "a passcode is being looked at; try again"))
+    }
+    ask(keyBag, .unlock(passcode), bringsKeys: true, then: then)
+  }
+
+  /// - Parameter bringsKeys: Whether the key bag may have all keys afterwards.
+  private func ask(
+    _ keyBag: any KeyBagService, _ request: KeyBagRequest, bringsKeys: Bool,
+    then: @escaping (ControlRefusal?) -> Void
+  ) {
+    if bringsKeys { unlocking += 1 }
+    let silence = endOfPatience(with: keyBag)
+    keyBag.ask(request) { [weak self] outcome in
+      silence.cancel()
+      guard let self else { return }
+      if bringsKeys { unlocking -= 1 }
+      then(outcome.map(Self.refusal) ?? Self.gone)
+      engine.performer?.settled()
+    }
+  }
+
+  /// A keybagd that does not answer is ended, which restarts the device.
+  private func endOfPatience(with keyBag: any KeyBagService) -> any ScheduledWork {
+    surroundings.schedule(afterPause: Self.patience) { [logger] in
+      logger.critical("keybagd does not answer, and is ended")
+      keyBag.kill()
+    }
+  }
+
+  private static let gone = ControlRefusal(message: "the key bag has ended; the device restarts")
+
+  /// Why an outcome is none; nil: what was asked for was done.
+  private static func refusal(of outcome: KeyBagOutcome) -> ControlRefusal? {
+    switch outcome {
+    case .done: nil
+    case .wrongPasscode(blockedFor: 0): ControlRefusal(message: "wrong passcode")
+    case .wrongPasscode(let seconds):
+      ControlRefusal(message: "wrong passcode; the next can be entered in \(seconds) s")
+    case .blocked(let seconds):
+      ControlRefusal(
+        message: "too many wrong passcodes; the next can be entered in \(seconds) s")
+    case .failed(let why): ControlRefusal(message: why)
+    }
+  }
+
+  // MARK: The passcode
+
+  /// Answers what a person does with the passcode.
+  func answer(
+    _ request: WirePasscodeControl, _ reply: @escaping (WireControlReply) -> Void
+  ) throws(ControlRefusal) {
+    switch request.verb {
+    case .status: reply(state())
+    case .set(let passcode): try set(passcode, reply)
+    case .change(let change):
+      try Self.check(change.new)
+      log.append(.request("passcode change"), of: nil)
+      ask(try protecting(), .changePasscode(from: change.old, to: change.new), bringsKeys: false) {
+        [weak self] refusal in
+        if let self { reply(refusal?.reply ?? state()) }
+      }
+    case .remove(let passcode):
+      try checkUnlocked()
+      log.append(.request("passcode remove"), of: nil)
+      ask(try protecting(), .removePasscode(passcode), bringsKeys: true) { [weak self] refusal in
+        self?.finish(refusal, isSet: false, reply)
+      }
+    case nil: throw .unknownAction
+    }
+  }
+
+  private func state(restarts: Bool = false) -> WireControlReply {
+    let status = keyBag?.status
+    var reply = WireControlReply()
+    reply.passcode = .with {
+      $0.hasPasscode_p = engine.device.hasPasscode
+      $0.keyBag = engine.device.keyBag.rawValue
+      $0.filesAreProtected = status?.isMounted ?? false
+      $0.obstacle = engine.device.hasPasscode ? status?.obstacle ?? "" : ""
+      $0.wrongGuesses = UInt32(clamping: status?.wrongGuesses ?? 0)
+      $0.restarts = restarts
+    }
+    return reply
+  }
+
+  private static func check(_ passcode: String) throws(ControlRefusal) {
+    guard lengths.contains(passcode.utf8.count),
+      passcode.allSatisfy({ $0.isASCII && $0.isNumber })
+    else {
+      throw ControlRefusal(
+        message: "a passcode has \(lengths.lowerBound) to \(lengths.upperBound) digits",
+        isUsage: true)
+    }
+  }
+
+  private func checkUnlocked() throws(ControlRefusal) {
+    if engine.device.isShutDown { throw ControlRefusal(message: Refusal.shuttingDown.message) }
+    if engine.device.isLocked { throw ControlRefusal(message: Refusal.deviceIsLocked.message) }
+  }
+
+  /// The key bag of a device that has a passcode.
+  private func protecting() throws(ControlRefusal) -> any KeyBagService {
+    guard let keyBag, engine.device.hasPasscode else {
+      throw ControlRefusal(message: "the device has no passcode")
+    }
+    return keyBag
+  }
+
+  private func set(
+    _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
+  ) throws(ControlRefusal) {
+    try Self.check(passcode)
+    guard !engine.device.hasPasscode else {
+      throw ControlRefusal(message: "the device has a passcode already; change it")
+    }
+    try checkUnlocked()
+    log.append(.request("passcode set"), of: nil)
+    if let keyBag {
+      ask(keyBag, .setPasscode(passcode), bringsKeys: true) { [weak self] refusal in
+        self?.finish(refusal, isSet: true, reply)
+      }
+    } else {
+      try setFirst(passcode, reply)
+    }
+  }
+
+  /// keybagd has changed the passcode: now the kernel knows it, too.
+  private func finish(
+    _ refusal: ControlRefusal?, isSet: Bool, _ reply: @escaping (WireControlReply) -> Void
+  ) {
+    if let refusal { return reply(refusal.reply) }
+    if engine.request(.passcode(isSet: isSet)) != nil {
+      // The device was locked in the meantime. What the key bag has is kept, and holds from the next
+      // boot on; until then the kernel goes on as it was.
+      logger.error("the passcode was changed while the device was locked; boot it again")
+    }
+    reply(state())
+  }
+
+  // MARK: Restarting
+
+  /// The first passcode: all apps end, what they have kept is sealed, and the device boots again.
+  private func setFirst(
+    _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
+  ) throws(ControlRefusal) {
+    guard let onFirstPasscode else {
+      throw ControlRefusal(
+        message: "this device can have no passcode: it has no keybagd, or no supervisor")
+    }
+    // Stopped last, so everything else has ended by then.
+    shutdown.parts.append { [self] done in
+      let refuse = { (why: String) in
+        reply(
+          .refused("the device has no passcode, and restarts as it was: \(why)"))
+        done()
+      }
+      do {
+        let keyBag = try onFirstPasscode()
+        sealing = keyBag
+        keyBag.ask(.setPasscode(passcode)) { [self] outcome in
+          let refusal = outcome.map(Self.refusal) ?? Self.gone
+          keyBag.ask(.end) { [self] _ in
+            if let refusal { return refuse(refusal.message) }
+            reply(state(restarts: true))
+            done()
+          }
+        }
+      } catch {
+        refuse("\(error)")
+      }
+    }
+    restart()
+  }
+
+  private func restart() {
+    onRestart()
+    shutdown.begin {}
+  }
+
+  /// The files of all apps are gone with keybagd, and so are the keys.
+  private func ended() {
+    guard !shutdown.hasBegun else { return }
+    logger.critical("keybagd has ended, and nobody can read the files of apps; the device restarts")
+    restart()
+  }
+
+  /// Ends the key bag with the device.
+  func stop(then done: @escaping () -> Void) {
+    guard let keyBag else { return done() }
+    let silence = endOfPatience(with: keyBag)
+    keyBag.ask(.end) { _ in
+      silence.cancel()
+      done()
+    }
+  }
+}

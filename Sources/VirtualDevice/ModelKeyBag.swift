@@ -1,0 +1,84 @@
+package import DeviceHost
+package import KeyBagInterface
+package import LifecycleKernel
+
+/// A model of keybagd, which takes its time to look at a passcode.
+package final class ModelKeyBag: KeyBagService {
+  /// How long it looks at a passcode.
+  package static let patience = Duration.milliseconds(300)
+
+  package private(set) var status = KeyBagStatus()
+  package var onEnd: () -> Void = {}
+  package var onLateAnswer: () -> Void = {}
+  /// All that was asked, in order.
+  package private(set) var asked: [KeyBagRequest] = []
+  /// For how many seconds it accepts no passcode.
+  package var blockedFor = 0
+
+  private let time: VirtualTime
+  private var passcode: String?
+  private var hasEnded = false
+
+  package init(passcode: String?, time: VirtualTime) {
+    self.time = time
+    set(passcode)
+    status.state = passcode == nil ? .unlocked : .beforeFirstUnlock
+    status.isMounted = true
+  }
+
+  package func ask(_ request: KeyBagRequest, then: @escaping (KeyBagOutcome?) -> Void) {
+    asked.append(request)
+    let patience =
+      switch request {
+      case .status, .discardKeys, .end: Duration.zero
+      default: Self.patience
+      }
+    time.schedule(at: time.now.advanced(by: patience)) { [self] in
+      if !isStopped { then(hasEnded ? nil : carryOut(request)) }
+    }
+  }
+
+  /// It answers no question any more.
+  package var isStopped = false
+
+  package func kill() { crash() }
+
+  /// It ends though nobody has asked for that.
+  package func crash() {
+    hasEnded = true
+    onEnd()
+  }
+
+  private func carryOut(_ request: KeyBagRequest) -> KeyBagOutcome {
+    switch request {
+    case .status: break
+    case .setPasscode(let new):
+      guard passcode == nil else { return .failed("the device has a passcode already; change it") }
+      set(new)
+    case .changePasscode(let old, let new):
+      if let refusal = refusal(of: old) { return refusal }
+      set(new)
+    case .removePasscode(let old):
+      if let refusal = refusal(of: old) { return refusal }
+      set(nil)
+      status.state = .unlocked
+    case .unlock(let entered):
+      if let refusal = refusal(of: entered) { return refusal }
+      status.state = .unlocked
+    case .discardKeys: if status.state == .unlocked { status.state = .locked }
+    case .end: hasEnded = true
+    }
+    return .done
+  }
+
+  private func refusal(of entered: String) -> KeyBagOutcome? {
+    if blockedFor > 0 { return .blocked(seconds: blockedFor) }
+    return entered == passcode ? nil : .wrongPasscode(blockedFor: 0)
+  }
+
+  private func set(_ new: String?) {
+    passcode = new
+    status.hasPasscode = new != nil
+    status.passcodeLength = new?.utf8.count ?? 0
+  }
+}

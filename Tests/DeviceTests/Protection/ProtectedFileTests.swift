@@ -1,0 +1,160 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// What apps, and others, can read of protected files (chapter 7).
+@Suite(.enabled(if: ProtectedFiles.areSupported)) struct ProtectedFileTests {
+  private static let passcode = "2580"
+  private static let uses = ["opened", "read", "written", "made"]
+
+  /// The file of a class, in the container of Vault.
+  private func path(_ fileClass: String, on device: TestDevice) -> String {
+    device.container(of: .vault).appendingPathComponent("Documents/NSFileProtection\(fileClass)")
+      .path
+  }
+
+  /// What reading a file gives to the test, which is another process, and root if it is run as root.
+  private func read(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno == EPERM ? "EPERM" : "errno \(errno)" }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = Glibc.read(descriptor, &bytes, bytes.count)
+    return count < 0 ? "errno \(errno)" : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  @Test(
+    "Ten seconds after the lock the files of A, and closed ones of B, cannot be read",
+    .proves("DP-03", "DP-04", "DP-06", "DP-10", "DP-16", "RESP-16", on: .processes))
+  func locked() async throws {
+    try await onThread {
+      // On this version a locked device leaves its app inactive, and it goes on executing.
+      try withDevice(profile: "P4", passcode: Self.passcode, apps: [.vault]) { device in
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.vault, "--watch")
+        try device.waitForOutput("ready", of: .vault)
+        let launched = try device.output(of: .vault)
+        for name in ["A", "B", "C", "D"] {
+          for use in Self.uses { #expect(launched.contains("\(name) \(use): works")) }
+        }
+        let stopwatch = Stopwatch()
+        try device.perform(.lock)
+        // What apps are told comes first, and the keys stay for ten seconds.
+        try device.waitForOutput("protected data goes", of: .vault)
+        try device.waitForOutput("A opened: EPERM", of: .vault)
+        #expect(stopwatch.isAbout(10))
+        for line in ["A read: EPERM", "A written: EPERM", "A made: 513", "B opened: EPERM"] {
+          try device.waitForOutput(line, of: .vault)
+        }
+        #expect(read(path("Complete", on: device)) == "EPERM")
+        #expect(read(path("CompleteUnlessOpen", on: device)) == "EPERM")
+        #expect(read(path("None", on: device)) == "secret of class D")
+        let locked = try device.output(of: .vault).count
+        try device.perform(.enterPasscode(Self.passcode))
+        for line in ["A opened", "A read", "A written", "A made", "B opened"] {
+          try device.waitForOutput("\(line): works", of: .vault, count: 2)
+        }
+        try device.waitForOutput("protected data returns", of: .vault)
+        let lines = try device.output(of: .vault)
+        // Nothing else has changed: B goes on where it is open, and C and D everywhere.
+        #expect(
+          Set(lines[launched.count..<locked]) == [
+            "protected data goes", "A opened: EPERM", "A read: EPERM", "A written: EPERM",
+            "A made: 513", "B opened: EPERM",
+          ])
+      }
+    }
+  }
+
+  @Test(
+    "Between the boot and the first unlock class D alone can be read, and C for ever after",
+    .proves("DP-05", "DP-15", "DP-16", on: .processes))
+  func beforeFirstUnlock() async throws {
+    try await onThread {
+      let folder = try TestFolder.make()
+      defer { TestFolder.remove(folder) }
+      let name = TestFolder.uniqueName()
+      var options = TestDeviceOptions()
+      options.settings.append("keyDiscardTime=0.2")
+      options.passcode = Self.passcode
+      let first = try bootDevice(options, name: name, in: folder)
+      do {
+        defer { first.end() }
+        try first.install(.vault)
+        try first.perform(.enterPasscode(Self.passcode))
+        try first.open(.vault)
+        try first.waitForOutput("ready", of: .vault)
+        // Without a class of its own it is in C.
+        try "of no class".write(
+          toFile: path("OfNone", on: first), atomically: false, encoding: .utf8)
+      }
+      options.passcode = nil
+      let device = try bootDevice(options, name: name, in: folder)
+      defer { device.end() }
+      let c = path("CompleteUntilFirstUserAuthentication", on: device)
+      for name in ["Complete", "CompleteUnlessOpen", "OfNone"] {
+        #expect(read(path(name, on: device)) == "EPERM", "\(name)")
+      }
+      #expect(read(c) == "EPERM")
+      #expect(read(path("None", on: device)) == "secret of class D")
+      #expect(throws: DeviceError.self) { try device.launch(.vault, background: "location") }
+      try device.perform(.enterPasscode(Self.passcode))
+      #expect(read(c) == "secret of class C")
+      #expect(read(path("OfNone", on: device)) == "of no class")
+      #expect(read(path("Complete", on: device)) == "secret of class A")
+      try device.perform(.lock)
+      try device.waitUntil("the keys are gone") { read(path("Complete", on: device)) == "EPERM" }
+      #expect(read(c) == "secret of class C")
+      #expect(read(path("OfNone", on: device)) == "of no class")
+    }
+  }
+
+  @Test(
+    "An app that closes its file of class A and opens it again meets no error, and is not relaunched",
+    .proves("DP-10", "DP-12", on: .processes))
+  func closed() async throws {
+    try await onThread {
+      try withDevice(
+        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
+      ) { device in
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.vault, "--close")
+        try device.waitForOutput("read: secret of class A", of: .vault)
+        let pid = try device.status(of: .vault)?.pid
+        let printed = try device.output(of: .vault).count
+        try device.perform(.lock)
+        try device.waitUntil("the keys are gone") { read(path("Complete", on: device)) == "EPERM" }
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.waitForOutput("read: secret of class A", of: .vault, count: 2)
+        #expect(try device.status(of: .vault)?.pid == pid)
+        #expect(
+          try device.output(of: .vault, after: printed).filter { !$0.hasPrefix("protected") }
+            == ["closed", "opened", "read: secret of class A"])
+      }
+    }
+  }
+
+  @Test(
+    "A file that an app is handed can be opened only while the device is unlocked",
+    .proves("DP-13", on: .processes))
+  func handed() async throws {
+    try await onThread {
+      try withDevice(
+        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
+      ) { device in
+        try device.perform(.enterPasscode(Self.passcode))
+        let source = device.folder.appendingPathComponent("letter.probe")
+        try "a letter".write(to: source, atomically: true, encoding: .utf8)
+        let copy = try device.connect().openFile(source.path, in: SampleApp.probe.identifier).copy
+        #expect(read(copy) == "a letter")
+        try device.perform(.lock)
+        try device.waitUntil("the keys are gone") { read(copy) == "EPERM" }
+        try device.perform(.enterPasscode(Self.passcode))
+        #expect(read(copy) == "a letter")
+      }
+    }
+  }
+}
