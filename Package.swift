@@ -81,6 +81,8 @@ let package = Package(
 
     // What apps import.
     .target(name: "CUIKit"),
+    // What an app's Foundation does about protected files.
+    .target(name: "CDataProtection"),
     // The clock, the log and the run loop's sources that all of them stand on.
     .target(name: "AppSupport", dependencies: ["CUIKit"], swiftSettings: framework),
     // What is drawn: paths, colours, images, and contexts that record display lists.
@@ -94,7 +96,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "AppSupport", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
+        "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
         "ConstraintSolver", "InterfaceFiles",
       ],
       swiftSettings: framework),
@@ -624,7 +626,7 @@ let package = Package(
     .testTarget(
       name: "KeyBagServiceTests",
       dependencies: [
-        "CKeyBag", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "keybagd",
+        "CKeyBag", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "UIKit", "keybagd",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -636,7 +638,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "AppSupport", "CoreMotion", "URLLoading", "ConformanceSupport", "Stubborn",
+        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "URLLoading", "ConformanceSupport",
+        "Stubborn",
       ],
       swiftSettings: swift),
     // An app's code as it was before actors.
