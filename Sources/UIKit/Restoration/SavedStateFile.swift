@@ -1,3 +1,4 @@
+import CDataProtection
 import Foundation
 import Glibc
 
@@ -30,6 +31,10 @@ struct SavedStateFile {
     let file = openat(folder, Self.newName, flags, 0o600)
     guard file >= 0 else { throw .failed(to: "create its file") }
     defer { close(file) }
+    // It is written while the device locks, and read only when it is unlocked (DP-14, REST-03).
+    guard CDataProtectionSetClass(file, FileProtection.completeUnlessOpen.pointer) == 0 else {
+      throw .failed(to: "protect its file")
+    }
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

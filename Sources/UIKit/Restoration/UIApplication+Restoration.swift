@@ -72,6 +72,13 @@ extension UIApplication {
     guard restoration.mayRestore, VersionedCall.stateRestoration.exists, let delegate,
       let file = restoration.file, let report = restoration.report
     else { return }
+    guard hasProtectedData else {
+      // It cannot be read while the device is locked, and stays for a launch in which it can (DP-14).
+      SystemLog.write(
+        category: "Restoration",
+        "The app's preserved state is not restored: the device is locked.")
+      return
+    }
     restoration.mayRestore = false
     // If the app ends from here on, it is not tried again (REST-10).
     report(.restoringState, "")

@@ -174,11 +174,12 @@ final class SecureDelegate: DelegateBase, UIApplicationDelegate {
   /// Launches the app as far as the first callback.
   func launch(
     _ delegate: DelegateBase & UIApplicationDelegate, restores: Bool = false,
-    version: String = "12.0"
+    isLocked: Bool = false, version: String = "12.0"
   ) throws -> AppUnderTest {
     let app = try AppUnderTest(delegate: delegate) {
       $0.containerPath = self.folder.path
       $0.mayRestoreState = restores
+      $0.protectedDataUnavailable = isLocked
       $0.systemVersion = version
     }
     app.deliver(.willFinishLaunching)
@@ -210,11 +211,11 @@ final class SecureDelegate: DelegateBase, UIApplicationDelegate {
   @discardableResult func restore(
     _ root: UIViewController?,
     _ delegate: DelegateBase & UIApplicationDelegate = RestorableDelegate(),
-    version: String = "12.0"
+    isLocked: Bool = false, version: String = "12.0"
   ) throws -> [String] {
     delegate.root = root
     RestorableController.calls = []
-    let app = try launch(delegate, restores: true, version: version)
+    let app = try launch(delegate, restores: true, isLocked: isLocked, version: version)
     app.deliver(.didFinishLaunching)
     return end(app, delegate)
   }

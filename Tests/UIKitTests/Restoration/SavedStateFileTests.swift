@@ -91,6 +91,27 @@ import UIKit
     #expect(!FileManager.default.fileExists(atPath: container.file.path))
   }
 
+  @Test("A launch while the device is locked leaves the state for the next one")
+  func locked() throws {
+    let container = try RestorableContainer()
+    try container.preserve(RestorableController("root", note: "kept"))
+    let root = RestorableController("root")
+    #expect(try container.restore(root, isLocked: true).isEmpty)
+    #expect(root.note == "")
+    try container.restore(root)
+    #expect(root.note == "kept")
+  }
+
+  @Test("The file can be written, but not opened, while the device is locked")
+  func fileClass() throws {
+    let container = try RestorableContainer()
+    try container.preserve(RestorableController("root", note: "kept"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: container.file.path)
+    #expect(
+      (attributes[.protectionKey] as? FileProtectionType)?.rawValue
+        == FileProtectionType.completeUnlessOpen.rawValue)
+  }
+
   @Test("Until a new state is complete the earlier one stays")
   func replacing() throws {
     let container = try RestorableContainer()
