@@ -81,7 +81,7 @@ let package = Package(
 
     // What apps import.
     .target(name: "CUIKit"),
-    // What an app's Foundation does about protected files.
+    // What an app's Foundation and SQLite do about protected files.
     .target(name: "CDataProtection"),
     // The clock, the log and the run loop's sources that all of them stand on.
     .target(name: "AppSupport", dependencies: ["CUIKit"], swiftSettings: framework),
@@ -629,6 +629,7 @@ let package = Package(
         "CKeyBag", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "UIKit", "keybagd",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
     .testTarget(

@@ -223,36 +223,6 @@ struct StoredFileTests {
       .read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
     #expect(count == 401)
   }
-
-  // With a write-ahead log SQLite maps its index into memory, and memory of class A faults: such an
-  // app has to close the database before the lock, as on the platform.
-  @Test("SQLite gets an error from a database of class A while the device is locked")
-  func database() throws {
-    let keyBag = try KeyBagProcess()
-    mkdir(keyBag.path("data"), 0o700)
-    try KeyBagProcess.set(.complete, on: keyBag.path("data"))
-    let path = keyBag.path("data/db")
-    let queue = try DatabaseQueue(path: path)
-    try queue.write {
-      try $0.execute(sql: "CREATE TABLE entry (number INTEGER); INSERT INTO entry VALUES (1)")
-    }
-    try keyBag.lock()
-    func error(_ body: () throws -> Void) -> ResultCode? {
-      do {
-        try body()
-        return nil
-      } catch { return (error as? DatabaseError)?.resultCode.primaryResultCode }
-    }
-    #expect(
-      error { try queue.write { try $0.execute(sql: "INSERT INTO entry VALUES (2)") } }
-        == .SQLITE_IOERR)
-    #expect(error { _ = try DatabaseQueue(path: path) } == .SQLITE_CANTOPEN)
-    try keyBag.unlock()
-    try queue.write { try $0.execute(sql: "INSERT INTO entry VALUES (3)") }
-    let numbers = try DatabaseQueue(path: path)
-      .read { try Int.fetchAll($0, sql: "SELECT number FROM entry") }
-    #expect(numbers == [1, 3])
-  }
 }
 
 /// What one thread has written, for another that waits for it. Unchecked, because a condition guards
