@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 package import SystemInterface
 
-/// An image: a file's bytes or a drawing. displayd holds the pixels.
+/// An image: a file's bytes, a drawing, or a frame of OpenGL ES. displayd holds the pixels.
 ///
 /// It is sent to displayd when it is first shown, and removed when it is no longer needed.
 public final class CGImage: Sendable {
@@ -12,6 +12,8 @@ public final class CGImage: Sendable {
     case file(Data)
     /// A display list, with the images that it draws.
     case drawing(WireDrawing, images: [CGImage])
+    /// Rows from the top, each pixel's blue, green, red and alpha; the colours are multiplied by alpha.
+    case pixels(Data, opaque: Bool)
   }
 
   /// Unique in the process, never 0.

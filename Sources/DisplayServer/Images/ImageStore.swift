@@ -19,6 +19,8 @@ final class ImageStore {
   private enum Source {
     case file(Data)
     case drawing(WireDrawing)
+    /// A frame of OpenGL ES, which cannot be had again.
+    case frame(Surface)
   }
 
   private struct Record {
@@ -31,6 +33,7 @@ final class ImageStore {
   private var records: [UInt64: Record] = [:]
   private var pixels = RecentlyUsed<UInt64, Surface>(capacity: 192 << 20)
   private var fileBytes = 0
+  private var frameBytes = 0
   /// Images that failed to decode again are not retried.
   private var broken: Set<UInt64> = []
   /// Draws an uploaded drawing.
@@ -42,7 +45,7 @@ final class ImageStore {
     self.render = render
   }
 
-  var byteCount: Int { fileBytes + pixels.cost }
+  var byteCount: Int { fileBytes + frameBytes + pixels.cost }
 
   /// The next step for an uploaded file.
   enum Upload {
@@ -86,6 +89,15 @@ final class ImageStore {
       records[wire.image] = Record(source: .drawing(drawing), scale: scale, isPending: false)
       keep(surface, as: wire.image)
       return .done(surface)
+    case .pixels(let frame):
+      let surface = try Surface.copy(of: frame)
+      guard frameBytes + surface.byteCount <= SceneLimits.frameBytes else {
+        throw Refusal(
+          "the frames of OpenGL ES have more than \(SceneLimits.frameBytes >> 20) MiB together")
+      }
+      records[wire.image] = Record(source: .frame(surface), scale: scale, isPending: false)
+      frameBytes += surface.byteCount
+      return .done(surface)
     }
   }
 
@@ -104,7 +116,11 @@ final class ImageStore {
 
   func remove(_ id: UInt64) {
     guard let record = records.removeValue(forKey: id) else { return }
-    if case .file(let file) = record.source { fileBytes -= file.count }
+    switch record.source {
+    case .file(let file): fileBytes -= file.count
+    case .frame(let surface): frameBytes -= surface.byteCount
+    case .drawing: break
+    }
     pixels.remove(id)
     broken.remove(id)
   }
@@ -113,7 +129,8 @@ final class ImageStore {
     for id in records.keys { remove(id) }
   }
 
-  /// Drops pixels that can be decoded again.
+  /// Drops pixels that can be decoded or drawn again. Frames stay: only their app could draw them, which
+  /// must not.
   func dropPixels() {
     pixels.removeAll { _ in true }
   }
@@ -121,6 +138,9 @@ final class ImageStore {
   /// An image to draw; nil if it does not exist or is still being decoded.
   func image(_ id: UInt64) -> Image? {
     guard let record = records[id], !record.isPending, !broken.contains(id) else { return nil }
+    if case .frame(let surface) = record.source {
+      return Image(surface: surface, scale: record.scale)
+    }
     if let surface = pixels[id] { return Image(surface: surface, scale: record.scale) }
     guard rendering.insert(id).inserted else { return nil }
     defer { rendering.remove(id) }
@@ -129,6 +149,7 @@ final class ImageStore {
         switch record.source {
         case .file(let file): try ImageCodec.decode(file)
         case .drawing(let drawing): try render(drawing, record.scale, self)
+        case .frame(let surface): surface
         }
       keep(surface, as: id)
       return Image(surface: surface, scale: record.scale)

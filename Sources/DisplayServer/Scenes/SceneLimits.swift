@@ -33,6 +33,8 @@ public enum SceneLimits {
   public static let images = 4_096
   /// Bytes of all image files of a scene.
   public static let imageFileBytes = 128 << 20
+  /// Bytes of all frames of OpenGL ES of a scene: several layers, and the next frame of each.
+  public static let frameBytes = 64 << 20
   /// Pixels per side of an image.
   public static let imageSide = 8_192
   /// Pixels of one image.

@@ -199,7 +199,10 @@ extension DisplayEngine {
 
   private func take(_ upload: WireUploadImage, for scene: Scene) {
     let id = upload.image
-    do {
+    do throws(Refusal) {
+      if case .pixels = upload.source, !takesFrames(of: scene) {
+        throw Refusal("frames of OpenGL ES are not taken from an app in the background")
+      }
       switch try scene.images.upload(upload) {
       case .done(let surface): imageIsThere(id, .success(surface), scene)
       case .decode(let file):
@@ -213,6 +216,14 @@ extension DisplayEngine {
     } catch {
       imageIsThere(id, .failure(error), scene)
     }
+  }
+
+  /// Whether what the app draws with OpenGL ES is shown: in the foreground, on the way there, and after
+  /// it has entered the background until its snapshot is taken (RESP-01, SNAP-02). foregroundd says where
+  /// it is, and not the app.
+  private func takesFrames(of scene: Scene) -> Bool {
+    scene.isForeground || scene.dropping != nil
+      || arrangement.front == scene.bundleIdentifier && !arrangement.locked
   }
 
   private func imageIsThere(_ id: UInt64, _ result: Result<Surface, Refusal>, _ scene: Scene) {

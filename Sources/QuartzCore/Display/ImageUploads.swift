@@ -22,6 +22,11 @@ import SystemInterface
     case .drawing(let drawing, let images):
       for used in images { ensure(used) }
       message.uploadImage.drawing = drawing
+    case .pixels(let pixels, let opaque):
+      message.uploadImage.pixels.width = UInt32(image.width)
+      message.uploadImage.pixels.height = UInt32(image.height)
+      message.uploadImage.pixels.opaque = opaque
+      message.uploadImage.pixels.data = pixels
     }
     if connection.send(message) { uploaded.insert(image.identifier) }
   }

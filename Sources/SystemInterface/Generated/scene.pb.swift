@@ -295,6 +295,16 @@ public nonisolated struct WireUploadImage: Sendable {
     set {source = .drawing(newValue)}
   }
 
+  /// What the app has drawn with OpenGL ES. displayd takes no pixels from an app in the background,
+  /// except for its snapshot.
+  public var pixels: WirePixels {
+    get {
+      if case .pixels(let v)? = source {return v}
+      return WirePixels()
+    }
+    set {source = .pixels(newValue)}
+  }
+
   /// Pixels per point; 0 means 1.
   public var scale: Float = 0
 
@@ -305,6 +315,9 @@ public nonisolated struct WireUploadImage: Sendable {
     case file(Data)
     /// displayd draws it once.
     case drawing(WireDrawing)
+    /// What the app has drawn with OpenGL ES. displayd takes no pixels from an app in the background,
+    /// except for its snapshot.
+    case pixels(WirePixels)
 
   }
 
@@ -337,6 +350,26 @@ public nonisolated struct WireDrawing: Sendable {
   public init() {}
 
   fileprivate var _list: WireDisplayList? = nil
+}
+
+public nonisolated struct WirePixels: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var width: UInt32 = 0
+
+  public var height: UInt32 = 0
+
+  public var opaque: Bool = false
+
+  /// Rows from the top without gaps, four bytes a pixel: blue, green, red and alpha. The colours are
+  /// multiplied by alpha.
+  public var data: Data = Data()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
 }
 
 public nonisolated struct WireRemoveImages: Sendable {
@@ -1114,7 +1147,7 @@ nonisolated extension WireDescribeFont: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireUploadImage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".UploadImage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}image\0\u{1}file\0\u{1}drawing\0\u{1}scale\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}image\0\u{1}file\0\u{1}drawing\0\u{1}scale\0\u{1}pixels\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1145,6 +1178,19 @@ nonisolated extension WireUploadImage: SwiftProtobuf.Message, SwiftProtobuf._Mes
         }
       }()
       case 4: try { try decoder.decodeSingularFloatField(value: &self.scale) }()
+      case 5: try {
+        var v: WirePixels?
+        var hadOneofValue = false
+        if let current = self.source {
+          hadOneofValue = true
+          if case .pixels(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.source = .pixels(v)
+        }
+      }()
       default: break
       }
     }
@@ -1167,11 +1213,14 @@ nonisolated extension WireUploadImage: SwiftProtobuf.Message, SwiftProtobuf._Mes
       guard case .drawing(let v)? = self.source else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
     }()
-    case nil: break
+    default: break
     }
     if self.scale.bitPattern != 0 {
       try visitor.visitSingularFloatField(value: self.scale, fieldNumber: 4)
     }
+    try { if case .pixels(let v)? = self.source {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1228,6 +1277,51 @@ nonisolated extension WireDrawing: SwiftProtobuf.Message, SwiftProtobuf._Message
     if lhs.width != rhs.width {return false}
     if lhs.height != rhs.height {return false}
     if lhs.opaque != rhs.opaque {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePixels: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Pixels"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}width\0\u{1}height\0\u{1}opaque\0\u{1}data\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.width) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.height) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.opaque) }()
+      case 4: try { try decoder.decodeSingularBytesField(value: &self.data) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.width != 0 {
+      try visitor.visitSingularUInt32Field(value: self.width, fieldNumber: 1)
+    }
+    if self.height != 0 {
+      try visitor.visitSingularUInt32Field(value: self.height, fieldNumber: 2)
+    }
+    if self.opaque != false {
+      try visitor.visitSingularBoolField(value: self.opaque, fieldNumber: 3)
+    }
+    if !self.data.isEmpty {
+      try visitor.visitSingularBytesField(value: self.data, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePixels, rhs: WirePixels) -> Bool {
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.opaque != rhs.opaque {return false}
+    if lhs.data != rhs.data {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -21,7 +21,7 @@ public struct MessageVersions: Hashable, Sendable {
   /// now_playing.proto, peripheral_manager.proto and transfers.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
-  public static let scene = MessageVersions(oldest: 1, newest: 1)
+  public static let scene = MessageVersions(oldest: 1, newest: 2)
   /// Between foregroundd and its users, such as appctl: control.proto. 0 is a program that states no
   /// version.
   public static let control = MessageVersions(oldest: 0, newest: 3)

@@ -5,10 +5,20 @@ extension WireSceneMessage {
   /// too.
   public var since: UInt32 {
     switch content {
-    case .attach, .commit, .measureText, .describeFont, .uploadImage, .removeImages,
-      .requestFrames, .encodeImage:
+    case .uploadImage(let upload): upload.source?.since ?? 1
+    case .attach, .commit, .measureText, .describeFont, .removeImages, .requestFrames, .encodeImage:
       1
     case nil: .max
+    }
+  }
+}
+
+extension WireUploadImage.OneOf_Source {
+  /// The first version whose displayd knows images of this kind.
+  public var since: UInt32 {
+    switch self {
+    case .file, .drawing: 1
+    case .pixels: 2
     }
   }
 }
