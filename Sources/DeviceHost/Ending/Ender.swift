@@ -38,7 +38,7 @@ final class Ender {
 
   private static func wantsStack(_ reason: ExitReason) -> Bool {
     switch reason {
-    case .watchdog, .backgroundTaskExpired, .wakeOverrun: true
+    case .watchdog, .backgroundTaskExpired, .wakeOverrun, .graphicsInBackground: true
     case .exit, .crash, .resumedTooOften, .unreportedCall, .jetsam,
       .excessiveUse, .terminated, .exitedOnSuspend,
       .forceQuit,

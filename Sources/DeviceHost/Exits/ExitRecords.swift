@@ -168,6 +168,7 @@ final class ExitRecords {
       process?.excess ?? "wrote a file of more than \(limits.storage >> 20) MiB"
     case .excessiveUse: process?.excess
     case .lockedFile(let path): path
+    case .graphicsInBackground(let use): use.explanation
     case .misbehaviour(let misbehaviour): misbehaviour.explanation
     case .failedToStart(let text): text
     case .crash(let signal): SignalName.of(signal)

@@ -86,6 +86,7 @@ final class AppMessages {
     case .metrics(let request):
       engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
     case .peripheral(let request): asked(request, in: app)
+    case .graphicsUse(let use): engine.handle(.process(app.id, .usedGraphics(GraphicsUse(use))))
     case .voip(let request):
       if let misbehaviour = calls.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)

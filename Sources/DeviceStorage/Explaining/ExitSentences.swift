@@ -62,7 +62,8 @@ struct ExitSentences {
         + "\(detail.map { "the shared file \($0)" } ?? "a shared file") while it was being "
         + "suspended\(rule)."
     case .graphicsInBackground:
-      "\(app) was killed because it drew with OpenGL ES while it was in the background\(rule)."
+      "\(app) was killed for its use of OpenGL ES: it "
+        + "\(detail ?? "drew while it was in the background")\(rule)."
     case .thermal:
       "\(app) was killed because the device was too hot\(rule)."
     case .protocolViolation:
@@ -162,12 +163,13 @@ struct ExitSentences {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).evidence + [mainThread]
     case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
+    case .graphicsInBackground: [graphicsThread]
     case .jetsam:
       [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
         + (record.jetsam?.choice.map {
           PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
         } ?? [])
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .graphicsInBackground, .thermal,
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .thermal,
       .excessiveUse, .resumedTooOften, .unreportedCall,
       .protocolViolation, .launchFailed, .uninstalled, .shutdown,
       .hostDied, .other:
@@ -188,6 +190,17 @@ struct ExitSentences {
     }
     return "Its main thread was in \(PlainText.phrase(first)), called by "
       + "\(PlainText.phrase(caller))."
+  }
+
+  /// Where the app has used OpenGL ES: its innermost function with a Swift name on that thread.
+  private var graphicsThread: String? {
+    for thread in StackTrace(record.stackText ?? "").threads {
+      guard let refusal = thread.graphicsRefusal else { continue }
+      let symbols = thread.frames[refusal...].compactMap(\.symbol)
+      let caller = symbols.first { $0.contains(".") && $0.contains("(") }
+      return caller.map { "OpenGL ES was called by \(PlainText.phrase($0))." }
+    }
+    return nil
   }
 
   private var advice: String? {

@@ -38,6 +38,7 @@ extension CrashReport {
     let exception = ExceptionDescription(record)
     let type = "Exception Type:  \(exception.type) (\(exception.signal))"
     let zeros = "Exception Codes: 0x0000000000000000, 0x0000000000000000"
+    if record.reason == .graphicsInBackground { return graphicsLines(type) }
     if record.reason == .crash {
       guard case .signaled(let signal)? = record.end, !record.hasOldReport else {
         return [type, zeros, "Crashed Thread:  0"]
@@ -65,6 +66,22 @@ extension CrashReport {
     return lines + ["Triggered by Thread:  0"]
   }
 
+  /// A use of OpenGL ES in the background: as for a bad access, which it is on the platform.
+  private func graphicsLines(_ type: String) -> [String] {
+    guard !record.hasOldReport else {
+      return [
+        type, "Exception Codes: KERN_INVALID_ADDRESS at 0x00000001",
+        "Crashed Thread:  \(crashedThread)",
+      ]
+    }
+    return [
+      type, "Exception Subtype: KERN_INVALID_ADDRESS at 0x0000000000000001",
+      "Exception Codes: 0x0000000000000001, 0x0000000000000001",
+      "Termination Reason: SIGNAL 11 \(ExceptionDescription.indicator(of: 11))",
+      "Triggered by Thread:  \(crashedThread)",
+    ]
+  }
+
   private var specificInformation: [String] {
     guard record.hasOldReport, let description = record.platformDescription else { return [] }
     return ["", "Application Specific Information:", description]
@@ -75,8 +92,11 @@ extension CrashReport {
     for (number, thread) in trace.threads.enumerated() {
       lines.append("")
       if number == 0 { lines.append("Thread 0 name:  Dispatch queue: com.apple.main-thread") }
-      let crashed = number == 0 && (!record.hasOldReport || record.reason == .crash)
-      lines.append(crashed ? "Thread 0 Crashed:" : "Thread \(number):")
+      let crashed =
+        number == crashedThread
+        && (!record.hasOldReport || record.reason == .crash
+          || record.reason == .graphicsInBackground)
+      lines.append(crashed ? "Thread \(number) Crashed:" : "Thread \(number):")
       for (index, frame) in thread.frames.enumerated() {
         lines.append(line(frame, index))
       }

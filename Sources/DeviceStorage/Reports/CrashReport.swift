@@ -49,9 +49,21 @@ public struct CrashReport: Sendable {
       parentPid: device.daemonPID, coalitionName: record.bundleIdentifier,
       crashReporterKey: device.crashReporterKey,
       isCorpse: exception.signal == "SIGKILL" ? 1 : nil,
-      exception: CrashReportContent.Exception(type: exception.type, signal: exception.signal),
-      termination: termination, faultingThread: threads.isEmpty ? nil : 0, threads: threads,
+      exception: record.reason == .graphicsInBackground
+        ? CrashReportContent.Exception(
+          codes: "0x0000000000000001, 0x0000000000000001", rawCodes: [1, 1],
+          type: exception.type, signal: exception.signal)
+        : CrashReportContent.Exception(type: exception.type, signal: exception.signal),
+      termination: termination, faultingThread: threads.isEmpty ? nil : crashedThread,
+      threads: threads,
       usedImages: images, foreground: record)
+  }
+
+  /// The thread that has ended the process: the main one, unless another has used OpenGL ES in the
+  /// background.
+  var crashedThread: Int {
+    guard record.reason == .graphicsInBackground else { return 0 }
+    return trace.threads.firstIndex { $0.graphicsRefusal != nil } ?? 0
   }
 
   var executableName: String {
@@ -65,6 +77,12 @@ public struct CrashReport: Sendable {
         flags: 0, code: UInt64(UInt32(bitPattern: signal)), namespace: "SIGNAL",
         indicator: ExceptionDescription.indicator(of: signal), byProc: executableName,
         byPid: record.pid)
+    }
+    if record.reason == .graphicsInBackground {
+      return CrashReportContent.Termination(
+        flags: 0, code: record.code, namespace: "SIGNAL",
+        indicator: ExceptionDescription.indicator(of: SIGSEGV), byProc: "foregroundd",
+        byPid: device.daemonPID)
     }
     guard let namespace = record.namespace else { return nil }
     let reasons = record.platformDescription?.split(separator: "\n").map(String.init)
@@ -92,7 +110,7 @@ public struct CrashReport: Sendable {
           symbolLocation: frame.symbol == nil ? nil : frame.offset ?? 0, imageIndex: index)
       }
       return CrashReportContent.Thread(
-        id: thread.identifier ?? UInt64(number), triggered: number == 0 ? true : nil,
+        id: thread.identifier ?? UInt64(number), triggered: number == crashedThread ? true : nil,
         queue: number == 0 ? "com.apple.main-thread" : nil, frames: frames)
     }
   }

@@ -9,6 +9,11 @@ struct ExceptionDescription: Hashable, Sendable {
 
   /// The exception for a record. The system kills with SIGKILL (TERM-13).
   init(_ record: ExitRecord) {
+    // The platform's graphics library ends the app with a bad access (QA1766).
+    guard record.reason != .graphicsInBackground else {
+      self.init(signal: SIGSEGV)
+      return
+    }
     guard record.reason == .crash, case .signaled(let number)? = record.end else {
       self.init(type: "EXC_CRASH", signal: "SIGKILL")
       return

@@ -19,6 +19,11 @@ struct StackTrace: Hashable, Sendable {
     var identifier: UInt64?
     /// Innermost first.
     var frames: [Frame] = []
+
+    /// The place in ``frames`` of the function that ends an app for its use of OpenGL ES.
+    var graphicsRefusal: Int? {
+      frames.firstIndex { $0.symbol?.hasPrefix("gpus_ReturnNotPermittedKillClient") == true }
+    }
   }
 
   private(set) var threads: [Thread] = []

@@ -50,6 +50,7 @@ extension World {
     case .didEnterBackground:
       let repeats = configuration.profile.wakeRepeatsDidEnterBackground && model.wasThawed
       apps[index].isToldBackground = true
+      apps[index].mayNotDraw = true
       apps[index].isPictured = false
       apps[index].wasThawed = false
       return demand("BGT-19", name, model.knowsBackgroundTime)

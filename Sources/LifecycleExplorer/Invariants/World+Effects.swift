@@ -232,6 +232,7 @@ extension World {
     apps[index].knowsDataIsGone = !launch.isProtectedDataAvailable
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
+    apps[index].mayNotDraw = launch.isIntoBackground
     apps[index].launchURL = launch.url.map(World.number(of:))
     return nil
   }

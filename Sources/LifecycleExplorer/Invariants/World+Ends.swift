@@ -58,7 +58,7 @@ extension World {
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
         break
       case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam,
-        .resumedTooOften:
+        .resumedTooOften, .graphicsInBackground:
         return Violation(
           "TRANS-12", "app \(index) ends from the foreground for \(report.reason.word)")
       }
@@ -114,6 +114,8 @@ extension Event {
     case (.deadlinePassed(let id, _), .unreportedCall):
       return id.owner == .app(app) && id.kind == .callReport
     case (.process(app, .heldLock), .lockedFile): return true
+    case (.process(app, .usedGraphics(let use)), .graphicsInBackground(let reason)):
+      return use == reason
     case (.process(app, .misbehaved), .misbehaviour): return true
     case (.process(app, .exceeded(.memory)), .jetsam(.perProcessLimit)): return true
     case (.process(app, .exceeded(let used)), .excessiveUse(let resource)): return used == resource

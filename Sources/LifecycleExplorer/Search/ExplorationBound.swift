@@ -146,6 +146,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, a Bluetooth peripheral without the mode", .p7, apps: undeclared,
         alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 6),
+      ExplorationBound(
+        "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P13, drawing in the background", .p13, alphabet: .graphics, start: .suspended, depth: 7,
+        shallowDepth: 5),
       ExplorationBound(
         "P7, launched with a preserved state", .p7, alphabet: .restoration, start: .installed,
         depth: 9, shallowDepth: 7),

@@ -143,6 +143,7 @@ extension ProcessEvent {
       "shows a notification: \(presentation.place)"
     case .frozen: "is frozen"
     case .heldLock: "holds a lock"
+    case .usedGraphics(let use): use.explanation
     case .heldWantedLock: "keeps a lock that the app in front wants"
     case .reclaimedSockets(let sockets): "has lost \(sockets.text)"
     case .crashing: "is crashing"

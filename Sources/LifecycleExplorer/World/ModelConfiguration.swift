@@ -50,6 +50,8 @@ public struct ModelConfiguration: Sendable {
     case preferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
+    /// Those of `narrow`, and apps that use OpenGL ES at any moment.
+    case graphics
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories and

@@ -20,6 +20,8 @@ struct ProcessModel: Hashable, Sendable {
   var isToldActive = false
   /// `didEnterBackground` was sent, and no `willEnterForeground` since.
   var isToldBackground = false
+  /// By the callbacks that it was sent, it is in the background: use of OpenGL ES is its end (RESP-01).
+  var mayNotDraw = false
   /// It executes in the background because it was launched or woken there.
   var isWoken = false
   /// It was thawed after the last `didEnterBackground`.

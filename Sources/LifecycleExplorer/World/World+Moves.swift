@@ -13,7 +13,7 @@ extension World {
       moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
     }
     switch configuration.alphabet {
-    case .narrow:
+    case .narrow, .graphics:
       listNarrowRequests(configuration, into: &moves)
     case .memory:
       listNarrowRequests(configuration, into: &moves)
@@ -240,6 +240,7 @@ extension World {
     let model = apps[index]
     let app = AppID(index: index)
     let isWide = configuration.alphabet == .wide
+    let draws = (isWide || configuration.alphabet == .graphics) && !model.isPortClosed
     func add(_ event: ProcessEvent, isPrompt: Bool = false, isStubborn: Bool = false) {
       moves.add(.process(app, event), isPrompt: isPrompt, isStubborn: isStubborn)
     }
@@ -284,6 +285,8 @@ extension World {
       }
       // What it used was measured before.
       if isWide { add(.exceeded(.memory)) }
+      // It drew before, but its message is read only now.
+      if draws { add(.usedGraphics(World.drawing)) }
       // The task was begun before, but its message is read only now.
       if model.begunTasks < configuration.taskLimit && !model.isPortClosed {
         add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
@@ -291,6 +294,7 @@ extension World {
       return
     }
     add(.exited(.signaled(11)))
+    if draws { add(.usedGraphics(World.drawing)) }
     if !model.isPortClosed {
       if model.begunTasks < configuration.taskLimit {
         add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))

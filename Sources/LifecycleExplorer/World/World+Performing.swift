@@ -36,6 +36,7 @@ extension World {
     effects.removeAll(keepingCapacity: true)
     memory.expected = nil
     memory.aboveTheirLimit = []
+    let drawing = drawing(in: event)
     switch event {
     case .request(let request):
       let before = device
@@ -106,6 +107,7 @@ extension World {
       device.handle(event, at: World.instant, into: &effects)
     }
     if let violation = checkTasks(after: event, configuration) { return violation }
+    if let drawing, let violation = check(drawing, effects) { return violation }
     for effect in effects {
       if let violation = check(effect, after: event, configuration) { return violation }
     }
@@ -145,6 +147,9 @@ extension World {
         // It has no method for the event, so it has no work to finish.
         apps[index].openWakes.remove(apps[index].toldWake)
         apps[index].openFetches.remove(apps[index].toldWake)
+      case .willEnterForeground:
+        // What it did before it got the callback may be known only after it was sent.
+        apps[index].mayNotDraw = false
       default:
         break
       }
@@ -194,7 +199,7 @@ extension World {
     case .askedForPeripheral(let request):
       notePeripheralManager(request, of: index)
     case .askedForAudio, .measuredSound, .asked, .heldLock, .heldWantedLock, .misbehaved, .exceeded,
-      .crashing:
+      .crashing, .usedGraphics:
       break
     }
   }

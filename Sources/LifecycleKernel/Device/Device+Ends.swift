@@ -187,6 +187,7 @@ extension Cause {
       case .exitedOnSuspend: .home
       case .forceQuit: .forceQuit
       case .lockedFile: .lockedFile
+      case .graphicsInBackground: .graphicsInBackground
       case .misbehaviour: .misbehaviour
       case .uninstalled: .uninstall
       case .shutdown: .shutdown

@@ -68,6 +68,8 @@ extension Device {
       reclaimSockets(of: app)
     case .reclaimedSockets(let sockets):
       socketsReclaimed(sockets, of: app)
+    case .usedGraphics(let use):
+      graphicsUsed(use, by: app)
     case .heldWantedLock(let path):
       yieldLock(on: path, app)
     case .heldLock(let path):

@@ -70,7 +70,7 @@ extension ExitReason {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse,
       .resumedTooOften, .unreportedCall,
-      .lockedFile, .misbehaviour, .failedToStart:
+      .lockedFile, .graphicsInBackground, .misbehaviour, .failedToStart:
       true
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown: false
     }

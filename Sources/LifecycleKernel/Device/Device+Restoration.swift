@@ -108,7 +108,8 @@ extension ExitReason {
   fileprivate var isFaultOfApp: Bool {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam(.perProcessLimit),
-      .excessiveUse, .misbehaviour, .unreportedCall, .resumedTooOften, .lockedFile:
+      .excessiveUse, .misbehaviour, .unreportedCall, .resumedTooOften, .lockedFile,
+      .graphicsInBackground:
       true
     case .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .failedToStart, .uninstalled,
       .shutdown:

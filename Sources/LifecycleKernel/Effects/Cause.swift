@@ -28,6 +28,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case noReasonToRun
   case watchdog
   case lockedFile
+  case graphicsInBackground
   case exit
   case misbehaviour
 }

@@ -44,6 +44,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   /// While it runs in the background it keeps a lock on the file at this path, which the app in front
   /// has open (RESP-08).
   case heldWantedLock(String)
+  /// It has used OpenGL ES without being about to enter the foreground or in it (RESP-01).
+  indirect case usedGraphics(GraphicsUse)
   /// The host has taken its sockets back, as it was told to.
   case reclaimedSockets(ReclaimedSockets)
   /// It has closed its end of the port, but its exit has not been reported.

@@ -26,6 +26,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case forceQuit
   /// It held a lock on a shared file while it was being suspended (TERM-02).
   case lockedFile(path: String)
+  /// It used OpenGL ES in the background (RESP-01, TERM-18).
+  case graphicsInBackground(GraphicsUse)
   case misbehaviour(Misbehaviour)
   case failedToStart(String)
   case uninstalled
@@ -47,6 +49,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .exitedOnSuspend: "exitedOnSuspend"
     case .forceQuit: "forceQuit"
     case .lockedFile: "lockedFile"
+    case .graphicsInBackground: "graphicsInBackground"
     case .misbehaviour: "protocolViolation"
     case .failedToStart: "launchFailed"
     case .uninstalled: "uninstalled"

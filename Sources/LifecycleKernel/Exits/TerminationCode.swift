@@ -47,6 +47,11 @@ public struct TerminationCode: Hashable, Sendable {
       self.init(dialect.watchdogNamespace, 0, "TERM-21")
     case .lockedFile:
       self.init(dialect.systemNamespace, 0xdead_10cc, "TERM-02")
+    // The platform's graphics library ends it with a bad access, as QA1766 shows.
+    case .graphicsInBackground(.call):
+      self.init("SIGNAL", 11, "TERM-18")
+    case .graphicsInBackground(.unfinishedCommands):
+      self.init("SIGNAL", 11, "RESP-01")
     case .misbehaviour:
       self.init("FOREGROUND", 1, nil)
     case .failedToStart:

@@ -57,6 +57,8 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
     case .wakeOverrun(.urlSession): self = inForeground ? .abnormal : .urlSessionTimeout
     case .wakeOverrun: self = inForeground ? .abnormal : .fetchTimeout
     case .lockedFile: self = inForeground ? .abnormal : .suspendedWithLockedFile
+    // On the platform that is a bad access (QA1766).
+    case .graphicsInBackground: self = .badAccess
     case .failedToStart, .uninstalled: return nil
     }
   }

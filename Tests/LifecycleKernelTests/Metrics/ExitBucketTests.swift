@@ -35,6 +35,8 @@ import Testing
     (.excessiveUse(.processes), .abnormal, .abnormal),
     (.excessiveUse(.storage), .abnormal, .abnormal),
     (.lockedFile(path: "a"), .abnormal, .suspendedWithLockedFile),
+    // As the bad access that it is on the platform.
+    (.graphicsInBackground(.call("glClear")), .badAccess, .badAccess),
     (.backgroundTaskExpired, .abnormal, .backgroundTaskTimeout),
     (.wakeOverrun(.processing), .abnormal, .backgroundTaskTimeout),
     (.wakeOverrun(.urlSession), .abnormal, .urlSessionTimeout),

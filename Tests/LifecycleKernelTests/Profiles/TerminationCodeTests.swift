@@ -28,6 +28,12 @@ import Testing
     #expect(text(.lockedFile(path: "a"), .p13) == "RUNNINGBOARD 0xdead10cc TERM-02")
   }
 
+  @Test(.proves("TERM-18", "RESP-01/b", on: .kernel))
+  func graphics() {
+    #expect(text(.graphicsInBackground(.call("glClear")), .p4) == "SIGNAL 0xb TERM-18")
+    #expect(text(.graphicsInBackground(.unfinishedCommands), .p13) == "SIGNAL 0xb RESP-01")
+  }
+
   @Test(.proves("TERM-08", on: .kernel))
   func resources() {
     #expect(text(.excessiveUse(.storage), .p7) == "SPRINGBOARD 0xd00d2bad TERM-08")

@@ -136,6 +136,7 @@ extension WireAppMessage {
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
     case .metrics: "uses MetricKit"
+    case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"
     case .savedState(let report):
       "\(report.outcome)" + (report.reason.isEmpty ? "" : ": \(report.reason)")
