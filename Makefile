@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 DEPTH ?= 12
 EVENTS ?= 1000000
-APPS := HomeScreen Settings Notes Gallery Racer Player Tracker Uploader Courier Dialer Hog Stubborn
+APPS := HomeScreen Settings Notes Gallery Racer Player Tracker Uploader Courier Cube Dialer Hog Stubborn
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
   --results $(RESULTS)/computing.jsonl --results $(RESULTS)/uikit.jsonl \

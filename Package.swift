@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "OpenGLES", targets: ["OpenGLES"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
@@ -99,6 +100,11 @@ let package = Package(
         "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
         "ConstraintSolver", "InterfaceFiles",
       ],
+      swiftSettings: framework),
+    // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
+    .target(name: "COpenGLES"),
+    .target(
+      name: "OpenGLES", dependencies: ["AppSupport", "COpenGLES", "CoreGraphics", "QuartzCore"],
       swiftSettings: framework),
     // The readings of sensors, for apps.
     .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: framework),
@@ -385,6 +391,10 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
+      name: "Cube", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Cube",
+      exclude: ["Info.plist", "Icon@3x.png"],
+      swiftSettings: swift),
+    .executableTarget(
       name: "Player", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Player",
       exclude: ["Info.plist", "Icon@3x.png", "Loop.wav"],
       swiftSettings: swift),
@@ -414,7 +424,7 @@ let package = Package(
         "soundplayer",
         "appctl",
         "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader",
-        "Courier", "Dialer", "Hog", "Stubborn",
+        "Courier", "Cube", "Dialer", "Hog", "Stubborn",
       ],
       swiftSettings: swift),
 
@@ -639,7 +649,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "URLLoading", "ConformanceSupport",
+        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "OpenGLES", "URLLoading", "ConformanceSupport",
         "Stubborn",
       ],
       swiftSettings: swift),

@@ -73,7 +73,7 @@ check "and becomes active" appctl wait "$stubborn" active --timeout 60
 # Dialer would ask first, and be inactive until it is answered.
 check "Dialer is installed" appctl install /usr/lib/foreground/apps/Dialer.app
 check "Dialer may notify" appctl privacy org.foreground.Dialer notifications allow
-for app in Gallery Racer Player Tracker Uploader Courier Dialer Hog; do
+for app in Gallery Racer Player Tracker Uploader Courier Cube Dialer Hog; do
   check "$app is installed" appctl install "/usr/lib/foreground/apps/$app.app"
   check "$app is launched" appctl launch "org.foreground.$app"
   check "$app becomes active" appctl wait "org.foreground.$app" active --timeout 60

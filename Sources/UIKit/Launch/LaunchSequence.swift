@@ -115,6 +115,11 @@ extension UIApplication {
   /// Applies the system's description of the launch (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
     applicationState = welcome.launchedInBackground ? .background : .inactive
+    if welcome.launchedInBackground {
+      GraphicsPermission.revoke()
+    } else {
+      GraphicsPermission.beginLaunch()
+    }
     welcomeRestoration(welcome)
     TaskSchedulerLink.shared.configure(isSupported: welcome.hasTaskScheduler_p)
     backgroundRefresh = UIBackgroundRefreshStatus(welcome.backgroundRefresh)

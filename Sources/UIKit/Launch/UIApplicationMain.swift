@@ -48,6 +48,7 @@ extension UIApplicationDelegate {
     var reader = PortReader(port: port)
     let welcome = try reader.nextWelcome()
     port.agree(on: PortVersion.agreed(with: welcome))
+    GraphicsReport.begin(over: port)
     Container.adopt(welcome.containerPath)
     Preferences.shared.keep()
     Preferences.shared.adopt(welcome.preferences)

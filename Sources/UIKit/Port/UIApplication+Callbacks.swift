@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import SystemInterface
 
@@ -23,6 +24,7 @@ extension UIApplication {
       return try open(callback.openURL)
     case .didBecomeActive:
       applicationState = .active
+      GraphicsPermission.grant()
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)
       SceneCommitter.shared.endTurn()
@@ -41,7 +43,10 @@ extension UIApplication {
       preserveState()
       SceneCommitter.shared.flushForSnapshot()
       SystemCaches.drop()
+      // RESP-01: what the app has begun it may finish in its method, and here that has returned.
+      GraphicsPermission.revoke()
     case .willEnterForeground:
+      GraphicsPermission.grant()
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
       if VersionedCall.willEnterForeground.exists {

@@ -129,6 +129,8 @@ extension UIView {
 
   /// The view has moved to another window, or to none.
   func windowDidChange() {
-    if window != nil { contentScaleFactor = UIScreen.main.scale }
+    // As on the platform, a view that draws with OpenGL ES says itself how many pixels it wants.
+    guard window != nil, !(layer is CAEAGLLayer) else { return }
+    contentScaleFactor = UIScreen.main.scale
   }
 }
