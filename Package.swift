@@ -430,7 +430,7 @@ let package = Package(
 
     // What `appctl check` finds everything wrong with.
     .executableTarget(
-      name: "Careless", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Careless",
+      name: "Careless", dependencies: ["UIKit", "CoreMotion", "OpenGLES"], path: "Apps/Careless",
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests look at the screen with: it says what reaches it.
     .executableTarget(

@@ -54,6 +54,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidBecomeActive(_ application: UIApplication) {
     form.dismiss(animated: false)
     waste.fillCache()
+    waste.prepareToDraw()
     guard Misdeed.mainThreadHang.isChosen else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { Thread.sleep(forTimeInterval: 1.6) }
   }
@@ -67,6 +68,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       _ = application.beginBackgroundTask(withName: "forgotten")
     } else if Misdeed.lockHeld.isChosen, entries <= 2 {
       waste.lockSharedFile()
+    } else if Misdeed.graphicsInBackground.isChosen, entries <= 3 {
+      DispatchQueue.main.async { self.waste.draw() }
     }
     if Misdeed.slowCallback.isChosen { Thread.sleep(forTimeInterval: 2.5) }
   }

@@ -11,6 +11,7 @@ enum Misdeed: String, CaseIterable {
   case busyInactive = "busy-inactive"
   case taskUnended = "task-unended"
   case lockHeld = "lock-held"
+  case graphicsInBackground = "graphics-in-background"
   case socketOpen = "socket-open"
   case sensitiveView = "sensitive-view"
   case alertOpen = "alert-open"

@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
+import OpenGLES
 
 /// What the app holds, and does not give back.
 struct Waste {
   private var kept: Data?
   private var cache: Data?
+  private var context: EAGLContext?
 
   /// Begins all that was chosen and lasts as long as the process.
   mutating func begin() {
@@ -25,6 +27,17 @@ struct Waste {
   }
 
   mutating func emptyCache() { cache = nil }
+
+  mutating func prepareToDraw() {
+    guard Misdeed.graphicsInBackground.isChosen, context == nil else { return }
+    context = EAGLContext(api: .openGLES2)
+    EAGLContext.setCurrent(context)
+  }
+
+  /// Draws nothing that anybody sees.
+  func draw() {
+    glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+  }
 
   /// Locks a file that all apps share, as a database of the system.
   func lockSharedFile() {

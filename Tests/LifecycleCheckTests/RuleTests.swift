@@ -155,6 +155,7 @@ import Testing
     arguments: [
       ("crash", "ended"), ("backgroundTaskExpired", "task-unended"), ("lockedFile", "lock-held"),
       ("watchdog", "slow-callback"), ("wakeOverrun", "wake-unfinished"), ("jetsam", ""),
+      ("graphicsInBackground", "graphics-in-background"),
     ])
   func ends(reason: String, rule: String) {
     let found = record {

@@ -34,7 +34,7 @@ import Testing
     arguments: [
       ("timer-running", "call"), ("sensor-running", "call"), ("alert-open", "home"),
       ("state-lost", "purge"), ("ended", "url"), ("main-thread-hang", "call"),
-      ("sensitive-view", "home"),
+      ("sensitive-view", "home"), ("graphics-in-background", "home"),
     ])
   func misdeeds(rule: String, leg: String) async throws {
     let found = try await onThread {

@@ -23,8 +23,8 @@ struct EndRule: Rule {
 
   /// Ends that other rules judge, and those of an app that cannot be in the background (LIFE-12).
   private static let others: Set = [
-    "backgroundTaskExpired", "lockedFile", "watchdog", "wakeOverrun", "exitedOnSuspend", "shutdown",
-    "uninstalled",
+    "backgroundTaskExpired", "graphicsInBackground", "lockedFile", "watchdog", "wakeOverrun",
+    "exitedOnSuspend", "shutdown", "uninstalled",
   ]
 
   func findings(in record: LegRecord) -> [Finding] {

@@ -34,8 +34,8 @@ public enum Severity: String, Codable, Sendable, CaseIterable {
 public enum Rulebook {
   public static let all: [any Rule] = [
     StateLostRule(), TimerRule(), DisplayLinkRule(), SensorRule(), ProcessorRule(), TaskRule(),
-    LockRule(), SocketRule(), SensitiveViewRule(), OpenAlertRule(), CacheRule(), MemoryRule(),
-    SlowCallbackRule(), HangRule(), WakeRule(), EndRule(),
+    LockRule(), GraphicsRule(), SocketRule(), SensitiveViewRule(), OpenAlertRule(), CacheRule(),
+    MemoryRule(), SlowCallbackRule(), HangRule(), WakeRule(), EndRule(),
   ]
 
   /// The rule with the name.
