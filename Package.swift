@@ -463,6 +463,10 @@ let package = Package(
     .executableTarget(
       name: "Vault", dependencies: ["UIKit"], path: "Apps/Vault", exclude: ["Info.plist"],
       swiftSettings: swift),
+    // What tests look at: it draws with OpenGL ES as it is ordered, also where it must not.
+    .executableTarget(
+      name: "Painter", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Painter",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests share with: it keeps a database in the folder of an app group.
     .executableTarget(
       name: "Archivist", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
@@ -725,7 +729,7 @@ let package = Package(
         "soundplayer",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "Archivist", "Vault", "HomeScreen", "Settings", "keybagd",
+        "Archivist", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
         "CPangoCairo", "TransferTestKit",
       ],
       exclude: ["Recovery/full-disk.sh"],

@@ -89,6 +89,18 @@ public struct SampleApp: Sendable {
       ])
   }
 
+  /// Draws a turning cube with OpenGL ES, as the platform's guide asks for.
+  public static let cube = SampleApp("Cube")
+  /// Draws with OpenGL ES as the strings order, also where it must not: a moment and a deed each, of
+  /// which `Apps/Painter/AppDelegate.swift` has the list.
+  public static func painter(
+    _ orders: String..., changes: [String: (any Sendable)?] = [:]
+  ) -> SampleApp {
+    SampleApp(
+      "Painter",
+      changes: changes.merging(["PainterOrders": orders, "UIBackgroundModes": ["fetch"]]) { $1 })
+  }
+
   /// Plays sound as the strings order, and prints what it is told.
   public static func singer(
     _ orders: String..., modes: [String] = [], as identifier: String? = nil
