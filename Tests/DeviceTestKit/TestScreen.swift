@@ -13,9 +13,11 @@ public final class TestScreen {
   private var stride: Int
   private let scale: Double
 
-  public init(of device: TestDevice) throws {
+  /// - Parameter display: The number of an external display, whose pixels are in points of their own;
+  ///   0: the device's own screen.
+  public init(of device: TestDevice, display: UInt32 = 0) throws {
     let connection = try ScreenConnection(to: device.address)
-    let watcher = try ScreenWatcher(watching: device.address)
+    let watcher = try ScreenWatcher(watching: device.address, display: display)
     let info = watcher.info
     let pixels = try ScreenPixels(info)
     self.connection = connection

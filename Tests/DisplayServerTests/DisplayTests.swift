@@ -6,6 +6,7 @@ import Testing
   @Suite struct AnimationTests {}
   @Suite struct CompositionTests {}
   @Suite struct DamageTests {}
+  @Suite struct ExternalOutputTests {}
   @Suite struct FuzzTests {}
   @Suite struct ImageTests {}
   @Suite struct InputTests {}

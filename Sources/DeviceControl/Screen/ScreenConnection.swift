@@ -60,12 +60,14 @@ public final class ScreenConnection: Sendable {
   ///
   /// - Parameters:
   /// - bundleIdentifier: the app, whose last picture is used; `nil` means the screen.
+  /// - display: the name of an external display, if its picture is wanted.
   /// - scale: pixels per point; `nil` means the screen's.
   public func screenshot(
-    of bundleIdentifier: String? = nil, scale: Float? = nil
+    of bundleIdentifier: String? = nil, display: String? = nil, scale: Float? = nil
   ) throws(DeviceError) -> [UInt8] {
     var request = WireScreenshotRequest()
     request.bundleIdentifier = bundleIdentifier ?? ""
+    request.display = display ?? ""
     request.scale = scale ?? 0
     guard case .picture(let data) = try reply(to: .screenshot(request)) else {
       throw .unexpectedReply("it is not a picture")

@@ -22,12 +22,13 @@ public struct ScreenWatcher: ~Copyable {
 
   /// Requests the frames of a device's screen.
   ///
+  /// - Parameter display: The number of an external display; 0: the device's own screen.
   /// - Throws: ``DeviceError/noScreen(device:)``.
-  public init(watching address: DeviceAddress) throws(DeviceError) {
+  public init(watching address: DeviceAddress, display: UInt32 = 0) throws(DeviceError) {
     var channel = try ScreenConnection.connect(to: address)
     var request = WireScreenRequest()
     request.number = 1
-    request.verb = .watch(WireWatchRequest())
+    request.watch.display = display
     try channel.send(request)
     let end = MonotonicClock.milliseconds + Int64(ScreenConnection.patience * 1_000)
     guard let reply: WireScreenReply = try channel.receive(until: end) else {

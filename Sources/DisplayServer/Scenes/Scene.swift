@@ -56,9 +56,11 @@ final class Scene {
 
   var orientation: WireOrientation { tree.appearance.orientation.interface }
 
-  /// The windows in a range of levels, from back to front.
-  func windows(from low: Float = -.infinity, below high: Float = .infinity) -> [WireWindow] {
-    tree.windows.filter { $0.level >= low && $0.level < high }
+  /// The windows on a display (0: the device's own screen) in a range of levels, from back to front.
+  func windows(
+    on display: UInt32 = 0, from low: Float = -.infinity, below high: Float = .infinity
+  ) -> [WireWindow] {
+    tree.windows.filter { $0.display == display && $0.level >= low && $0.level < high }
   }
 
   /// The tree or a resource that it uses has changed.
@@ -69,6 +71,7 @@ final class Scene {
 
 /// The drawing steps of some of a scene's windows.
 struct FlattenedScene {
+  var display: UInt32
   var low: Float
   var high: Float
   var map: Affine

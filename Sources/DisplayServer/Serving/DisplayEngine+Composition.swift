@@ -75,31 +75,33 @@ extension DisplayEngine {
 
   /// A scene's windows as drawing steps, cached while nothing changes.
   func flatten(
-    _ scene: Scene, from low: Float, below high: Float, map: Affine, clip: Box, now: Double
+    _ scene: Scene, on display: UInt32 = 0, from low: Float = -.infinity,
+    below high: Float = .infinity, map: Affine, clip: Box, now: Double
   ) -> FlattenedScene {
     if let known = scene.flattened.first(where: {
-      $0.low == low && $0.high == high && $0.map == map && $0.clip == clip
+      $0.display == display && $0.low == low && $0.high == high && $0.map == map
+        && $0.clip == clip
     }) {
       return known
     }
     var flattener = SceneFlattener(
       scene: scene.serial, tree: scene.tree, animations: scene.animations, images: scene.images,
       imageGeneration: scene.imageGeneration, now: now)
-    for window in scene.windows(from: low, below: high) {
+    for window in scene.windows(on: display, from: low, below: high) {
       flattener.add(window: window.layer, map: map, clip: clip)
     }
     let result = FlattenedScene(
-      low: low, high: high, map: map, clip: clip, items: flattener.items,
+      display: display, low: low, high: high, map: map, clip: clip, items: flattener.items,
       marks: flattener.marks)
     if scene.animations.isEmpty { scene.flattened.append(result) }
-    if scene.flattened.count > 4 { scene.flattened.removeFirst() }
+    if scene.flattened.count > 4 + outputs.count { scene.flattened.removeFirst() }
     return result
   }
 
   // MARK: Stand-ins
 
   /// The stand-in for the front scene; nil if its own tree can be shown.
-  private func currentStandIn(of front: Scene) -> StandIn? {
+  func currentStandIn(of front: Scene) -> StandIn? {
     let isLive: Bool
     if front.tree.appliedCommit == 0 {
       isLive = false

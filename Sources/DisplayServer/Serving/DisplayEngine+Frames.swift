@@ -15,6 +15,7 @@ extension DisplayEngine {
   /// Marks the screen for redrawing.
   func requestComposition() {
     needsComposition = true
+    for output in outputs { output.needsComposition = true }
     requestFrame()
   }
 
@@ -67,12 +68,14 @@ extension DisplayEngine {
         isRunning = true
       }
     }
+    if composeOutputs(at: now) { isRunning = true }
     if isRunning { requestFrame() }
   }
 
   /// Whether all viewers have taken the last frame, or their time is over.
   private func mayCompose(at now: Double) -> Bool {
-    now >= frameReadyAt + 0.1 || viewers.values.allSatisfy { !$0.watches || $0.taken >= $0.told }
+    now >= frameReadyAt + 0.1
+      || viewers.values.allSatisfy { $0.display != 0 || !$0.watches || $0.taken >= $0.told }
   }
 
   /// Draws the changes and notifies viewers and apps.
@@ -93,11 +96,15 @@ extension DisplayEngine {
       painter.paint(composition.items, in: damage, scale: panel.scale, on: memory.surface)
       if painter.budget.wasExceeded { sayTooSlow() }
       tellViewers(damage, at: now)
+      for output in outputs {
+        output.unmirrored.add(damage)
+        output.needsComposition = true
+      }
     }
     tellShown(composition.live, at: now)
   }
 
-  private func sayTooSlow() {
+  func sayTooSlow() {
     guard let scene = front ?? shell else { return }
     complain(
       "drawing took longer than \(SceneLimits.drawingTime) s; the rest was not drawn", of: scene)
@@ -121,10 +128,11 @@ extension DisplayEngine {
       answered = max(answered, scene.answeredInput)
       scene.answeredInput = 0
     }
-    guard viewers.values.contains(where: \.watches) else { return }
+    let watching = viewers.values.filter { $0.watches && $0.display == 0 }
+    guard !watching.isEmpty else { return }
     frameReadyAt = now
     let frame = frameReady(damage, answering: answered)
-    for viewer in viewers.values where viewer.watches { tell(viewer, frame) }
+    for viewer in watching { tell(viewer, frame) }
   }
 
   func tell(_ viewer: Viewer, _ frame: WireFrameReady) {

@@ -13,7 +13,7 @@ extension DisplayEngine {
   func viewerLeft(_ viewer: Viewer) {
     guard viewers.removeValue(forKey: ObjectIdentifier(viewer)) != nil else { return }
     cancelTouches(of: viewer)
-    if needsComposition { requestFrame() }
+    if needsComposition || outputs.contains(where: \.needsComposition) { requestFrame() }
   }
 
   /// Handles a viewer's request.
@@ -26,11 +26,13 @@ extension DisplayEngine {
       return
     }
     switch request.verb {
-    case .watch: watch(number, viewer)
+    case .watch(let request): watch(request.display, number, viewer)
     case .frameTaken(let frame):
       viewer.taken = max(viewer.taken, frame)
       reply(number, viewer) { $0.done = true }
-      if needsComposition || needsFullFrame { requestFrame() }
+      if needsComposition || needsFullFrame || outputs.contains(where: \.needsComposition) {
+        requestFrame()
+      }
     case .input(let event):
       handle(event, from: viewer)
       reply(number, viewer) { $0.done = true }
@@ -59,23 +61,28 @@ extension DisplayEngine {
     reply(number, viewer) { $0.refused = reason }
   }
 
-  private func watch(_ number: UInt64, _ viewer: Viewer) {
-    guard let memory else { return }
+  private func watch(_ display: UInt32, _ number: UInt64, _ viewer: Viewer) {
+    let output = outputs.first { $0.number == display }
+    guard display == 0 || output != nil else {
+      return refuse(number, "no external display has the number \(display)", viewer)
+    }
+    guard let memory = output?.memory ?? memory else { return }
     viewer.watches = true
+    viewer.display = display
     reply(number, viewer) {
       $0.info.path = memory.path
       $0.info.byteCount = UInt32(memory.byteCount)
       $0.info.width = UInt32(memory.surface.width)
       $0.info.height = UInt32(memory.surface.height)
       $0.info.stride = UInt32(memory.surface.stride)
-      $0.info.scale = Float(panel.scale)
+      $0.info.scale = Float(output?.scale ?? panel.scale)
     }
     // Everything on the screen is new for this viewer.
     var all = DamageRegion()
     all.add(
       Box(
         x: 0, y: 0, width: Double(memory.surface.width), height: Double(memory.surface.height)))
-    tell(viewer, frameReady(all, answering: 0))
+    tell(viewer, output.map { frameReady(all, of: $0) } ?? frameReady(all, answering: 0))
   }
 
   // MARK: Screenshots
@@ -87,9 +94,17 @@ extension DisplayEngine {
       refuse(number, "the maximum scale of a screenshot is 4", viewer)
       return
     }
-    let scale = request.scale == 0 ? panel.scale : Double(request.scale)
+    let output = outputs.first { $0.name == request.display }
+    guard request.display.isEmpty || output != nil else {
+      refuse(number, "no display with this name is connected", viewer)
+      return
+    }
+    let scale =
+      request.scale == 0 ? output?.scale ?? panel.scale : Double(request.scale)
     let surface: Surface?
-    if request.bundleIdentifier.isEmpty {
+    if let output {
+      surface = picture(of: output, scale: scale)
+    } else if request.bundleIdentifier.isEmpty {
       surface = screenPicture(scale: scale)
     } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
       surface = draw(scene, scale: scale)
@@ -123,7 +138,7 @@ extension DisplayEngine {
   }
 
   /// A separate drawing of the current screen.
-  private func screenPicture(scale: Double) -> Surface? {
+  func screenPicture(scale: Double) -> Surface? {
     let composition = composition(at: surroundings.now)
     guard
       let full = Surface(

@@ -35,6 +35,8 @@ final class DisplayEngine {
   var pendingDamage = DamageRegion()
   /// The picture shown instead of the front scene.
   var standIn: StandIn?
+  /// The external displays, in the order of their connection.
+  var outputs: [ExternalOutput] = []
 
   // The clock.
   static let frameInterval = 1.0 / 60
@@ -165,6 +167,7 @@ final class DisplayEngine {
       scene.isForeground = isForeground
     }
     if old.front != new.front || !new.showsSnapshot { standIn = nil }
+    arrangeOutputs(new.displays)
     if old.asleep != new.asleep || old.darkAppearance != new.darkAppearance {
       needsFullFrame = true
     }

@@ -34,4 +34,5 @@ protocol AppConnection: AnyObject {
 protocol ViewerConnection: AnyObject {
   var isWritable: Bool { get }
   func send(_ reply: WireScreenReply)
+  func close()
 }

@@ -3,7 +3,7 @@ import Foundation
 import LinuxPlatform
 import SystemPackage
 
-/// The screen's pixels in memory shared with viewers.
+/// The pixels of the screen, or of an external display, in memory shared with viewers.
 final class ScreenMemory {
   /// The path that viewers open.
   let path: String
@@ -17,10 +17,17 @@ final class ScreenMemory {
   /// The surface in the current orientation.
   private(set) var surface: Surface
 
-  init(panel: Panel) throws {
-    panelWidth = Int((panel.width * panel.scale).rounded())
-    panelHeight = Int((panel.height * panel.scale).rounded())
-    byteCount = panelWidth * panelHeight * 4
+  /// The memory of the device's screen.
+  convenience init(panel: Panel) throws {
+    let width = Int((panel.width * panel.scale).rounded())
+    let height = Int((panel.height * panel.scale).rounded())
+    try self.init(width: width, height: height, pixels: width * height)
+  }
+
+  /// - Parameter pixels: The number of pixels of the largest size, which is at least this one.
+  init(width: Int, height: Int, pixels: Int) throws {
+    (panelWidth, panelHeight) = (width, height)
+    byteCount = pixels * 4
     descriptor = foreground_screen_memory()
     guard descriptor >= 0 else {
       throw SystemCallError("make shared memory for the screen", Errno(rawValue: errno))
@@ -52,8 +59,13 @@ final class ScreenMemory {
   func turn(landscape: Bool) {
     let width = landscape ? panelHeight : panelWidth
     guard width != surface.width else { return }
-    let height = landscape ? panelWidth : panelHeight
-    if let turned = Self.surface(on: memory, width, height) { surface = turned }
+    resize(width: width, height: landscape ? panelWidth : panelHeight)
+  }
+
+  /// Changes the size to one that has room in the memory.
+  func resize(width: Int, height: Int) {
+    precondition(width * height * 4 <= byteCount)
+    if let resized = Self.surface(on: memory, width, height) { surface = resized }
   }
 
   private static func surface(

@@ -176,6 +176,10 @@ final class ViewerSession: ChannelInboundHandler, ViewerConnection {
     connection.send(reply)
   }
 
+  func close() {
+    connection.close()
+  }
+
   func handlerAdded(context: ChannelHandlerContext) {
     viewer = engine.viewerCame(self)
   }

@@ -208,6 +208,37 @@ public nonisolated struct WireArrangement: Sendable {
   /// The lock screen covers the app in front; touches go to the shell.
   public var locked: Bool = false
 
+  /// The external displays, in the order of their connection.
+  public var displays: [WireDisplayOutput] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// An external display. It shows the windows that the app in front has put on it; if there are none,
+/// it mirrors the screen.
+public nonisolated struct WireDisplayOutput: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// As in ExternalDisplay.
+  public var number: UInt32 = 0
+
+  public var name: String = String()
+
+  /// Pixels per point.
+  public var scale: UInt32 = 0
+
+  /// The mode, in pixels.
+  public var width: UInt32 = 0
+
+  public var height: UInt32 = 0
+
+  /// The number of pixels of the largest mode.
+  public var mostPixels: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -747,7 +778,7 @@ nonisolated extension WireSceneClosed: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Arrangement"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -763,6 +794,7 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 6: try { try decoder.decodeSingularEnumField(value: &self.deviceOrientation) }()
       case 7: try { try decoder.decodeSingularBoolField(value: &self.darkAppearance) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self.locked) }()
+      case 350: try { try decoder.decodeRepeatedMessageField(value: &self.displays) }()
       default: break
       }
     }
@@ -793,6 +825,9 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.locked != false {
       try visitor.visitSingularBoolField(value: self.locked, fieldNumber: 8)
     }
+    if !self.displays.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.displays, fieldNumber: 350)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -805,6 +840,62 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.deviceOrientation != rhs.deviceOrientation {return false}
     if lhs.darkAppearance != rhs.darkAppearance {return false}
     if lhs.locked != rhs.locked {return false}
+    if lhs.displays != rhs.displays {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDisplayOutput: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".DisplayOutput"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}name\0\u{1}scale\0\u{1}width\0\u{1}height\0\u{3}most_pixels\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.number) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.scale) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.width) }()
+      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.height) }()
+      case 6: try { try decoder.decodeSingularUInt32Field(value: &self.mostPixels) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.number != 0 {
+      try visitor.visitSingularUInt32Field(value: self.number, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if self.scale != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scale, fieldNumber: 3)
+    }
+    if self.width != 0 {
+      try visitor.visitSingularUInt32Field(value: self.width, fieldNumber: 4)
+    }
+    if self.height != 0 {
+      try visitor.visitSingularUInt32Field(value: self.height, fieldNumber: 5)
+    }
+    if self.mostPixels != 0 {
+      try visitor.visitSingularUInt32Field(value: self.mostPixels, fieldNumber: 6)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireDisplayOutput, rhs: WireDisplayOutput) -> Bool {
+    if lhs.number != rhs.number {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.scale != rhs.scale {return false}
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.mostPixels != rhs.mostPixels {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -193,6 +193,10 @@ public nonisolated struct WireWindow: Sendable {
 
   public var isKey: Bool = false
 
+  /// The number of the external display that shows the window (Welcome.displays); 0: the device's own
+  /// screen. If there is no such display, the window is not shown.
+  public var display: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -979,7 +983,7 @@ nonisolated extension WireCommit: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Window"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}layer\0\u{1}level\0\u{3}is_key\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}layer\0\u{1}level\0\u{3}is_key\0\u{2}[\u{5}display\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -990,6 +994,7 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self.layer) }()
       case 2: try { try decoder.decodeSingularFloatField(value: &self.level) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.isKey) }()
+      case 350: try { try decoder.decodeSingularUInt32Field(value: &self.display) }()
       default: break
       }
     }
@@ -1005,6 +1010,9 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if self.isKey != false {
       try visitor.visitSingularBoolField(value: self.isKey, fieldNumber: 3)
     }
+    if self.display != 0 {
+      try visitor.visitSingularUInt32Field(value: self.display, fieldNumber: 350)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1012,6 +1020,7 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.layer != rhs.layer {return false}
     if lhs.level != rhs.level {return false}
     if lhs.isKey != rhs.isKey {return false}
+    if lhs.display != rhs.display {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -97,11 +97,15 @@ public nonisolated struct WireScreenRequest: Sendable {
   public init() {}
 }
 
-/// The reply is ScreenInfo. From then on FrameReady is sent whenever the screen has changed.
+/// The reply is ScreenInfo. From then on FrameReady is sent whenever the screen has changed. When the
+/// external display is disconnected, the connection ends.
 public nonisolated struct WireWatchRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
+
+  /// The number of an external display; 0: the device's own screen.
+  public var display: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -118,6 +122,9 @@ public nonisolated struct WireScreenshotRequest: Sendable {
 
   /// Pixels per point; 0: those of the screen.
   public var scale: Float = 0
+
+  /// The name of an external display, whose picture is wanted; empty: none.
+  public var display: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -228,7 +235,7 @@ public nonisolated struct WireScreenInfo: Sendable {
 
   public var byteCount: UInt32 = 0
 
-  /// The size of the upright screen, in pixels.
+  /// The size of the upright screen, or of the external display, in pixels.
   public var width: UInt32 = 0
 
   public var height: UInt32 = 0
@@ -486,18 +493,29 @@ nonisolated extension WireScreenRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireWatchRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".WatchRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}display\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    // Load everything into unknown fields
-    while try decoder.nextFieldNumber() != nil {}
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.display) }()
+      default: break
+      }
+    }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.display != 0 {
+      try visitor.visitSingularUInt32Field(value: self.display, fieldNumber: 1)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireWatchRequest, rhs: WireWatchRequest) -> Bool {
+    if lhs.display != rhs.display {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -505,7 +523,7 @@ nonisolated extension WireWatchRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireScreenshotRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ScreenshotRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}scale\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}scale\0\u{1}display\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -515,6 +533,7 @@ nonisolated extension WireScreenshotRequest: SwiftProtobuf.Message, SwiftProtobu
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
       case 2: try { try decoder.decodeSingularFloatField(value: &self.scale) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.display) }()
       default: break
       }
     }
@@ -527,12 +546,16 @@ nonisolated extension WireScreenshotRequest: SwiftProtobuf.Message, SwiftProtobu
     if self.scale.bitPattern != 0 {
       try visitor.visitSingularFloatField(value: self.scale, fieldNumber: 2)
     }
+    if !self.display.isEmpty {
+      try visitor.visitSingularStringField(value: self.display, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireScreenshotRequest, rhs: WireScreenshotRequest) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.scale != rhs.scale {return false}
+    if lhs.display != rhs.display {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -231,7 +231,10 @@ final class FakeViewer: ViewerConnection {
   var received: [WireScreenReply] = []
   var isWritable = true
 
+  var isClosed = false
+
   func send(_ reply: WireScreenReply) { received.append(reply) }
+  func close() { isClosed = true }
 
   var frames: [WireFrameReady] {
     received.compactMap { if case .frame(let frame) = $0.content { frame } else { nil } }
