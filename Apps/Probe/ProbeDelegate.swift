@@ -11,6 +11,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private let changes = ChangeLog()
+  private let screens = ScreenLog()
 
   override init() {
     super.init()
@@ -49,6 +50,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
       defaults.set(defaults.integer(forKey: "launches") + 1, forKey: "launches")
     }
     Trouble.meet("launch")
+    if ProbeArguments.has("--log-screens") { screens.begin() }
     if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {
       show(ProbeViewController())
     }

@@ -24,6 +24,9 @@ import UIKit
 ///     --hand-over NAME   write a document of that name, and show the apps that open it
 ///     --annotate TEXT    what they are given with it
 ///     --log-changes      say which changes of the device it is notified of
+///     --log-screens      say which external screens come, go and change their mode
+///     --fill-screens     with --log-screens: fill each with magenta
+///     --set-last-mode    with --log-screens: set the last mode of a screen that comes
 ///     --count-launches   add one to the preference "launches"
 ///     --open-in-main PATH   open a file before UIApplicationMain
 ///     --unmonitored      with --log-changes: do not ask the device to monitor them

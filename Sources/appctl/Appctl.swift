@@ -40,7 +40,7 @@ struct Appctl: ParsableCommand {
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
           Memory.self, Battery.self, SetProximity.self, Clock.self, Motion.self, Location.self,
-          Bluetooth.self, AccessoryCommand.self, Follow.self, Fetch.self,
+          Bluetooth.self, AccessoryCommand.self, DisplayCommand.self, Follow.self, Fetch.self,
           BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self,
         ]),
       CommandGroup(

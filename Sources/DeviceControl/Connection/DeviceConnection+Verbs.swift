@@ -137,6 +137,13 @@ extension DeviceConnection {
     return list.accessories.map(ConnectedAccessory.init)
   }
 
+  /// The external displays that are connected to the device, in the order of their connection.
+  public func displays() throws(DeviceError) -> [ConnectedDisplay] {
+    let content = try reply(to: .displays(WireConnectedDisplaysRequest()))
+    guard case .displays(let list) = content else { throw content.unexpected }
+    return list.displays.map(ConnectedDisplay.init)
+  }
+
   /// Whether the device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))

@@ -98,6 +98,8 @@ extension DeviceAction {
       .bluetooth(WireBluetoothAction(self))
     case .accessoryConnect, .accessoryDisconnect, .accessorySend:
       .accessory(WireAccessoryAction(self))
+    case .displayConnect, .displayDisconnect, .displayMode:
+      .display(WireDisplayAction(self))
     }
   }
 }

@@ -116,6 +116,12 @@ public enum DeviceAction: Equatable, Sendable {
   case accessoryDisconnect(String)
   /// The accessory with the name sends data in the protocol; nil: in its only one.
   case accessorySend(String, protocol: String?, [UInt8])
+  /// Connects an external display.
+  case displayConnect(SimulatedDisplay)
+  /// Disconnects the display with the name.
+  case displayDisconnect(String)
+  /// Sets the mode of the display with the name.
+  case displayMode(String, SimulatedDisplay.Mode)
   /// Answers the question about the position that is showing.
   case locationAnswer(LocationPermission)
 }

@@ -151,6 +151,9 @@ final class Actions {
     case (.accessory(let action), _):
       let asked = try AccessoryChange.asked(action)
       return (.accessory(asked.change), asked.verb)
+    case (.display(let action), _):
+      let asked = try DisplayChange.asked(action)
+      return (.display(asked.change), asked.verb)
     case (.locationAnswer(let answer), _):
       guard let answer = LocationAuthorization(answer) else { throw .unknownAction }
       return (.locationAnswer(answer), "prompt answer \(answer)")

@@ -126,6 +126,10 @@ final class ControlRequests {
         var message = WireControlReply()
         message.accessories = WireAccessoryList(engine.device, apps: Array(registry.all))
         reply(message)
+      case .displays:
+        var message = WireControlReply()
+        message.displays = WireConnectedDisplays(engine.device)
+        reply(message)
       case .push(let request):
         defer { engine.performer?.settled() }
         reply(try notifications.push(request))

@@ -28,6 +28,7 @@ struct Welcomes {
     message.welcome.protectedDataUnavailable = !launch.isProtectedDataAvailable
     message.welcome.mayRestoreState = launch.mayRestoreState
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
+    message.welcome.displays = launch.displays.map { WireExternalDisplay($0) }
     return message
   }
 

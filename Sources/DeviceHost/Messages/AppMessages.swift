@@ -83,6 +83,8 @@ final class AppMessages {
     case .location(let request): asked(request, by: process, of: app)
     case .bluetooth(let request): asked(request, in: app)
     case .accessory(let request): asked(request, in: app)
+    case .displayMode(let setting):
+      engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
     case .metrics(let request):
       engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
     case .peripheral(let request): asked(request, in: app)

@@ -45,6 +45,8 @@ enum PortMessages {
       callback.bluetooth = WireBluetoothNews(news)
     case .accessory(let event):
       callback.accessory = WireAccessoryNews(event)
+    case .display(let event):
+      callback.display = WireDisplayNews(event)
     case .metrics(let reports):
       callback.metrics = WireMetricReports(reports)
     case .peripheral(let news):
@@ -113,6 +115,7 @@ enum PortMessages {
     case .call: .callEvent
     case .bluetooth: .bluetoothNews
     case .accessory: .accessoryNews
+    case .display: .displayNews
     case .metrics: .metricReports
     case .peripheral: .peripheralNews
     case .wake: .handleWake

@@ -166,6 +166,7 @@ final class ScreenDirector {
     arrangement.deviceOrientation = environment.deviceOrientation
     arrangement.darkAppearance = environment.darkAppearance
     arrangement.locked = device.isLocked
+    arrangement.displays = device.connectedDisplays.map { WireDisplayOutput($0) }
     return arrangement
   }
 

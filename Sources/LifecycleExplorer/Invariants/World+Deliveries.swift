@@ -68,6 +68,7 @@ extension World {
             && model.knownRefresh == model.refresh
             && model.knownPreference == model.preference
             && !isProtectedDataNews(for: model))
+        ?? demand("WAKE-10, WAKE-11", name, !isDisplayNews(for: model))
         ?? demandState("ASTATE-05", name, model, [.background])
     case .willTerminate:
       apps[index].isToldToEnd = true
@@ -112,6 +113,9 @@ extension World {
     case .accessory(let event):
       return checkAccessoryNews(event, of: index)
         ?? demandState("EA-01", name, model, [.inactive, .active, .background])
+    case .display(let event):
+      return checkDisplayNews(event, of: index)
+        ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
     case .metrics(let reports):
       return checkMetrics(reports, of: index)
         ?? demandState("TERM-20", name, model, [.inactive, .active, .background])

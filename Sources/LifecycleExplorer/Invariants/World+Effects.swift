@@ -171,6 +171,7 @@ extension World {
     {
       return violation
     }
+    if let violation = checkDisplays(launch.displays, atLaunchOf: index) { return violation }
     if let violation = checkState(launch, atLaunchOf: index) { return violation }
     if launch.isIntoBackground {
       guard configuration.canBeInBackground(configuration.apps[index]) else {

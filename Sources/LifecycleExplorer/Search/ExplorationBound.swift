@@ -138,6 +138,18 @@ public struct ExplorationBound: Sendable {
         "P4, with an accessory", .p4, alphabet: .accessories, start: .opened, depth: 6,
         shallowDepth: 5),
       ExplorationBound(
+        "P7, with a display", .p7, alphabet: .displays, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P4, with a display", .p4, alphabet: .displays, start: .opened, depth: 6,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P3, with a display", .p3, alphabet: .displays, start: .opened, depth: 6,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, two apps with a display", .p7, apps: two, alphabet: .displays, start: .opened,
+        depth: 6, shallowDepth: 4),
+      ExplorationBound(
         "P7, with a preference", .p7, alphabet: .preferences, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

@@ -59,6 +59,7 @@ extension Callback {
     case .call(.ended): "call(ended)"
     case .bluetooth(let news): "bluetooth \(news.event.methodName)"
     case .accessory(let event): "accessory \(event.methodName)"
+    case .display(let event): "display \(event.methodName)"
     case .metrics(let reports): "metrics \(reports.count)"
     case .peripheral(let news): "peripheral \(news.event.methodName)"
     case .notification(.arrived): "notification arrived"

@@ -46,6 +46,8 @@ public struct ModelConfiguration: Sendable {
     case newsstand
     /// Those of `narrow`, and apps with a session with an accessory.
     case accessories
+    /// Those of `narrow`, and an external display.
+    case displays
     /// Those of `narrow`, and a preference that a person changes.
     case preferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
@@ -54,8 +56,8 @@ public struct ModelConfiguration: Sendable {
     case graphics
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
-    /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories and
-    /// preserved states, for broad explorations.
+    /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
+    /// displays and preserved states, for broad explorations.
     case wide
   }
 

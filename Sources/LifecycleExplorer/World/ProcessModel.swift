@@ -125,6 +125,7 @@ struct ProcessModel: Hashable, Sendable {
   var calls = CallModel()
   var bluetooth = BluetoothModel()
   var accessory = AccessoryModel()
+  var display = DisplayModel()
   var peripheral = PeripheralModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
@@ -231,6 +232,7 @@ enum Told: UInt8, Hashable, Sendable {
   case accessory
   case metrics
   case peripheral
+  case display
 
   init(_ callback: Callback) {
     self =
@@ -261,6 +263,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .accessory: .accessory
       case .metrics: .metrics
       case .peripheral: .peripheral
+      case .display: .display
       }
   }
 }

@@ -42,6 +42,9 @@ extension World {
     case .accessories:
       listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
+    case .displays:
+      listNarrowRequests(configuration, into: &moves)
+      listDisplayMoves(into: &moves)
     case .peripherals:
       listNarrowRequests(configuration, into: &moves)
       listPeripheralMoves(into: &moves)

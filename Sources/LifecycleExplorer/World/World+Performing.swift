@@ -117,7 +117,8 @@ extension World {
     if let violation = checkPurge() ?? checkOutstanding() ?? checkTransfers() { return violation }
     if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
     if let violation = checkBluetooth(configuration) { return violation }
-    return checkAccessories(configuration) ?? checkMetrics() ?? checkPeripherals()
+    return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
+      ?? checkPeripherals()
       ?? checkRestoration() ?? checkSockets(configuration)
   }
 
@@ -192,6 +193,8 @@ extension World {
       noteBluetooth(request, of: index)
     case .askedForAccessory(let request):
       noteAccessory(request, of: index)
+    case .setDisplayMode(let request):
+      noteDisplay(request, of: index)
     case .reportedState(let report):
       noteState(report, of: index)
     case .reclaimedSockets:

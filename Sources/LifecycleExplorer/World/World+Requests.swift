@@ -147,6 +147,7 @@ extension World {
     case .bluetooth(.reach(_, let isInReach)):
       notePeripheral(isInReach: isInReach)
     case .accessory(.send): noteAccessoryData()
+    case .display(let change): noteDisplay(change)
     case .central(let request): noteCentral(request)
     case .accessory(.connect), .accessory(.disconnect): break
     case .bluetooth(.power), .bluetooth(.add), .bluetooth(.remove), .bluetooth(.notify): break

@@ -19,6 +19,8 @@ struct World: Hashable, Sendable {
   var lastPlayer: Int?
   var isPanelLit = true
   var hasPasscode: Bool
+  /// The mode of the external display; nil: none is connected.
+  var displayMode: DisplayMode?
   var isShutDown = false
   /// The device's own deadlines.
   var armed = DeadlineSet()

@@ -5,7 +5,7 @@ extension Device {
     case rules = "profile"
     case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall, appBehindCall
     case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
-    case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, day
+    case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, displays, day
     case lastCentralRequest, hasPasscode
   }
 }

@@ -15,6 +15,7 @@ extension Device {
     hasher.combine(lasting.environment.appearance == .dark)
     hasher.combine(nowPlaying)
     hasher.combine(accessories.connected.count)
+    hasher.combine(displays?.connected.first?.mode)
     hasher.combine(apps)
   }
 }
@@ -52,5 +53,6 @@ extension RunFacts {
     hasher.combine(audio.news.count)
     hasher.combine(accessories.known.count)
     hasher.combine(accessories.sessions.count)
+    hasher.combine(displays?.first?.mode)
   }
 }

@@ -60,6 +60,8 @@ extension Device {
       return takeServerNews(app)
     case .preferences:
       return takePreferences(app)
+    case .display:
+      return takeDisplayEvent(app)
     }
   }
 
@@ -93,6 +95,7 @@ extension Device {
     }
     if self[app].bluetooth.firstForOpenServer != nil { waiting.insert(.peripheral) }
     if self[app].run.preferences?.isEmpty == false { waiting.insert(.preferences) }
+    if hasDisplayNews(app) { waiting.insert(.display) }
     return waiting
   }
 }

@@ -74,6 +74,7 @@ extension Device {
       backgroundRefresh: self[app].run.known.backgroundRefresh,
       isProtectedDataAvailable: self[app].run.known.protectedData != .gone,
       accessories: self[app].run.accessories.known,
+      displays: self[app].run.displays ?? [],
       mayRestoreState: self[app].run.restoration != .none)
   }
 }

@@ -46,6 +46,8 @@ extension Device {
       bluetoothRequested(request, by: app)
     case .askedForAccessory(let request):
       accessoryRequested(request, by: app)
+    case .setDisplayMode(let request):
+      displayModeRequested(request, by: app)
     case .askedForMetrics(let receives):
       metricsRequested(app, receives: receives)
     case .askedForPeripheral(let request):

@@ -81,6 +81,7 @@ extension Device {
       return self[app].lasting.metrics?.isUsed == true ? nil : .metricsNotUsed
     case .bluetooth(let change): return refusal(of: change)
     case .accessory(let change): return refusal(of: change)
+    case .display(let change): return refusal(of: change)
     case .central(let request): return refusal(of: request)
     case .passcode:
       return isLocked ? .deviceIsLocked : nil
@@ -132,7 +133,7 @@ extension Request {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
-      .memoryPressure, .remoteCommand, .bluetooth, .accessory, .shutdown:
+      .memoryPressure, .remoteCommand, .bluetooth, .accessory, .display, .shutdown:
       nil
     }
   }

@@ -69,6 +69,7 @@ extension Device {
     case .deliverMetrics(let app, let time): deliverMetrics(app, at: time)
     case .bluetooth(let change): changeBluetooth(change)
     case .accessory(let change): changeAccessories(change)
+    case .display(let change): changeDisplays(change)
     case .central(let request): centralRequested(request)
     case .environment(let change): changeEnvironment(change)
     case .preferences(let app, let edit): self.edit(edit, of: app)

@@ -61,6 +61,7 @@ extension Device {
       statusBar: statusBar, environment: lasting.environment,
       backgroundRefresh: backgroundRefreshStatus(of: app), protectedData: storedProtectedData)
     self[app].run.accessories.known = visibleAccessories(to: app)
+    self[app].run.displays = connectedDisplays
     sendPreferencesAtLaunch(of: app)
     offerSavedState(to: app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }

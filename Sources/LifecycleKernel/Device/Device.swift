@@ -46,6 +46,8 @@ public struct Device: Hashable, Sendable, Codable {
   /// What characteristics were given since the boot.
   var bluetoothValues: [BluetoothValue] = []
   var accessories = AccessoryWorld()
+  /// nil, as in an older journal: no display was connected yet.
+  var displays: DisplayWorld?
   /// The day by the device's clock, on which exits are counted.
   public internal(set) var day = CalendarDay.unknown
   /// The number of the last request of a simulated central.

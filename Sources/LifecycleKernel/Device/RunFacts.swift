@@ -54,6 +54,13 @@ struct RunFacts: Hashable, Sendable, Codable {
   // MARK: Accessories
 
   var accessories = AccessoryRunFacts()
+
+  // MARK: External displays
+
+  /// The displays of which it was told, each in the mode that it knows; nil, as in an older journal:
+  /// none.
+  var displays: [ExternalDisplay]?
+
   // MARK: Preferences
 
   /// Changes of its preferences that it was not told of; nil, as in an older journal: none.

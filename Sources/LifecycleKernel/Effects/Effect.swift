@@ -98,6 +98,8 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let isProtectedDataAvailable: Bool
   /// The accessories that the app may use at the start, also told of later.
   public let accessories: [Accessory]
+  /// The external displays at the start, also told of later.
+  public let displays: [ExternalDisplay]
   /// The app has preserved its state and may restore it (REST-06).
   public let mayRestoreState: Bool
 

@@ -79,6 +79,12 @@ public enum Refusal: Hashable, Sendable {
   case accessoryDataTooLong
   /// An app has not read earlier data, and more is not kept for it.
   case accessoryDataUnread
+  /// What is wrong with a display, as the rest of a sentence that begins with "it".
+  case impossibleDisplay(String)
+  case displayExists
+  case tooManyDisplays
+  case noDisplay
+  case noDisplayMode
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -169,6 +175,12 @@ public enum Refusal: Hashable, Sendable {
     case .accessoryDataTooLong: "an accessory sends 1 to \(AccessoryLimits.buffer) bytes at once"
     case .accessoryDataUnread:
       "the app has not read what it was sent; \(AccessoryLimits.buffer) bytes are kept for it"
+    case .impossibleDisplay(let fault): "there is no such display: it \(fault)"
+    case .displayExists: "a display with this name is connected already"
+    case .tooManyDisplays:
+      "\(DisplayLimits.displays) displays are connected already; disconnect one first"
+    case .noDisplay: "no display with this name is connected"
+    case .noDisplayMode: "the display does not have this mode; appctl display list shows its modes"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
     case .nothingPlaying:
       "nothing is now playing: no app that sets MPNowPlayingInfoCenter or MPRemoteCommandCenter "

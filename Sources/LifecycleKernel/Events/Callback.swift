@@ -22,6 +22,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case bluetooth(BluetoothNews)
   /// Something about accessories, for a process that executes.
   indirect case accessory(AccessoryEvent)
+  /// Something about external displays, for a process that executes.
+  indirect case display(DisplayEvent)
   /// Something for a Bluetooth peripheral manager, for a process that executes.
   indirect case peripheral(BluetoothServerNews)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
@@ -74,6 +76,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .call(.ended): "CXEndCallAction"
     case .bluetooth(let news): news.event.methodName
     case .accessory(let event): event.methodName
+    case .display(let event): event.methodName
     case .peripheral(let news): news.event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"

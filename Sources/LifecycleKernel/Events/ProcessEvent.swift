@@ -26,6 +26,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   indirect case askedForBluetooth(BluetoothRequest)
   /// It asks something of an accessory.
   indirect case askedForAccessory(AccessoryRequest)
+  /// It sets the mode of an external display.
+  indirect case setDisplayMode(DisplayModeRequest)
   /// It uses MetricKit, and has a subscriber for the counts of its exits or not (TERM-20).
   case askedForMetrics(receives: Bool)
   /// It asks something of Bluetooth as a peripheral.

@@ -88,6 +88,8 @@ public enum Request: Hashable, Sendable, Codable {
   indirect case bluetooth(BluetoothChange)
   /// A person changes the simulated accessories.
   indirect case accessory(AccessoryChange)
+  /// A person changes the external displays.
+  indirect case display(DisplayChange)
   /// A simulated central asks an app something over Bluetooth.
   indirect case central(CentralRequest)
   /// A change of a setting or condition that apps can observe.

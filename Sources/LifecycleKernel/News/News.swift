@@ -9,6 +9,7 @@
 /// - `location` keeps the newest positions, and of the rest the last of each kind;
 /// - `audio` keeps the last of each kind, but every command of a remote control;
 /// - `preferences` delivers at once what differs from what the app knows (WAKE-12, WAKE-16);
+/// - `display` compares what is connected, and its modes, with what the app knows (WAKE-10, WAKE-11);
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
 /// - `metrics` delivers all that waits at once;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry`, `bluetooth` and `peripheral` queue, and are
@@ -35,6 +36,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case metrics
   case peripheral
   case preferences
+  case display
 }
 
 /// A set of kinds of news.

@@ -36,21 +36,21 @@ public struct NewsTable: Hashable, Sendable {
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
         .notification,
-        .memoryWarning, .call, .preferences,
+        .memoryWarning, .call, .preferences, .display,
       ]
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
         .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral, .preferences,
+        .peripheral, .preferences, .display,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
     case (.background, .active), (.background, .inactive):
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .accessory,
-        .preferences,
+        .preferences, .display,
       ]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
@@ -59,7 +59,7 @@ public struct NewsTable: Hashable, Sendable {
         .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
         .memoryWarning,
         .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral, .preferences,
+        .peripheral, .preferences, .display,
       ]
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
@@ -89,4 +89,5 @@ extension NewsSet {
   static let metrics = NewsSet(.metrics)
   static let peripheral = NewsSet(.peripheral)
   static let preferences = NewsSet(.preferences)
+  static let display = NewsSet(.display)
 }

@@ -226,6 +226,7 @@ package import SystemInterface
       wire.layer = window.layer.identifier
       wire.level = window.level
       wire.isKey = window.isKey
+      wire.display = window.display
       return wire
     }
   }

@@ -25,11 +25,14 @@ package struct SceneWindow {
   package var level: Float
   /// Whether it receives keyboard events.
   package var isKey: Bool
+  /// The number of the external display that shows it; 0: the device's own screen.
+  package var display: UInt32
 
-  package init(layer: CALayer, level: Float, isKey: Bool) {
+  package init(layer: CALayer, level: Float, isKey: Bool, display: UInt32 = 0) {
     self.layer = layer
     self.level = level
     self.isKey = isKey
+    self.display = display
   }
 }
 

@@ -110,6 +110,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `protected_data`, for an app that executes.
   case protectedData // = 161
+
+  /// With `display`, for an app that executes.
+  case displayNews // = 350
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -145,6 +148,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 141: self = .peripheralNews
     case 161: self = .protectedData
     case 181: self = .preferencesChanged
+    case 350: self = .displayNews
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -178,6 +182,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .peripheralNews: return 141
     case .protectedData: return 161
     case .preferencesChanged: return 181
+    case .displayNews: return 350
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -211,6 +216,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .peripheralNews,
     .preferencesChanged,
     .protectedData,
+    .displayNews,
   ]
 
 }
@@ -727,6 +733,12 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._protectedDataUnavailable = newValue}
   }
 
+  /// The external displays at the launch; the app is told of changes.
+  public var displays: [WireExternalDisplay] {
+    get {_storage._displays}
+    set {_uniqueStorage()._displays = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -946,6 +958,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
     get {_storage._protectedData}
     set {_uniqueStorage()._protectedData = newValue}
   }
+
+  /// With DISPLAY_NEWS.
+  public var display: WireDisplayNews {
+    get {_storage._display ?? WireDisplayNews()}
+    set {_uniqueStorage()._display = newValue}
+  }
+  /// Returns true if `display` has been explicitly set.
+  public var hasDisplay: Bool {_storage._display != nil}
+  /// Clears the value of `display`. Subsequent reads from it will return its default value.
+  public mutating func clearDisplay() {_uniqueStorage()._display = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1308,6 +1330,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .accessory(newValue)}
   }
 
+  public var displayMode: WireDisplayModeSetting {
+    get {
+      if case .displayMode(let v)? = content {return v}
+      return WireDisplayModeSetting()
+    }
+    set {content = .displayMode(newValue)}
+  }
+
   public var metrics: WireMetricsRequest {
     get {
       if case .metrics(let v)? = content {return v}
@@ -1394,6 +1424,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case call(WireCallRequest)
     case bluetooth(WireBluetoothRequest)
     case accessory(WireAccessoryRequest)
+    case displayMode(WireDisplayModeSetting)
     case metrics(WireMetricsRequest)
     case peripheral(WirePeripheralRequest)
     /// From any thread, which then waits for the end of the process.
@@ -1912,7 +1943,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}i\u{2}DISPLAY_NEWS\0")
 }
 
 nonisolated extension WireProtectedDataNews: SwiftProtobuf._ProtoNameProviding {
@@ -2291,7 +2322,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2325,6 +2356,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _mayRestoreState: Bool = false
     var _preferences: WirePreferenceChanges? = nil
     var _protectedDataUnavailable: Bool = false
+    var _displays: [WireExternalDisplay] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2366,6 +2398,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _mayRestoreState = source._mayRestoreState
       _preferences = source._preferences
       _protectedDataUnavailable = source._protectedDataUnavailable
+      _displays = source._displays
     }
   }
 
@@ -2415,6 +2448,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 200: try { try decoder.decodeSingularBoolField(value: &_storage._mayRestoreState) }()
         case 220: try { try decoder.decodeSingularBoolField(value: &_storage._protectedDataUnavailable) }()
         case 240: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
+        case 350: try { try decoder.decodeRepeatedMessageField(value: &_storage._displays) }()
         default: break
         }
       }
@@ -2520,6 +2554,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       try { if let v = _storage._preferences {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 240)
       } }()
+      if !_storage._displays.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._displays, fieldNumber: 350)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2560,6 +2597,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._mayRestoreState != rhs_storage._mayRestoreState {return false}
         if _storage._preferences != rhs_storage._preferences {return false}
         if _storage._protectedDataUnavailable != rhs_storage._protectedDataUnavailable {return false}
+        if _storage._displays != rhs_storage._displays {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2651,7 +2689,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}i\u{2}display\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2673,6 +2711,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _peripheral: WirePeripheralNews? = nil
     var _preferences: WirePreferenceChanges? = nil
     var _protectedData: WireProtectedDataNews = .unspecified
+    var _display: WireDisplayNews? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2702,6 +2741,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _peripheral = source._peripheral
       _preferences = source._preferences
       _protectedData = source._protectedData
+      _display = source._display
     }
   }
 
@@ -2739,6 +2779,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 141: try { try decoder.decodeSingularMessageField(value: &_storage._peripheral) }()
         case 161: try { try decoder.decodeSingularEnumField(value: &_storage._protectedData) }()
         case 181: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
+        case 350: try { try decoder.decodeSingularMessageField(value: &_storage._display) }()
         default: break
         }
       }
@@ -2808,6 +2849,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._preferences {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
       } }()
+      try { if let v = _storage._display {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2836,6 +2880,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._peripheral != rhs_storage._peripheral {return false}
         if _storage._preferences != rhs_storage._preferences {return false}
         if _storage._protectedData != rhs_storage._protectedData {return false}
+        if _storage._display != rhs_storage._display {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -3115,7 +3160,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{4}\u{1e}display_mode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3513,6 +3558,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .settings(v)
         }
       }()
+      case 350: try {
+        var v: WireDisplayModeSetting?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .displayMode(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .displayMode(v)
+        }
+      }()
       default: break
       }
     }
@@ -3643,6 +3701,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .settings?: try {
       guard case .settings(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 320)
+    }()
+    case .displayMode?: try {
+      guard case .displayMode(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
     }()
     case nil: break
     }

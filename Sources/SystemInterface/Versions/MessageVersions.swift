@@ -16,7 +16,7 @@ public struct MessageVersions: Hashable, Sendable {
     self.newest = newest
   }
 
-  /// Between an app and foregroundd: app_port.proto, accessories.proto, input.proto,
+  /// Between an app and foregroundd: app_port.proto, accessories.proto, displays.proto, input.proto,
   /// background_tasks.proto, bluetooth.proto, location.proto, metrics.proto, notifications.proto,
   /// now_playing.proto, peripheral_manager.proto and transfers.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)

@@ -5,7 +5,8 @@ extension UIWindow {
   /// The window's area for root views: everything but the strip that a call takes at the top
   /// (SEQ-31).
   var contentArea: CGRect {
-    let growth = windowLevel == .normal ? UIApplication.made?.statusBarGrowth ?? 0 : 0
+    let isCovered = windowLevel == .normal && isOnMainScreen
+    let growth = isCovered ? UIApplication.made?.statusBarGrowth ?? 0 : 0
     var area = bounds
     area.origin.y += growth
     area.size.height -= growth

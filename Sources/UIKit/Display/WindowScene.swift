@@ -9,9 +9,11 @@ import SystemInterface
   var roots: [CALayer] { UIWindow.all.map(\.layer) }
 
   var visibleWindows: [SceneWindow] {
-    UIWindow.visible.map {
-      SceneWindow(
-        layer: $0.layer, level: Float($0.windowLevel.rawValue), isKey: $0.isKeyWindow)
+    UIWindow.visible.compactMap {
+      if $0.screen.external?.isConnected == false { return nil }
+      return SceneWindow(
+        layer: $0.layer, level: Float($0.windowLevel.rawValue), isKey: $0.isKeyWindow,
+        display: $0.screen.external?.number ?? 0)
     }
   }
 

@@ -5,6 +5,10 @@ import Foundation
   /// Delivers a window's touches.
   static func deliver(_ event: TouchesEvent, in window: UIWindow) {
     let touches = event.touches.filter { $0.window === window }
+    // The keyboard follows the fingers, which cannot reach a window on an external screen.
+    if UIWindow.key?.isOnMainScreen == false, touches.contains(where: { $0.phase == .began }) {
+      window.makeKey()
+    }
     UIGestureRecognizer.deliver(touches, event: event)
     for touch in touches where touch.phase != .stationary { advance(touch) }
     tell(touches, event: event)

@@ -45,7 +45,7 @@ extension UIApplication {
 
   /// The window and view at a point of the screen; the frontmost window first (LOOP-06).
   func hit(at point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
-    for window in UIWindow.visible.reversed() {
+    for window in UIWindow.visible.reversed() where window.isOnMainScreen {
       if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
         return (window, view)
       }

@@ -33,6 +33,7 @@ import SystemInterface
     VoIPLink.shared.welcome(welcome)
     CallLink.shared.welcome(welcome)
     AccessoryLink.shared.welcome(welcome)
+    ExternalScreens.shared.welcome(welcome)
     MetricsLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)

@@ -65,6 +65,7 @@ import SystemInterface
     LocationCenter.shared.connected(to: port)
     BluetoothLink.shared.connected(to: port)
     AccessoryLink.shared.connected(to: port)
+    ExternalScreens.shared.connected(to: port)
     TransferChannel.connect(to: port)
     VoIPLink.shared.connect(to: port, handover)
     CallLink.shared.connect(to: port)

@@ -96,6 +96,8 @@ extension UIApplication {
       return BluetoothLink.shared.receive(callback.peripheral)
     case .accessoryNews:
       return AccessoryLink.shared.receive(callback.accessory)
+    case .displayNews:
+      ExternalScreens.shared.receive(callback.display)
     case .metricReports:
       return MetricsLink.shared.receive(callback.metrics)
     case .handleWake:

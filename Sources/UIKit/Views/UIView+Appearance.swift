@@ -14,7 +14,9 @@ extension UIView {
 
   /// The screen's traits with the overrides of this view and its superviews.
   func inheritedTraits() -> UITraitCollection {
-    let base = UIScreen.main.traitCollection
+    // Looking for the window takes time, which an app without external screens does not spend.
+    let screen = ExternalScreens.shared.screens.isEmpty ? nil : window?.screen
+    let base = (screen ?? .main).traitCollection
     var view: UIView? = self
     while let current = view {
       let style =
@@ -130,7 +132,7 @@ extension UIView {
   /// The view has moved to another window, or to none.
   func windowDidChange() {
     // As on the platform, a view that draws with OpenGL ES says itself how many pixels it wants.
-    guard window != nil, !(layer is CAEAGLLayer) else { return }
-    contentScaleFactor = UIScreen.main.scale
+    guard let window, !(layer is CAEAGLLayer) else { return }
+    contentScaleFactor = window.screen.scale
   }
 }

@@ -1,12 +1,22 @@
 public import Foundation
 import SystemInterface
 
-/// The screen that the app is shown on. Main thread.
+/// A screen that the app can be shown on: the device's own, or an external one. Main thread.
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The device's own screen.
   public static let main = UIScreen()
-  /// All screens: only the device's own.
-  open class var screens: [UIScreen] { [main] }
+  /// All screens: the device's own, and the external ones in the order of their connection.
+  open class var screens: [UIScreen] { [main] + ExternalScreens.shared.screens }
+
+  /// What makes the screen an external one; nil: it is the device's own.
+  var external: ExternalScreen?
+
+  private override init() {}
+
+  /// Creates an external screen.
+  init(display: WireExternalDisplay) {
+    external = ExternalScreen(display)
+  }
 
   /// The orientation of the app's interface; the screen's bounds follow it.
   var interfaceOrientation = WireOrientation.portrait {
@@ -21,8 +31,14 @@ import SystemInterface
   private var environment = WireEnvironment()
   private var traits: UITraitCollection?
 
-  /// The screen's rectangle in the interface's orientation, in points.
+  /// The screen's rectangle in the interface's orientation, in points. An external screen does not
+  /// turn; its size is that of its mode.
   open var bounds: CGRect {
+    if let external {
+      let size = external.current?.size ?? .zero
+      return CGRect(
+        x: 0, y: 0, width: size.width / external.scale, height: size.height / external.scale)
+    }
     let size = DeviceDescription.current.screenSize
     let turned = interfaceOrientation.isLandscape
     return CGRect(
@@ -32,12 +48,15 @@ import SystemInterface
 
   /// The screen's rectangle in portrait, in pixels.
   open var nativeBounds: CGRect {
+    if let external { return CGRect(origin: .zero, size: external.current?.size ?? .zero) }
     let size = DeviceDescription.current.screenSize
     return CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
   }
 
   /// Pixels per point.
-  open var scale: CGFloat { CGFloat(DeviceDescription.current.screenScale) }
+  open var scale: CGFloat {
+    external?.scale ?? CGFloat(DeviceDescription.current.screenScale)
+  }
   /// Pixels per point of the device's panel.
   open var nativeScale: CGFloat { scale }
   /// The maximum frame rate, in frames per second.
@@ -45,8 +64,56 @@ import SystemInterface
   /// The brightness, from 0 to 1. It is only stored: the actual panel is the browser's.
   open var brightness: CGFloat = 0.5
 
+  /// How to make up for a display that cuts off the edges of the picture.
+  public enum OverscanCompensation: Int, Sendable {
+    case scale
+    case insetBounds
+    case none
+  }
+
+  /// How to make up for edges that the display cuts off. It is only stored: no display of the device
+  /// does.
+  open var overscanCompensation = OverscanCompensation.scale
+  /// How much the display cuts off at each edge, in points: nothing.
+  open var overscanCompensationInsets: UIEdgeInsets { .zero }
+
+  /// The screen that this external one mirrors; nil: a window of the app is on it, or it is the
+  /// device's own.
+  open var mirrored: UIScreen? {
+    guard external?.isConnected == true,
+      !UIWindow.visible.contains(where: { $0.screen === self })
+    else { return nil }
+    return .main
+  }
+
+  /// The modes that the screen has.
+  open var availableModes: [UIScreenMode] { external?.modes ?? [ownMode] }
+  /// The mode that is best for the screen.
+  open var preferredMode: UIScreenMode? { external == nil ? ownMode : external?.preferred }
+  /// The mode of the screen. That of an external screen can be set to one of `availableModes`, which
+  /// changes `bounds` at once; an app that is not in front is then told that it did not count.
+  open var currentMode: UIScreenMode? {
+    get { external == nil ? ownMode : external?.current }
+    set { if let newValue { set(newValue) } }
+  }
+
+  /// The only mode of the device's own screen.
+  private lazy var ownMode = UIScreenMode(size: nativeBounds.size)
+
+  /// An external screen was connected while the app was running, or is there when it is resumed; the
+  /// object is the screen (WAKE-10).
+  public nonisolated static let didConnectNotification = Notification.Name(
+    "UIScreenDidConnectNotification")
+  /// An external screen was disconnected; the object is the screen (WAKE-10).
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UIScreenDidDisconnectNotification")
+  /// The mode of an external screen has changed; the object is the screen (WAKE-11).
+  public nonisolated static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
+
   /// The traits that all windows inherit.
   open var traitCollection: UITraitCollection {
+    if external != nil { return externalTraits() }
     if let traits { return traits }
     let made = makeTraits()
     traits = made
@@ -99,7 +166,8 @@ import SystemInterface
 
   /// A snapshot of the screen's windows.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
-    UIWindow.visible.last?.snapshotView(afterScreenUpdates: afterUpdates)
+    UIWindow.visible.last { $0.screen === self }?
+      .snapshotView(afterScreenUpdates: afterUpdates)
       ?? UIView(frame: bounds)
   }
 }

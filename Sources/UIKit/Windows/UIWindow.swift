@@ -88,8 +88,21 @@ import SystemInterface
     didSet { SceneCommitter.shared.windowsChanged() }
   }
 
-  /// The screen that the window is on.
-  open var screen: UIScreen { .main }
+  /// The screen that the window is on. A window on an external screen gets no touches; when the screen
+  /// is disconnected it stays there, unseen.
+  open var screen: UIScreen = .main {
+    didSet {
+      guard screen !== oldValue else { return }
+      contentScaleFactor = screen.scale
+      // displayd may not know a window that nobody could see.
+      SceneCommitter.shared.wasAttached(layer)
+      noticeTraits()
+      noticeInsets()
+      setNeedsLayout()
+    }
+  }
+  /// Whether the window is on the device's own screen.
+  var isOnMainScreen: Bool { screen === UIScreen.main }
   /// Whether this window receives keyboard events.
   public var isKeyWindow: Bool { Self.currentKeyWindow === self }
   /// Whether this window may receive keyboard events.
@@ -179,6 +192,7 @@ import SystemInterface
 extension UIWindow {
   /// How far the status bar and the device's shape cover the window at each edge.
   var windowSafeAreaInsets: UIEdgeInsets {
+    guard isOnMainScreen else { return .zero }
     let screen = UIScreen.main.bounds
     let device = ScreenShape.safeArea
     return UIEdgeInsets(

@@ -14,6 +14,11 @@ struct Screenshot: ScreenCommand {
     completion: .installedApps)
   var app: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Save what this external display shows (see 'appctl display list').", valueName: "name"))
+  var display: String?
+
   @Option(help: ArgumentHelp("Pixels per point; by default the screen's.", valueName: "scale"))
   var scale: Float?
 
@@ -23,9 +28,12 @@ struct Screenshot: ScreenCommand {
     if let scale, !(scale > 0 && scale <= 8) {
       throw ValidationError("--scale must be greater than 0 and at most 8, not \(scale)")
     }
+    if app != nil, display != nil {
+      throw ValidationError("a screenshot is of an app or of a display: give --app or --display")
+    }
   }
 
   func run(on screen: ScreenConnection) throws {
-    try OutputFile.write(screen.screenshot(of: app, scale: scale), to: file)
+    try OutputFile.write(screen.screenshot(of: app, display: display, scale: scale), to: file)
   }
 }

@@ -102,6 +102,30 @@ import Testing
       ["accessory", "send", "Meter", "hi", "--text", "--protocol", "a.b"],
       .accessorySend("Meter", protocol: "a.b", [104, 105])
     ),
+    (
+      ["display", "connect", "TV"],
+      .displayConnect(
+        SimulatedDisplay(name: "TV", preferred: SimulatedDisplay.Mode(width: 1_280, height: 720)))
+    ),
+    (
+      [
+        "display", "connect", "TV", "--scale", "2", "--size", "640x480", "--modes", "800x600",
+        "1x2",
+      ],
+      .displayConnect(
+        SimulatedDisplay(
+          name: "TV", preferred: SimulatedDisplay.Mode(width: 640, height: 480), scale: 2,
+          modes: [
+            SimulatedDisplay.Mode(width: 640, height: 480),
+            SimulatedDisplay.Mode(width: 800, height: 600),
+            SimulatedDisplay.Mode(width: 1, height: 2),
+          ]))
+    ),
+    (["display", "disconnect", "TV"], .displayDisconnect("TV")),
+    (
+      ["display", "mode", "TV", "1920x1080"],
+      .displayMode("TV", SimulatedDisplay.Mode(width: 1_920, height: 1_080))
+    ),
     (["privacy", "a", "location", "inuse"], .locationPermission("a", .whenInUse)),
     (["privacy", "a", "notifications", "allow"], .permission("a", "notifications", .allow)),
   ])

@@ -48,6 +48,12 @@ import Testing
     Mutation(
       kind: .accessory, isDue: false, position: .active, goal: .active, finding: "RESP-10",
       start: .opened, alphabet: .accessories),
+    Mutation(
+      kind: .display, isDue: false, position: .background, goal: .active,
+      finding: "WAKE-10, WAKE-11", alphabet: .displays, depth: 4),
+    Mutation(
+      kind: .display, isDue: false, position: .active, goal: .active, finding: "WAKE-03",
+      start: .opened, alphabet: .displays),
   ]
 
   @Test(arguments: mutations)

@@ -135,6 +135,7 @@ extension WireAppMessage {
     case .call: "tells of its calls"
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
+    case .displayMode: "sets the mode of a display"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"

@@ -82,6 +82,7 @@ extension UIApplication {
   var mainWindow: UIWindow? {
     let candidates = windows.filter {
       !$0.isHidden && $0.rootViewController != nil && $0.windowLevel == .normal
+        && $0.isOnMainScreen
     }
     return candidates.last { $0.isKeyWindow } ?? candidates.last
   }
@@ -101,7 +102,7 @@ extension UIApplication {
     let old = interface.orientation
     interface.isTurning = true
     let isQuarter = old.isPortrait != new.isPortrait
-    let turning = windows.filter { $0.frame == UIScreen.main.bounds }
+    let turning = windows.filter { $0.frame == UIScreen.main.bounds && $0.isOnMainScreen }
     let oldSize = UIScreen.main.bounds.size
     let size = isQuarter ? CGSize(width: oldSize.height, height: oldSize.width) : oldSize
     let duration = statusBarOrientationAnimationDuration * (isQuarter ? 1 : 2)

@@ -1,0 +1,58 @@
+import LifecycleKernel
+
+// WAKE-10, WAKE-11, WAKE-16: what an app knows of an external display.
+
+extension World {
+  private var display: DisplayModel.Known? {
+    device.connectedDisplays.first.map(DisplayModel.Known.init)
+  }
+
+  /// A process is launched, and told what is connected.
+  mutating func checkDisplays(
+    _ displays: [ExternalDisplay], atLaunchOf index: Int
+  ) -> Violation? {
+    apps[index].display.known = displays.first.map(DisplayModel.Known.init)
+    return displays == device.connectedDisplays
+      ? nil : Violation("WAKE-10", "app \(index) is launched with other displays")
+  }
+
+  /// The app is told something about displays: always the difference between what is and what it
+  /// knows, so nothing that was undone meanwhile.
+  mutating func checkDisplayNews(_ event: DisplayEvent, of index: Int) -> Violation? {
+    let known = apps[index].display.known
+    switch event {
+    case .connected(let connected):
+      apps[index].display.known = DisplayModel.Known(connected)
+      return known == nil && DisplayModel.Known(connected) == display
+        ? nil : Violation("WAKE-10", "app \(index) is told of a connection that is none")
+    case .disconnected(let number):
+      apps[index].display.known = nil
+      // There is only one description, so another display is the same one.
+      return known?.number == number && display == nil
+        ? nil
+        : Violation("WAKE-10, WAKE-16", "app \(index) is told of a disconnection that is none")
+    case .modeChanged(let number, let mode):
+      apps[index].display.known?.mode = mode
+      return known?.number == number && known?.mode != mode
+        && display == DisplayModel.Known(number: number, mode: mode)
+        ? nil : Violation("WAKE-11, WAKE-16", "app \(index) is told of a mode that is not new")
+    }
+  }
+
+  /// Whether the process knows everything about the display.
+  func isDisplayNews(for model: ProcessModel) -> Bool { model.display.known != display }
+
+  /// What has to hold after every event.
+  func checkDisplays() -> Violation? {
+    guard !isShutDown else { return nil }
+    guard display?.mode == displayMode else {
+      return Violation("WAKE-11", "the display has another mode than was set last")
+    }
+    for (index, model) in apps.enumerated() where model.stage == .connected {
+      if model.state == .active, model.told == nil, isDisplayNews(for: model) {
+        return Violation("WAKE-03", "app \(index) is active and knows a wrong display")
+      }
+    }
+    return nil
+  }
+}
