@@ -89,7 +89,7 @@ public final class WebScreenService: Sendable {
 
   /// Ends all pages and the server.
   public func stop() async {
-    gateway.pump.tell(.stop)
+    gateway.stop()
     await server.stop()
   }
 

@@ -41,6 +41,8 @@ public final class FakeWorld: Sendable {
         return .reply(.screenState(state))
       case .action(let action):
         return action.action.flatMap(refusal).map { .refused($0) } ?? .done
+      case .displays:
+        return .reply(.displays(WireConnectedDisplays()))
       case .log:
         return .replies([])
       default:

@@ -2,10 +2,13 @@
 ///
 /// Little endian. A header of 24 bytes:
 ///
-///     0  kind, 1           4  number, 4 bytes         12  count of rectangles, 2 bytes
+///     0  kind, 1 or 2      4  number, 4 bytes         12  count of rectangles, 2 bytes
 ///     1  flags             8  width, 2 bytes          14  scale in percent, 2 bytes
 ///     2  interface        10  height, 2 bytes         16  input's time, 8 bytes
 ///     3  device
+///
+/// Kind 1 is the device's own screen. Kind 2 is an external display, which has no input: instead of its
+/// time the header has the display's number in 4 bytes, and 4 unused ones.
 ///
 /// Then each rectangle: x, y, width and height in 2 bytes each, the format, three unused bytes, the
 /// length of its data in 4 bytes, and its data, padded to a multiple of four bytes.
@@ -29,6 +32,8 @@ struct FrameMessage {
     var isAsleep = false
     /// The time of the input that this frame responds to, in the device's time; 0: none.
     var inputTime: Double = 0
+    /// The number of the external display; 0: it is the device's own screen.
+    var display: UInt32 = 0
   }
 
   private(set) var bytes: [UInt8]
@@ -37,13 +42,16 @@ struct FrameMessage {
   init(_ head: Head, capacity: Int = 0) {
     bytes = []
     bytes.reserveCapacity(24 + capacity)
-    bytes += [1, head.isAsleep ? 1 : 0, head.interfaceOrientation, head.deviceOrientation]
+    bytes += [
+      head.display == 0 ? 1 : 2, head.isAsleep ? 1 : 0, head.interfaceOrientation,
+      head.deviceOrientation,
+    ]
     append(head.number)
     append(UInt16(clamping: head.width))
     append(UInt16(clamping: head.height))
     append(UInt16(0))
     append(UInt16(clamping: Int((head.scale * 100).rounded())))
-    append(head.inputTime.bitPattern)
+    append(head.display == 0 ? head.inputTime.bitPattern : UInt64(head.display))
   }
 
   mutating func add(_ rect: PixelRect, _ format: Format, _ data: [UInt8]) {

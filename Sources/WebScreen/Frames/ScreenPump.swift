@@ -5,7 +5,8 @@ import Logging
 import Synchronization
 import SystemInterface
 
-/// Receives the frames of a device's screen and sends each page what it has not received.
+/// Receives the frames of a device's screen, or of an external display, and sends each page what it has
+/// not received.
 ///
 /// One thread does all the work: it copies the changes, lets displayd continue, and encodes
 /// meanwhile. It watches the screen only while a page is visible, and reconnects after displayd has
@@ -29,12 +30,15 @@ final class ScreenPump: Sendable {
   }
 
   private let address: DeviceAddress
+  /// The number of the external display; 0: the device's own screen.
+  private let display: UInt32
   private let logger: Logger
   private let commands = Mutex<[Command]>([])
   private let wake = WakePipe()
 
-  init(address: DeviceAddress, logger: Logger) {
+  init(address: DeviceAddress, display: UInt32 = 0, logger: Logger) {
     self.address = address
+    self.display = display
     self.logger = logger
   }
 
@@ -61,6 +65,7 @@ final class ScreenPump: Sendable {
 
   fileprivate var wakeDescriptor: Int32 { wake.reading }
   fileprivate var device: DeviceAddress { address }
+  fileprivate var displayNumber: UInt32 { display }
   fileprivate var log: Logger { logger }
 }
 
@@ -80,6 +85,7 @@ private struct PumpLoop {
 
   init(pump: ScreenPump) {
     self.pump = pump
+    head.display = pump.displayNumber
   }
 
   mutating func run() {
@@ -91,6 +97,9 @@ private struct PumpLoop {
       do {
         try watch()
       } catch DeviceError.noScreen {
+        tellScreen(false)
+      } catch DeviceError.refused where pump.displayNumber != 0 {
+        // displayd does not know the display yet, or any more.
         tellScreen(false)
       } catch {
         pump.log.warning("lost the connection to the screen: \(error)")
@@ -140,7 +149,7 @@ private struct PumpLoop {
 
   /// Watches the screen until it is gone or no page is visible.
   private mutating func watch() throws(DeviceError) {
-    var watcher = try ScreenWatcher(watching: pump.device)
+    var watcher = try ScreenWatcher(watching: pump.device, display: pump.displayNumber)
     let pixels = try ScreenPixels(watcher.info)
     head.scale = watcher.info.scale
     var stride = Int(watcher.info.stride)

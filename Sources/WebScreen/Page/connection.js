@@ -6,7 +6,8 @@ export class Connection {
     this.wait = 250;
   }
 
-  // Calls the handler with every message of a type. The type "frame" is a DataView with pixels.
+  // Calls the handler with every message of a type. The types "frame" and "displayFrame" are a DataView
+  // with pixels, of the device's own screen and of an external display.
   on(type, handler) {
     const known = this.handlers.get(type) ?? [];
     this.handlers.set(type, [...known, handler]);
@@ -23,7 +24,10 @@ export class Connection {
       if (document.hidden) this.send({ type: "visible", value: false });
     };
     socket.onmessage = ({ data }) => {
-      if (typeof data !== "string") return this.tell("frame", new DataView(data));
+      if (typeof data !== "string") {
+        const view = new DataView(data);
+        return this.tell(view.getUint8(0) === 2 ? "displayFrame" : "frame", view);
+      }
       const message = JSON.parse(data);
       this.tell(message.type, message);
     };

@@ -2,6 +2,7 @@
 import { Connection } from "./connection.js";
 import { announce } from "./announce.js";
 import { Screen } from "./screen.js";
+import { Displays } from "./displays.js";
 import { Phone } from "./phone.js";
 import { Fingers } from "./fingers.js";
 import { Keyboard } from "./keyboard.js";
@@ -18,6 +19,7 @@ const connection = new Connection();
 const actions = new Actions(connection);
 const phone = new Phone();
 const screen = new Screen(document.getElementById("screen"), connection, phone);
+const displays = new Displays(connection);
 new Fingers(document.getElementById("screen"), connection, phone);
 new Keyboard(document.getElementById("keys"), document.getElementById("keyboard"), connection);
 const mirror = new Mirror(document.getElementById("mirror"), connection, phone);
@@ -35,6 +37,7 @@ connection.on("device", (device) => {
   document.getElementById("device-front").textContent =
     device.locked ? `${front}, locked` : front;
   panel.update(device);
+  displays.update(device.displays);
   timeLine.names = names;
   if (last) announceChanges(last, device, names);
   last = device;
@@ -71,6 +74,16 @@ function announceChanges(before, now, names) {
   };
   for (const cover of now.interruptions) {
     if (!before.interruptions.includes(cover)) said.push(words[cover] ?? cover);
+  }
+  for (const { number, name } of now.displays) {
+    if (!before.displays.some((display) => display.number === number)) {
+      said.push(`The external display ${name} is connected.`);
+    }
+  }
+  for (const { number, name } of before.displays) {
+    if (!now.displays.some((display) => display.number === number)) {
+      said.push(`The external display ${name} is disconnected.`);
+    }
   }
   const states = new Map(before.apps.map((app) => [app.id, app.state]));
   for (const app of now.apps) {

@@ -1,6 +1,9 @@
-// Draws the frames of the screen. FrameMessage.swift describes their format.
+// Draws the frames of the screen, or of an external display. FrameMessage.swift describes their format.
 export class Screen {
-  constructor(canvas, connection, phone) {
+  // `phone` is shown the size and state of each frame; `display` is the number of the external display,
+  // whose frames are received by `receive`.
+  constructor(canvas, connection, phone, display = 0) {
+    this.display = display;
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
     this.connection = connection;
@@ -9,11 +12,13 @@ export class Screen {
     this.settled = () => {};
     this.drawn = 0;
     this.queue = Promise.resolve();
-    connection.on("frame", (view) => {
-      // Decoding is asynchronous, but frames are drawn in their order.
-      const parts = this.decode(view);
-      this.queue = this.queue.then(() => this.draw(view, parts)).catch(console.error);
-    });
+    if (display === 0) connection.on("frame", (view) => this.receive(view));
+  }
+
+  receive(view) {
+    // Decoding is asynchronous, but frames are drawn in their order.
+    const parts = this.decode(view);
+    this.queue = this.queue.then(() => this.draw(view, parts)).catch(console.error);
   }
 
   // Starts decoding all rectangles of a frame.
@@ -60,7 +65,9 @@ export class Screen {
     });
     this.drawn += 1;
     this.canvas.dataset.frames = this.drawn;
-    this.connection.send({ type: "drew", frame: view.getUint32(4, true) });
+    this.connection.send({
+      type: "drew", frame: view.getUint32(4, true), display: this.display,
+    });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.settled(), 400);
   }

@@ -13,6 +13,7 @@ struct PageAction: Equatable, Decodable, Sendable {
     case rotate, shake, memoryWarning, terminate, jetsam, crash
     case remoteControl, appearance, contentSize, battery, clock, proximity
     case language, region, iCloudAccount
+    case displayConnect, displayDisconnect
   }
 
   var name: Name
@@ -80,6 +81,8 @@ extension PageAction {
       case .region: .region(filled)
       case .iCloudAccount: .iCloudAccount(filled)
       case .proximity: .proximity(try needed(Proximity.self))
+      case .displayConnect: .displayConnect(try display)
+      case .displayDisconnect: .displayDisconnect(title ?? "")
       }
     }
   }
@@ -105,6 +108,17 @@ extension PageAction {
         throw .refused(message: "A time is such as 9:41 or 2026-01-09T09:41:00Z.", usage: true)
       }
       return time
+    }
+  }
+
+  /// With the sizes that most displays have as further modes.
+  private var display: SimulatedDisplay {
+    get throws(DeviceError) {
+      guard let size = SimulatedDisplay.Mode(value ?? "") else {
+        throw .refused(message: "A size is such as 1280x720.", usage: true)
+      }
+      let usual = ["1280x720", "1920x1080"].compactMap(SimulatedDisplay.Mode.init)
+      return SimulatedDisplay(name: title ?? "", preferred: size, modes: usual)
     }
   }
 

@@ -3,8 +3,9 @@ import SystemInterface
 
 /// A request from a page, in one message.
 enum PageRequest: Equatable {
-  /// The page has drawn the frame with this number.
-  case drew(UInt32)
+  /// The page has drawn the frame with this number, of the device's own screen (0) or of the external
+  /// display with the other number.
+  case drew(UInt32, display: UInt32)
   /// The page has become visible or hidden.
   case visible(Bool)
   case input(WireInputEvent)
@@ -48,6 +49,7 @@ extension PageRequest {
 
     var type: String
     var frame: UInt32?
+    var display: UInt32?
     var value: Bool?
     var touches: [Touch]?
     var down: Bool?
@@ -70,7 +72,7 @@ extension PageRequest.Members {
   var request: PageRequest {
     get throws(MalformedRequest) {
       switch type {
-      case "drew": return .drew(try need(frame, "frame"))
+      case "drew": return .drew(try need(frame, "frame"), display: display ?? 0)
       case "visible": return .visible(try need(value, "value"))
       case "describe": return .describe
       case "action": return .action(try need(id, "id"), try need(action, "action"))

@@ -15,6 +15,7 @@ final class Gateway: Sendable {
   private let logger: Logger
   private let loop: any EventLoop
   private let sessions: NIOLoopBoundBox<[Int: PageSession]>
+  private let displays: NIOLoopBoundBox<[UInt32: ScreenPump]>
 
   private let inputs = SerialWorker("input", limit: 256)
   private let actions = SerialWorker("actions", limit: 32)
@@ -42,6 +43,7 @@ final class Gateway: Sendable {
     self.loop = loop
     self.logger = logger
     sessions = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
+    displays = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
     pump = ScreenPump(address: address, logger: logger)
     screen = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
     mirror = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
@@ -87,19 +89,59 @@ extension Gateway {
     pump.tell(
       .add(
         number,
-        ScreenPump.Page(
-          send: { bytes in
-            channel.writeAndFlush(
-              WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: bytes)),
-              promise: nil)
-          },
-          screenIsThere: { PageSession.tell(channel, PageMessage.Screen(available: $0)) })))
+        Self.page(channel) { PageSession.tell(channel, PageMessage.Screen(available: $0)) }))
+    for pump in displays.value.values { pump.tell(.add(number, Self.page(channel) { _ in })) }
+  }
+
+  private static func page(
+    _ channel: any Channel, screenIsThere: @escaping @Sendable (Bool) -> Void
+  ) -> ScreenPump.Page {
+    ScreenPump.Page(
+      send: { bytes in
+        channel.writeAndFlush(
+          WebSocketFrame(fin: true, opcode: .binary, data: ByteBuffer(bytes: bytes)),
+          promise: nil)
+      },
+      screenIsThere: screenIsThere)
   }
 
   /// A page was closed. Call it on the event loop.
   func closed(_ number: Int) {
     sessions.value[number] = nil
     pump.tell(.remove(number))
+    for pump in displays.value.values { pump.tell(.remove(number)) }
+  }
+
+  /// The pumps of the external displays, by their numbers. Call it on the event loop.
+  var displayPumps: [UInt32: ScreenPump] { displays.value }
+
+  /// The pump of the device's own screen (0), or of an external display. Call it on the event loop.
+  func pump(of display: UInt32) -> ScreenPump? { display == 0 ? pump : displays.value[display] }
+
+  /// Starts a pump for each display that was connected and stops those of the others. Each display
+  /// has its own thread, so none makes the device's own screen wait. Call it on the event loop.
+  private func follow(_ wanted: [PageMessage.Device.Display]) {
+    let numbers = Set(wanted.map(\.number))
+    for (number, pump) in displays.value where !numbers.contains(number) {
+      pump.tell(.stop)
+      displays.value[number] = nil
+    }
+    for number in numbers where displays.value[number] == nil {
+      let pump = ScreenPump(address: address, display: number, logger: logger)
+      displays.value[number] = pump
+      pump.start()
+      for (page, session) in sessions.value {
+        guard let channel = session.channel else { continue }
+        pump.tell(.add(page, Self.page(channel) { _ in }))
+        if !session.isVisible { pump.tell(.visible(page, false)) }
+      }
+    }
+  }
+
+  /// Stops the pumps.
+  func stop() {
+    pump.tell(.stop)
+    loop.execute { [self] in follow([]) }
   }
 
   /// Does something on the event loop; from any thread.
@@ -218,6 +260,10 @@ extension Gateway {
           name: status.device, profile: status.profile, front: status.front,
           locked: status.locked, inCall: status.inCall, interruptions: status.interruptions,
           orientation: orientation,
+          displays: try control.displays().map {
+            PageMessage.Device.Display(
+              number: $0.number, name: $0.name, width: $0.mode.width, height: $0.mode.height)
+          },
           apps: try control.apps().map {
             PageMessage.Device.App(id: $0.bundleIdentifier, name: $0.name, state: $0.state)
           })
@@ -228,6 +274,8 @@ extension Gateway {
     known.withLock { $0.device = device }
     loop.execute { [self] in
       for session in sessions.value.values { session.deviceChanged() }
+      // After the pages know of a display its pixels come.
+      follow(device.displays)
     }
   }
 

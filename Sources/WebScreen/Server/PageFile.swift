@@ -16,6 +16,8 @@ struct PageFile: Sendable {
     "/icon.svg": PageFile(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/base.css": PageFile(type: style, bytes: PackageResources.base_css),
     "/phone.css": PageFile(type: style, bytes: PackageResources.phone_css),
+    "/displays.css": PageFile(type: style, bytes: PackageResources.displays_css),
+    "/displays.js": PageFile(type: script, bytes: PackageResources.displays_js),
     "/timeline.css": PageFile(type: style, bytes: PackageResources.timeline_css),
     "/panel.css": PageFile(type: style, bytes: PackageResources.panel_css),
     "/main.js": PageFile(type: script, bytes: PackageResources.main_js),

@@ -19,6 +19,15 @@ enum PageMessage {
       var state: String
     }
 
+    /// An external display.
+    struct Display: Encodable, Equatable {
+      var number: UInt32
+      var name: String
+      /// In pixels.
+      var width: UInt32
+      var height: UInt32
+    }
+
     var type = "device"
     var name: String
     var profile: String
@@ -27,6 +36,7 @@ enum PageMessage {
     var inCall: Bool
     var interruptions: [String]
     var orientation: String
+    var displays: [Display]
     var apps: [App]
   }
 

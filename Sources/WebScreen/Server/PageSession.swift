@@ -22,6 +22,9 @@ final class PageSession: ChannelInboundHandler {
   private var describing = false
   private var fingers = PageFingers()
   private var context: ChannelHandlerContext?
+  private(set) var isVisible = true
+  /// The connection; nil: it has ended.
+  var channel: (any Channel)? { context?.channel }
 
   init(gateway: Gateway, number: Int) {
     self.gateway = gateway
@@ -30,8 +33,9 @@ final class PageSession: ChannelInboundHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
-    gateway.opened(self, number: number, channel: context.channel)
+    // It knows of a display before it gets its pixels.
     deviceChanged()
+    gateway.opened(self, number: number, channel: context.channel)
     historyChanged()
   }
 
@@ -78,10 +82,12 @@ final class PageSession: ChannelInboundHandler {
       return end(.policyViolation)
     }
     switch request {
-    case .drew(let message):
-      gateway.pump.tell(.drew(number, message))
+    case .drew(let message, let display):
+      gateway.pump(of: display)?.tell(.drew(number, message))
     case .visible(let isVisible):
+      self.isVisible = isVisible
       gateway.pump.tell(.visible(number, isVisible))
+      for pump in gateway.displayPumps.values { pump.tell(.visible(number, isVisible)) }
     case .input(let input):
       guard let input = fingers.take(input, newNumber: gateway.nextFinger) else { return }
       fingers.lost(gateway.send(input))

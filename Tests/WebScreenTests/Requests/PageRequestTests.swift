@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PageRequestTests {
   @Test func aPagesRequestsAreUnderstood() throws {
-    #expect(try PageRequest(#"{"type":"drew","frame":7}"#.utf8) == .drew(7))
+    #expect(try PageRequest(#"{"type":"drew","frame":7}"#.utf8) == .drew(7, display: 0))
+    #expect(
+      try PageRequest(#"{"type":"drew","frame":7,"display":3}"#.utf8) == .drew(7, display: 3))
     #expect(try PageRequest(#"{"type":"visible","value":false}"#.utf8) == .visible(false))
     #expect(try PageRequest(#"{"type":"describe"}"#.utf8) == .describe)
     #expect(
