@@ -691,7 +691,7 @@ let package = Package(
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
         "SystemInterface", "webscreen", "foregroundd", "supervisor", "holder", "displayd",
-        "HomeScreen", "Notes",
+        "HomeScreen", "Notes", "Gallery",
       ],
       swiftSettings: swift),
     .testTarget(

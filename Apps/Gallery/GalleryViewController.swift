@@ -59,6 +59,7 @@ class GalleryViewController: UIViewController {
       SectionView("Progress", progress()),
       SectionView("Text input", textInput()),
       SectionView("Pictures", pictures()),
+      SectionView("Slide show", [SlideShow()]),
       SectionView("Layers", layers()),
       SectionView("Gestures", [GesturePad()]),
       SectionView("Presentations", presentations()),

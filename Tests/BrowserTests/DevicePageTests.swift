@@ -10,17 +10,18 @@ import Testing
 @Suite(.serialized, .enabled(if: Browser.path != nil)) struct DevicePageTests {
   /// Boots a device with a screen and a home screen, and opens its page.
   private func withPage(
+    apps: [SampleApp] = [.notes], width: Int = 1280, height: Int = 860,
     _ body: (TestDevice, Page, Browser) throws -> Void
   ) throws {
     let folder = try TestFolder.make()
     defer { TestFolder.remove(folder) }
     let shell = try SampleApp.homeScreen.makeBundle(in: folder)
-    try withDevice(screen: .init(shellPath: shell.path), apps: [.notes]) { device in
+    try withDevice(screen: .init(shellPath: shell.path), apps: apps) { device in
       let address = try WebScreenStarter(
         address: device.address, path: Products.path("webscreen")
       ).start()
       let browser = try Browser()
-      let page = try browser.open(address)
+      let page = try browser.open(address, width: width, height: height)
       try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
       try body(device, page, browser)
     }
@@ -117,6 +118,58 @@ import Testing
       try picture(page, "device-call")
       try page.click("[data-action=callDecline]")
       try device.wait(for: .notes, .active)
+    }
+  }
+
+  /// The JavaScript condition that a pixel of the external display has a colour.
+  private func displayIs(_ x: Int, _ y: Int, _ test: String) -> String {
+    """
+    (() => {
+      const canvas = document.querySelector("#displays canvas");
+      if (!canvas || document.getElementById("displays").hidden) return false;
+      const [r, g, b] = canvas.getContext("2d").getImageData(\(x), \(y), 1, 1).data;
+      return \(test);
+    })()
+    """
+  }
+
+  @Test(arguments: [(1200, 860), (390, 844)])
+  func anExternalDisplayComesAndGoes(_ size: (Int, Int)) throws {
+    try withPage(apps: [.notes, .gallery], width: size.0, height: size.1) { device, page, browser in
+      let isGone = "document.getElementById('displays').hidden"
+      #expect(try page.evaluate(isGone) as? Bool == true)
+      try page.click("[data-action=displayConnect]")
+      // The home screen is mirrored in the middle; at its sides there is nothing.
+      try page.wait(for: displayIs(640, 360, "b > 60"))
+      try page.wait(for: displayIs(20, 360, "r + g + b === 0"))
+      try page.wait(for: "document.querySelector('#displays canvas').width === 1280")
+      try picture(page, "display-mirror-\(size.0)")
+      try device.open(.gallery)
+      // Its slide fills the display: land at the bottom, sky at the top.
+      try page.wait(for: displayIs(20, 700, "g > r + 40 && g > b"))
+      try page.wait(for: displayIs(20, 20, "b > r"))
+      try page.evaluate("document.getElementById('displays').scrollIntoView({ block: 'center' })")
+      try picture(page, "display-gallery-\(size.0)")
+      // Nothing is wider than the page, and the phone goes on.
+      #expect(
+        try page.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool == true)
+      try page.wait(for: colorIs(195, 30, "r > 200 && g > 200 && b > 200"))
+      try device.perform(
+        .displayMode("TV", SimulatedDisplay.Mode(width: 1_920, height: 1_080)))
+      try page.wait(for: "document.querySelector('#displays canvas').width === 1920")
+      try page.wait(for: displayIs(20, 1_060, "g > r + 40 && g > b"))
+      try page.wait(
+        for: "document.querySelector('#displays figcaption').textContent === 'TV 1920 × 1080'")
+      try device.perform(.home)
+      try page.wait(for: displayIs(20, 540, "r + g + b === 0"))
+      try page.click("[data-action=displayDisconnect]")
+      try page.wait(for: isGone)
+      let isEmpty = "document.querySelector('#displays canvas') === null"
+      #expect(try page.evaluate(isEmpty) as? Bool == true)
+      // The page shows what the phone does as before.
+      try device.open(.notes)
+      try page.wait(for: colorIs(195, 600, "r > 240 && g > 240 && b > 240"))
+      #expect(browser.events("Runtime.exceptionThrown").isEmpty)
     }
   }
 

@@ -31,6 +31,8 @@ public struct SampleApp: Sendable {
   /// Begins a background task that takes longer than the grace.
   public static let uploader = SampleApp("Uploader")
   public static let hog = SampleApp("Hog")
+  /// Shows every control, and a slide show that fills external displays.
+  public static let gallery = SampleApp("Gallery")
   /// Downloads files in the background.
   public static let courier = SampleApp("Courier")
   /// Holds a connection to a server of calls and rings.
