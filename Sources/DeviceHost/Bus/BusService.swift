@@ -134,6 +134,28 @@ final class BusService {
     return number
   }
 
+  /// Receives the signals of all objects of the service, until `endListening` or `end`.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many of them may wait to be handed over at once.
+  ///   - onMissed: Called when more came, and some were left out.
+  ///   - onSignal: Called with the path of the object and the signal's arguments.
+  func listenEverywhere(
+    _ interface: String, _ member: String, capacity: Int, onMissed: @escaping () -> Void,
+    _ onSignal: @escaping (String, [BusValue]) -> Void
+  ) -> UInt64 {
+    let rule = BusRule(
+      sender: name, path: nil, interface: interface, member: member, capacity: capacity)
+    let number = bus.listen(rule, onMissed: onMissed) { [weak self] signal in
+      guard let self, signal.sender == owner, signal.interface == interface,
+        signal.member == member
+      else { return }
+      onSignal(signal.path, signal.arguments)
+    }
+    listeners.insert(number)
+    return number
+  }
+
   /// Is told when properties of an interface of an object have changed, with the new values of those
   /// for which the service sends them.
   func listenToChanges(

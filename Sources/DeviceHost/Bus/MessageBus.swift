@@ -29,7 +29,7 @@ public final class MessageBus {
 
   private var nextNumber: UInt64 = 1
   private var answers: [UInt64: (Result<[BusValue], BusError>) -> Void] = [:]
-  private var listeners: [UInt64: (rule: BusRule, onSignal: (BusSignal) -> Void)] = [:]
+  private var listeners: [UInt64: Listener] = [:]
   private var watchers: [UInt64: (Bool) -> Void] = [:]
 
   init(
@@ -79,10 +79,21 @@ public final class MessageBus {
     connection.call(call, number)
   }
 
+  /// Who receives the signals of a rule.
+  private struct Listener {
+    let rule: BusRule
+    let onMissed: () -> Void
+    let onSignal: (BusSignal) -> Void
+  }
+
   /// Receives the signals of a rule, on this connection and on later ones.
-  func listen(_ rule: BusRule, _ onSignal: @escaping (BusSignal) -> Void) -> UInt64 {
+  ///
+  /// - Parameter onMissed: Called before the signals that follow if some were left out.
+  func listen(
+    _ rule: BusRule, onMissed: @escaping () -> Void = {}, _ onSignal: @escaping (BusSignal) -> Void
+  ) -> UInt64 {
     let number = takeNumber()
-    listeners[number] = (rule, onSignal)
+    listeners[number] = Listener(rule: rule, onMissed: onMissed, onSignal: onSignal)
     if isConnected { connection?.listen(rule, number) }
     return number
   }
@@ -145,7 +156,10 @@ public final class MessageBus {
     case .connected: connected()
     case .answered(let number, let result): answers.removeValue(forKey: number)?(result)
     case .signals(let number, let signals, let missed):
-      if missed > 0 { logger.notice("the message bus: \(missed) signals too many were left out") }
+      if missed > 0 {
+        logger.notice("the message bus: \(missed) signals too many were left out")
+        listeners[number]?.onMissed()
+      }
       for signal in signals { listeners[number]?.onSignal(signal) }
       connection?.taken(number)
     case .refused(let number, let error):

@@ -39,27 +39,34 @@ public struct BusSignal: Hashable, Sendable {
 /// Which signals are received.
 public struct BusRule: Hashable, Sendable {
   public var sender: String
-  public var path: String
+  /// The object that sends it; nil: any of the sender's.
+  public var path: String?
   public var interface: String
   public var member: String
   /// The first argument, a string; nil: any.
   public var argument: String?
+  /// The most signals that wait to be handed over; older ones are left out.
+  public var capacity: Int
+
+  /// As many as of a service that tells of its state, where only the newest count.
+  public static let smallCapacity = 32
 
   public init(
-    sender: String, path: String, interface: String, member: String, argument: String? = nil
+    sender: String, path: String?, interface: String, member: String, argument: String? = nil,
+    capacity: Int = smallCapacity
   ) {
     self.sender = sender
     self.path = path
     self.interface = interface
     self.member = member
     self.argument = argument
+    self.capacity = capacity
   }
 
   /// The rule as the bus reads it; nil if a part of it cannot be written in one.
   var text: String? {
-    var parts = [
-      ("sender", sender), ("path", path), ("interface", interface), ("member", member),
-    ]
+    var parts = [("sender", sender), ("interface", interface), ("member", member)]
+    if let path { parts.append(("path", path)) }
     if let argument { parts.append(("arg0", argument)) }
     guard parts.allSatisfy({ !$0.1.contains { "'\\\0".contains($0) } }) else { return nil }
     return (["type='signal'"] + parts.map { "\($0.0)='\($0.1)'" }).joined(separator: ",")

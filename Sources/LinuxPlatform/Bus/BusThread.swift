@@ -145,7 +145,9 @@ final class BusThread {
   }
 
   private func listen(_ rule: BusRule, _ number: UInt64) {
-    let listener = BusListener { [unowned self] in onEvent(.refused(number, $0)) }
+    let listener = BusListener(capacity: rule.capacity) { [unowned self] in
+      onEvent(.refused(number, $0))
+    }
     do throws(BusError) {
       try listener.begin(bus, rule)
       listeners[number] = listener
@@ -183,11 +185,12 @@ private final class WaitingCall {
 
 /// A rule of a connection, and the signals that have come by it.
 private final class BusListener {
-  var signals = SignalBuffer()
+  var signals: SignalBuffer
   private let onRefusal: (BusError) -> Void
   private var slot: OpaquePointer?
 
-  init(onRefusal: @escaping (BusError) -> Void) {
+  init(capacity: Int, onRefusal: @escaping (BusError) -> Void) {
+    signals = SignalBuffer(capacity: capacity)
     self.onRefusal = onRefusal
   }
 

@@ -1,19 +1,23 @@
 /// The signals of a rule that wait to be handed over. However fast they come, a few of the newest are
 /// handed over, at most ten times a second, and only when the ones before have been taken.
 struct SignalBuffer {
-  /// The most signals that wait; older ones are left out, and counted.
-  static let capacity = 32
   /// The time between two times that signals are handed over, in microseconds.
   static let pause: UInt64 = 100_000
 
+  /// The most signals that wait; older ones are left out, and counted.
+  let capacity: Int
   private var signals: [BusSignal] = []
   private var missed = 0
   private var handedOverAt: UInt64?
   private var areTaken = true
 
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
   /// A signal has arrived.
   mutating func arrived(_ signal: BusSignal) {
-    if signals.count == Self.capacity {
+    if signals.count == capacity {
       signals.removeFirst()
       missed += 1
     }

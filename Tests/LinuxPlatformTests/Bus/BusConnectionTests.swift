@@ -167,7 +167,7 @@ import Testing
           guard case .signals(5, let signals, let left) = event else { return nil as Void? }
           count += signals.count
           missed += left
-          #expect(signals.count <= SignalBuffer.capacity)
+          #expect(signals.count <= BusRule.smallCapacity)
           #expect(signals.allSatisfy { $0.path == "/object" && $0.member == "Changed" })
           last = signals.last
           return ()

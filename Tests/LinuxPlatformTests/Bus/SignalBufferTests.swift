@@ -12,7 +12,7 @@ import Testing
 
   @Test("The first signal is handed over at once, the next after the pause and when it was taken")
   func pace() {
-    var buffer = SignalBuffer()
+    var buffer = SignalBuffer(capacity: 32)
     #expect(buffer.due == nil)
     buffer.arrived(signal(1))
     #expect(buffer.handOver(at: 1_000_000)?.signals == [signal(1)])
@@ -27,7 +27,7 @@ import Testing
 
   @Test("Of a flood the newest signals are handed over, and the others counted")
   func flood() throws {
-    var buffer = SignalBuffer()
+    var buffer = SignalBuffer(capacity: 32)
     for number in 1...1_000 { buffer.arrived(signal(number)) }
     buffer.arrivedUnreadable()
     let first = buffer.handOver(at: 1)
