@@ -89,7 +89,8 @@ public struct BenchDevice {
         case .callback(let name, _): .callback(name)
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
-        case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .exit, .snapshot,
+        case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .exit,
+          .snapshot,
           .leftOut,
           .notification,
           .assertion,

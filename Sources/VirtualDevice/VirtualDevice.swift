@@ -42,11 +42,12 @@ package final class VirtualDevice {
   ///   - receiver: Knows where the machine is; nil: nothing does.
   ///   - time: Its time.
   ///   - keyBag: Its key bag; nil: it never had a passcode.
+  ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
     logCapacity: Int = 200_000, store: ModelStore = ModelStore(),
     receiver: (any LocationSource)? = nil, time: VirtualTime = VirtualTime(),
-    keyBag: ModelKeyBag? = nil
+    keyBag: ModelKeyBag? = nil, bonjour: (any BonjourSystem)? = nil
   ) throws {
     self.store = store
     self.time = time
@@ -64,7 +65,8 @@ package final class VirtualDevice {
         configuration: configuration, folder: folder, surroundings: time, machine: machine,
         store: store, installed: store.installedApps,
         system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-        hasDisplay: hasScreen, receiver: receiver, keyBag: keyBag, takenOver: takenOver,
+        hasDisplay: hasScreen, receiver: receiver, keyBag: keyBag, bonjour: bonjour,
+        takenOver: takenOver,
         logger: logger)
     }
     self.hasScreen = hasScreen

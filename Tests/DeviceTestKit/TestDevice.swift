@@ -233,8 +233,8 @@ extension DeviceLogEntry {
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
-    case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .assertion, .memory,
-      .pressure, .other:
+    case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .assertion,
+      .memory, .pressure, .other:
       nil
     }
   }

@@ -8,6 +8,14 @@ public struct ClaimedScheme: Equatable, Sendable, Codable {
   public var opener: String
 }
 
+/// A service that an app has published with Bonjour.
+public struct PublishedService: Equatable, Sendable, Codable {
+  public var name: String
+  public var type: String
+  public var domain: String
+  public var port: Int
+}
+
 /// An installed app's status; in JSON, one object of `appctl list --json`.
 public struct AppStatus: Equatable, Sendable, Codable {
   public var bundleIdentifier: String
@@ -41,6 +49,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   /// The absolute paths of the folders of its app groups, by their names; empty also for an older
   /// device.
   public var groups: [String: String] = [:]
+  /// What it has published with Bonjour; empty also for an older device.
+  public var services: [PublishedService] = []
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -74,6 +84,10 @@ public struct AppStatus: Equatable, Sendable, Codable {
     containerPath = app.containerPath
     sharesDocuments = app.sharesDocuments
     groups = Dictionary(app.groups.map { ($0.name, $0.path) }, uniquingKeysWith: { $1 })
+    services = app.services.map {
+      PublishedService(
+        name: $0.name.name, type: $0.name.type, domain: $0.name.domain, port: Int($0.port))
+    }
   }
 
   /// Encodes a missing process, footprint or limit as null, because members that are always present
@@ -112,5 +126,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     try container.encode(containerPath, forKey: .containerPath)
     try container.encode(sharesDocuments, forKey: .sharesDocuments)
     try container.encode(groups, forKey: .groups)
+    try container.encode(services, forKey: .services)
   }
 }

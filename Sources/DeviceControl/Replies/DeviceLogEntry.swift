@@ -22,6 +22,9 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case savedState(event: String, reason: String?, description: String)
     /// The system has taken sockets of the suspended app back; `description` has both numbers in words.
     case sockets(connections: Int, listeners: Int, description: String)
+    /// Of a Bonjour service of the app (`name`) or of what it looks for: "published", "withdrawn" or
+    /// "failed". `reason`: why, of a withdrawn one "stopped", "suspended", "ended" or "failed".
+    case bonjour(event: String, name: String, reason: String?)
     /// The app's time in the background is cut short, because it keeps a lock on this file, which the
     /// app in front uses.
     case yields(path: String)
@@ -135,6 +138,8 @@ private struct Members: Decodable {
     case ("sockets", _, _, _, _, _):
       .sockets(
         connections: connections ?? 0, listeners: listeners ?? 0, description: description ?? "")
+    case ("bonjour", _, _, let name?, let event?, _):
+      .bonjour(event: event, name: name, reason: reason)
     case ("yields", _, _, _, _, _):
       .yields(path: path ?? "")
     case ("exit", _, _, _, _, let reason?):

@@ -55,6 +55,14 @@ final class Explainer {
     if let sockets = engine.device.reclaimedSockets(of: app.id), !sockets.isEmpty {
       explanation += "\n" + Explanation.socketsReclaimed(sockets.text)
     }
+    let closed = engine.device.closedServices(of: app.id)
+    if !closed.isEmpty {
+      explanation += "\n" + Explanation.servicesClosed(closed.map(\.name.text))
+    }
+    let published = engine.device.publishedServices(of: app.id)
+    if !published.isEmpty {
+      explanation += "\n" + Explanation.servicesPublished(published.map(\.name.text))
+    }
     if !explanation.isEmpty, let state = savedState(of: app) { explanation += "\n" + state }
     var reply = WireControlReply()
     reply.explanation.text =

@@ -142,6 +142,7 @@ final class StatusReporter {
       }
       status.sharesDocuments = app.installation.info.sharesDocuments ?? false
       status.settings = settings(of: app)
+      status.services = device.publishedServices(of: app.id).map { WireBonjourService($0) }
       return status
     }
     return reply

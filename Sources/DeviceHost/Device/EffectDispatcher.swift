@@ -29,6 +29,8 @@ final class EffectDispatcher: EffectPerformer {
   var onProcessorWanted: (AppProcess, HostedApp) -> Void = { _, _ in }
   /// Called with what becomes of all background transfers of an app.
   var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
+  /// Called with what is to be done in the network for an app.
+  var onBonjourOrder: (BonjourOrder, AppID) -> Void = { _, _ in }
   /// The kernel wants a notification of an app shown.
   var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
   /// Notifications of the app are due at their places.
@@ -144,7 +146,7 @@ final class EffectDispatcher: EffectPerformer {
       app.stateSince = surroundings.now
       onStateChange(app, edge.to)
     case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
-      .exit:
+      .bonjour, .exit:
       break
     }
     log.append(line, of: app)
@@ -196,6 +198,10 @@ final class EffectDispatcher: EffectPerformer {
 
   func reclaimSockets(of id: AppID, keeping sockets: [SocketNumber]) {
     with(id) { process, app in suspender.reclaimSockets(of: process, app, keeping: sockets) }
+  }
+
+  func orderBonjour(_ order: BonjourOrder, for id: AppID) {
+    onBonjourOrder(order, id)
   }
 
   func orderTransfers(_ order: TransferOrder, of id: AppID) {

@@ -53,6 +53,7 @@ package final class HostedDevice {
   let exits: ExitRecords
   let transfers: TransferDirector
   let audio: AudioDirector
+  private let bonjour: BonjourDirector
   private var sounds: SystemSounds?
   let keeper: FactKeeper
   /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
@@ -70,13 +71,15 @@ package final class HostedDevice {
   ///   - hasDisplay: Whether the device has a screen.
   ///   - receiver: Knows where the machine is; nil: nothing does.
   ///   - keyBag: The key bag; nil: the device never had a passcode.
+  ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
   ///   - settingsIdentifier: The identifier of the device's own Settings app, if it has one.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
     system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
-    keyBag: (any KeyBagService)? = nil, settingsIdentifier: String? = nil,
+    keyBag: (any KeyBagService)? = nil, bonjour: (any BonjourSystem)? = nil,
+    settingsIdentifier: String? = nil,
     takenOver: KeptDevice? = nil, logger: Logger
   ) {
     self.takenOver = takenOver
@@ -153,6 +156,8 @@ package final class HostedDevice {
       engine: engine, registry: registry, world: world, surroundings: surroundings,
       logger: logger)
     self.audio = audio
+    self.bonjour = BonjourDirector(
+      engine: engine, surroundings: surroundings, system: bonjour)
     let setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
@@ -271,6 +276,7 @@ package final class HostedDevice {
     dispatcher.onNewDay = { [unowned self] in day.read() }
     dispatcher.onProcessorWanted = { [unowned self] in processorWatch.read($0, of: $1) }
     dispatcher.onTransferOrder = { [unowned self] in transfers.carryOut($0, of: $1) }
+    dispatcher.onBonjourOrder = { [unowned self] in bonjour.carryOut($0, for: $1) }
     dispatcher.onCentralAnswer = { [unowned self] in control.centrals.answered($0, $1) }
     events.messages.onSettingsRequest = { [unowned self] in control.answer($0, $1) }
     dispatcher.onClosed = { [unowned self] in

@@ -26,6 +26,7 @@ package protocol EffectPerformer: AnyObject {
   func readMemory()
   func readProcessor(of app: AppID)
   func watchSockets(of app: AppID)
+  func orderBonjour(_ order: BonjourOrder, for app: AppID)
   func reclaimSockets(of app: AppID, keeping sockets: [SocketNumber])
   func orderTransfers(_ order: TransferOrder, of app: AppID)
 

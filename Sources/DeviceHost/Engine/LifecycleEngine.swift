@@ -119,6 +119,7 @@ package final class LifecycleEngine {
     case .readProcessor(let app): performer?.readProcessor(of: app)
     case .watchSockets(let app): performer?.watchSockets(of: app)
     case .reclaimSockets(let app, let kept): performer?.reclaimSockets(of: app, keeping: kept)
+    case .bonjour(let app, let order): performer?.orderBonjour(order, for: app)
     case .transfers(let app, let order): performer?.orderTransfers(order, of: app)
     }
   }

@@ -135,12 +135,34 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("connections", UInt64(sockets.connections))
       object.add("listeners", UInt64(sockets.listeners))
       object.add("description", sockets.text)
+    case .bonjour(let bonjourEntry):
+      object.add("kind", "bonjour")
+      add(bonjourEntry, to: &object)
     case .yields(let file):
       object.add("kind", "yields")
       object.add("path", file)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
+    }
+  }
+}
+
+extension DeviceLogEntry {
+  private func add(_ entry: BonjourLogEntry, to object: inout JSONObject) {
+    switch entry {
+    case .published(let name, let port):
+      object.add("event", "published")
+      object.add("name", name.text)
+      object.add("port", UInt64(port))
+    case .withdrawn(let name, let reason):
+      object.add("event", "withdrawn")
+      object.add("name", name.text)
+      object.add("reason", reason.rawValue)
+    case .failed(let activity, let reason):
+      object.add("event", "failed")
+      object.add("name", activity.text)
+      object.add("reason", reason)
     }
   }
 }
@@ -158,7 +180,7 @@ extension DeviceLogEntry.Content {
     case .callback(let callback, let duration):
       self = .callback(name: callback.methodName(in: profile), duration: duration)
     case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
-      .yields:
+      .yields, .bonjour:
       self = .lifecycle(entry)
     }
   }

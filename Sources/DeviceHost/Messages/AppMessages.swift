@@ -85,6 +85,7 @@ final class AppMessages {
     case .accessory(let request): asked(request, in: app)
     case .displayMode(let setting):
       engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
+    case .bonjour(let request): asked(request, in: app)
     case .metrics(let request):
       engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
     case .peripheral(let request): asked(request, in: app)
@@ -172,6 +173,14 @@ final class AppMessages {
       engine.handle(.process(app.id, .askedForAccessory(try AccessoryRequest(wire))))
     } catch {
       misbehaved(app, .malformedMessage("it asks an accessory with \(error.text)"))
+    }
+  }
+
+  private func asked(_ wire: WireBonjourRequest, in app: HostedApp) {
+    do {
+      engine.handle(.process(app.id, .askedForBonjour(try BonjourRequest(wire))))
+    } catch {
+      misbehaved(app, .malformedMessage("it asks Bonjour with \(error.text)"))
     }
   }
 

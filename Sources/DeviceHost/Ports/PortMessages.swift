@@ -47,6 +47,8 @@ enum PortMessages {
       callback.accessory = WireAccessoryNews(event)
     case .display(let event):
       callback.display = WireDisplayNews(event)
+    case .bonjour(let event):
+      callback.bonjour = WireBonjourNews(event)
     case .metrics(let reports):
       callback.metrics = WireMetricReports(reports)
     case .peripheral(let news):
@@ -116,6 +118,7 @@ enum PortMessages {
     case .bluetooth: .bluetoothNews
     case .accessory: .accessoryNews
     case .display: .displayNews
+    case .bonjour: .bonjourNews
     case .metrics: .metricReports
     case .peripheral: .peripheralNews
     case .wake: .handleWake

@@ -178,8 +178,8 @@ final class ShellService {
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
-      .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document, .settings,
-      .graphicsUse, .displayMode:
+      .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
+      .settings, .graphicsUse, .displayMode:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

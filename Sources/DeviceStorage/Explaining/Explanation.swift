@@ -50,6 +50,19 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
       + "and listen again."
   }
 
+  /// What is added for a suspended app whose Bonjour services the system has closed (RESP-02).
+  ///
+  /// - Parameter names: Of the services.
+  public static func servicesClosed(_ names: [String]) -> String {
+    "When it was suspended the system closed what it had published with Bonjour, "
+      + "\(PlainText.list(names.map(PlainText.phrase))); it has to publish again."
+  }
+
+  /// What is added for an app that has published something with Bonjour.
+  public static func servicesPublished(_ names: [String]) -> String {
+    "With Bonjour it publishes \(PlainText.list(names.map(PlainText.phrase)))."
+  }
+
   /// Explains an app that is not installed.
   public static func notInstalled(identifier: String) -> Explanation {
     Explanation(["No app with the identifier \(PlainText.phrase(identifier)) is installed."])

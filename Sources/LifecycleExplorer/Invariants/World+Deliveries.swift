@@ -116,6 +116,9 @@ extension World {
     case .display(let event):
       return checkDisplayNews(event, of: index)
         ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
+    case .bonjour(let event):
+      return checkBonjourNews(event, of: index)
+        ?? demandState("RESP-02", name, model, [.inactive, .active, .background])
     case .metrics(let reports):
       return checkMetrics(reports, of: index)
         ?? demandState("TERM-20", name, model, [.inactive, .active, .background])

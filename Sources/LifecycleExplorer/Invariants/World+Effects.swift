@@ -61,6 +61,8 @@ extension World {
       return checkWatch(of: app.index, configuration)
     case .reclaimSockets(let app, let kept):
       return checkReclaim(of: app.index, keeping: kept, configuration)
+    case .bonjour(let app, let order):
+      return checkBonjour(order, for: app.index, after: event)
     case .readProcessor(let app):
       apps[app.index].isProcessorRead = true
     case .rank(let app, let rank):
@@ -347,6 +349,8 @@ extension World {
       guard case .process(_, .reclaimedSockets) = event else {
         return Violation("log", "the log has sockets that nobody has taken back")
       }
+    case .bonjour(let bonjourEntry):
+      return checkBonjourLog(bonjourEntry, of: index)
     case .yields:
       guard case .process(_, .heldWantedLock) = event, !apps[index].tasks.isEmpty else {
         return Violation("RESP-08", "app \(index) must hurry, and nobody waits for it")

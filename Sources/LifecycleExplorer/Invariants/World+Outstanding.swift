@@ -35,6 +35,9 @@ extension World {
         }
       case .watchSockets(let app): watched.append(app.index)
       case .reclaimSockets(let app, _): found[app.index].reclaims = true
+      case .bonjour(let app, .begin): found[app.index].publishes = true
+      case .bonjour:
+        return Violation("takeover", "a new host would repeat \(effect.summary)")
       case .readMemory: readsMemory = true
       case .limitMemory(let app, let bytes):
         guard bytes == apps[app.index].heldMemoryLimit else {
@@ -88,6 +91,7 @@ private struct Outstanding: Equatable {
   var thaws = false
   var kills = false
   var reclaims = false
+  var publishes = false
 
   init() {}
 
@@ -99,6 +103,7 @@ private struct Outstanding: Equatable {
     kills = model.stage == .killed
     reclaims = model.stage == .connected && model.sockets.isAwaited
     let waitsForItsEnd = model.isToldToEnd && model.told == nil
+    publishes = model.stage == .connected && model.bonjour.isAtHost && !waitsForItsEnd
     thaws = model.stage == .connected && model.freezer == .none && !waitsForItsEnd
   }
 }

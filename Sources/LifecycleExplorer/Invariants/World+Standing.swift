@@ -111,7 +111,7 @@ extension World {
           .environmentChanged, .preferencesChanged, .significantTimeChange,
           .backgroundRefreshChanged, .protectedData, .expireTask,
           .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics,
-          .peripheral, .display:
+          .peripheral, .display, .bonjour:
           .response
         }
       let isCovered = model.armed.contains(own) || model.armed.contains(.launch)

@@ -150,6 +150,12 @@ public struct ExplorationBound: Sendable {
         "P7, two apps with a display", .p7, apps: two, alphabet: .displays, start: .opened,
         depth: 6, shallowDepth: 4),
       ExplorationBound(
+        "P7, publishing a service", .p7, alphabet: .bonjour, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P4, publishing a service", .p4, alphabet: .bonjour, start: .opened, depth: 6,
+        shallowDepth: 4),
+      ExplorationBound(
         "P7, with a preference", .p7, alphabet: .preferences, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

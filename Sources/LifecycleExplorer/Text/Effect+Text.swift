@@ -33,6 +33,9 @@ extension Effect {
     case .watchSockets(let app): "app \(app.index): watch its sockets"
     case .reclaimSockets(let app, let kept):
       "app \(app.index): reclaim sockets" + (kept.isEmpty ? "" : " but \(kept.count)")
+    case .bonjour(let app, .begin(let number, _)): "app \(app.index): begin Bonjour \(number)"
+    case .bonjour(let app, .text(let number, _)): "app \(app.index): change Bonjour \(number)"
+    case .bonjour(let app, .end(let number)): "app \(app.index): end Bonjour \(number)"
     case .readProcessor(let app): "app \(app.index): read the processor"
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
@@ -60,6 +63,7 @@ extension Callback {
     case .bluetooth(let news): "bluetooth \(news.event.methodName)"
     case .accessory(let event): "accessory \(event.methodName)"
     case .display(let event): "display \(event.methodName)"
+    case .bonjour(let event): "bonjour \(event.methodName)"
     case .metrics(let reports): "metrics \(reports.count)"
     case .peripheral(let news): "peripheral \(news.event.methodName)"
     case .notification(.arrived): "notification arrived"
@@ -105,6 +109,9 @@ extension LogEntry {
     case .savedState(.declined): "preserved state not wanted"
     case .savedState(.notPreserved): "state not preserved"
     case .reclaimed(let sockets): "lost \(sockets.text)"
+    case .bonjour(.published(let name, _)): "has published \(name.text)"
+    case .bonjour(.withdrawn(let name, let reason)): "\(name.text) withdrawn: \(reason.rawValue)"
+    case .bonjour(.failed(_, let reason)): "Bonjour has failed: \(reason)"
     case .yields: "yields a file"
     case .exit(let reason): "exit \(reason.summary)"
     }

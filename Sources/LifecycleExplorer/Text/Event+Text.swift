@@ -137,6 +137,8 @@ extension ProcessEvent {
       "sets display \(request.display) from \(request.former.width)x\(request.former.height) "
         + "to \(request.mode.width)x\(request.mode.height)"
     case .askedForPeripheral(let request): "asks as a peripheral: \(request.action)"
+    case .askedForBonjour(let request): "asks Bonjour: \(request.summary)"
+    case .bonjour(let report): "has \(report.summary) from Bonjour"
     case .reportedState(.restoring): "restores its state"
     case .reportedState(.restored): "has restored its state"
     case .reportedState(.declined): "does not want its preserved state"
@@ -161,6 +163,29 @@ extension ProcessEvent {
     case .exited(.signaled(let signal)): "ends by signal \(signal)"
     case .exited(.killedForMemory(let isOwnLimit)):
       isOwnLimit ? "is killed for its use of memory" : "is killed for want of memory"
+    }
+  }
+}
+
+extension BonjourRequest {
+  fileprivate var summary: String {
+    switch action {
+    case .begin(.publish): "publish \(number)"
+    case .begin(.browse), .begin(.domains): "look for \(number)"
+    case .begin(.resolve): "resolve \(number)"
+    case .text: "change \(number)"
+    case .end: "end \(number)"
+    }
+  }
+}
+
+extension BonjourReport {
+  fileprivate var summary: String {
+    switch result {
+    case .published: "published \(number)"
+    case .present(let names): "found \(names.count) by \(number)"
+    case .resolved: "resolved \(number)"
+    case .failed(let failure, _): "failed \(number) (\(failure.rawValue))"
     }
   }
 }

@@ -48,6 +48,8 @@ public struct ModelConfiguration: Sendable {
     case accessories
     /// Those of `narrow`, and an external display.
     case displays
+    /// Those of `narrow`, and apps that publish a service.
+    case bonjour
     /// Those of `narrow`, and a preference that a person changes.
     case preferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
@@ -57,7 +59,7 @@ public struct ModelConfiguration: Sendable {
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays and preserved states, for broad explorations.
+    /// displays, Bonjour and preserved states, for broad explorations.
     case wide
   }
 

@@ -126,6 +126,7 @@ struct ProcessModel: Hashable, Sendable {
   var bluetooth = BluetoothModel()
   var accessory = AccessoryModel()
   var display = DisplayModel()
+  var bonjour = BonjourModel()
   var peripheral = PeripheralModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
@@ -233,6 +234,7 @@ enum Told: UInt8, Hashable, Sendable {
   case metrics
   case peripheral
   case display
+  case bonjour
 
   init(_ callback: Callback) {
     self =
@@ -264,6 +266,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .metrics: .metrics
       case .peripheral: .peripheral
       case .display: .display
+      case .bonjour: .bonjour
       }
   }
 }

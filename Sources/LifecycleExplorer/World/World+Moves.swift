@@ -45,6 +45,9 @@ extension World {
     case .displays:
       listNarrowRequests(configuration, into: &moves)
       listDisplayMoves(into: &moves)
+    case .bonjour:
+      listNarrowRequests(configuration, into: &moves)
+      for index in apps.indices { listBonjourMoves(of: index, into: &moves) }
     case .peripherals:
       listNarrowRequests(configuration, into: &moves)
       listPeripheralMoves(into: &moves)

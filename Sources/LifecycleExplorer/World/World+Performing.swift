@@ -119,7 +119,7 @@ extension World {
     if let violation = checkBluetooth(configuration) { return violation }
     return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
       ?? checkPeripherals()
-      ?? checkRestoration() ?? checkSockets(configuration)
+      ?? checkRestoration() ?? checkSockets(configuration) ?? checkBonjour()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -195,6 +195,10 @@ extension World {
       noteAccessory(request, of: index)
     case .setDisplayMode(let request):
       noteDisplay(request, of: index)
+    case .askedForBonjour(let request):
+      noteBonjour(request, of: index)
+    case .bonjour(let report):
+      noteBonjour(report, of: index)
     case .reportedState(let report):
       noteState(report, of: index)
     case .reclaimedSockets:

@@ -52,6 +52,7 @@ extension Device {
     guard record.position != .absent else { return }
     let report = report(app, status, of: record)
     cancelDeadlines(app)
+    endBonjour(of: app)
     if !record.isEnding { abandon(app) }
     // If an app ends because it left the foreground, the cause is what made it leave.
     if report.reason != .exitedOnSuspend {

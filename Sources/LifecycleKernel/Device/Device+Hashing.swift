@@ -54,5 +54,6 @@ extension RunFacts {
     hasher.combine(accessories.known.count)
     hasher.combine(accessories.sessions.count)
     hasher.combine(displays?.first?.mode)
+    hasher.combine(bonjour?.activities.count)
   }
 }

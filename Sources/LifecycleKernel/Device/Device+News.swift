@@ -54,6 +54,8 @@ extension Device {
       return .bluetooth(self[app].bluetooth.news.remove(at: index))
     case .accessory:
       return takeAccessoryEvent(app)
+    case .bonjour:
+      return takeBonjourEvent(app)
     case .metrics:
       return takeMetrics(app)
     case .peripheral:
@@ -90,6 +92,7 @@ extension Device {
     if !self[app].pendingWakes.isEmpty { waiting.insert(.wake) }
     if self[app].bluetooth.firstForOpen != nil { waiting.insert(.bluetooth) }
     if hasAccessoryNews(app) { waiting.insert(.accessory) }
+    if hasBonjourNews(app) { waiting.insert(.bonjour) }
     if self[app].run.receivesMetrics, self[app].lasting.metrics?.isWaiting == true {
       waiting.insert(.metrics)
     }

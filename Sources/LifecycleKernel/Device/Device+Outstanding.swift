@@ -51,8 +51,10 @@ extension Device {
       if let outstanding = record.run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }
+      effects += outstandingBonjour(of: app)
       effects.append(.thaw(app))
     case .suspending:
+      effects += outstandingBonjour(of: app)
       effects.append(.freeze(app))
     case .killed:
       if case .killed(let report) = record.phase { effects.append(.kill(app, report.reason)) }

@@ -48,6 +48,10 @@ extension Device {
       accessoryRequested(request, by: app)
     case .setDisplayMode(let request):
       displayModeRequested(request, by: app)
+    case .askedForBonjour(let request):
+      bonjourRequested(request, by: app)
+    case .bonjour(let report):
+      bonjourReported(report, of: app)
     case .askedForMetrics(let receives):
       metricsRequested(app, receives: receives)
     case .askedForPeripheral(let request):
@@ -64,6 +68,7 @@ extension Device {
       cancel(.suspension, app)
       self[app].phase = .suspended
       move(app, along: .suspend)
+      closeBonjour(of: app)
       wakeForTransfers(app)
       advance(app, because: self[app].run.cause)
       watchSockets(of: app)

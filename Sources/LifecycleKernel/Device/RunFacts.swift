@@ -60,6 +60,10 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// The displays of which it was told, each in the mode that it knows; nil, as in an older journal:
   /// none.
   var displays: [ExternalDisplay]?
+  // MARK: Bonjour
+
+  /// nil, as in an older journal: it has asked for nothing.
+  var bonjour: BonjourRunFacts?
 
   // MARK: Preferences
 

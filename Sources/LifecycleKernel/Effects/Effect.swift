@@ -45,6 +45,8 @@ public enum Effect: Hashable, Sendable {
   /// it has handed over under these numbers; `ProcessEvent.reclaimedSockets` answers it. A thaw that
   /// follows waits for it (RESP-03).
   case reclaimSockets(AppID, keeping: [SocketNumber])
+  /// Publish, look for, or end something in the network for the app.
+  indirect case bonjour(AppID, BonjourOrder)
   /// Carry out the order for all background transfers of the app.
   case transfers(AppID, TransferOrder)
   case log(AppID, LogEntry)

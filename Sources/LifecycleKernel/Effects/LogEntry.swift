@@ -17,6 +17,8 @@ public enum LogEntry: Hashable, Sendable, Codable {
   case savedState(SavedStateEvent)
   /// The system has taken sockets of the suspended app back (RESP-03).
   case reclaimed(ReclaimedSockets)
+  /// Something that the app publishes or looks for in the network.
+  indirect case bonjour(BonjourLogEntry)
   /// The app's time in the background is cut short, because it keeps a lock on this file, which the
   /// app in front uses (RESP-08).
   case yields(file: String)

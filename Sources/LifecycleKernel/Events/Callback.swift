@@ -24,6 +24,8 @@ public enum Callback: Hashable, Sendable, Codable {
   indirect case accessory(AccessoryEvent)
   /// Something about external displays, for a process that executes.
   indirect case display(DisplayEvent)
+  /// Something about what it publishes or looks for, for a process that executes.
+  indirect case bonjour(BonjourEvent)
   /// Something for a Bluetooth peripheral manager, for a process that executes.
   indirect case peripheral(BluetoothServerNews)
   /// A notification has arrived while the app was active, or the user has opened the app with one.
@@ -77,6 +79,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .bluetooth(let news): news.event.methodName
     case .accessory(let event): event.methodName
     case .display(let event): event.methodName
+    case .bonjour(let event): event.methodName
     case .peripheral(let news): news.event.methodName
     case .notification(.arrived): "notification arrived"
     case .notification(.opened): "notification opened"

@@ -28,6 +28,10 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   indirect case askedForAccessory(AccessoryRequest)
   /// It sets the mode of an external display.
   indirect case setDisplayMode(DisplayModeRequest)
+  /// It asks something of Bonjour.
+  indirect case askedForBonjour(BonjourRequest)
+  /// The host reports what has come of an activity of Bonjour.
+  indirect case bonjour(BonjourReport)
   /// It uses MetricKit, and has a subscriber for the counts of its exits or not (TERM-20).
   case askedForMetrics(receives: Bool)
   /// It asks something of Bluetooth as a peripheral.

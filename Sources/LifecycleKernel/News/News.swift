@@ -11,6 +11,7 @@
 /// - `preferences` delivers at once what differs from what the app knows (WAKE-12, WAKE-16);
 /// - `display` compares what is connected, and its modes, with what the app knows (WAKE-10, WAKE-11);
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
+/// - `bonjour` compares what is published, found and resolved with what the app knows;
 /// - `metrics` delivers all that waits at once;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry`, `bluetooth` and `peripheral` queue, and are
 ///   delivered one after another.
@@ -37,6 +38,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case peripheral
   case preferences
   case display
+  case bonjour
 }
 
 /// A set of kinds of news.

@@ -29,6 +29,13 @@ public struct NewsTable: Hashable, Sendable {
     return table
   }()
 
+  private static let inBackground: NewsSet = [
+    .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
+    .memoryWarning,
+    .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
+    .peripheral, .preferences,
+  ]
+
   private static func standardNews(_ position: Position, _ goal: Goal) -> NewsSet {
     switch (position, goal) {
     // URL-05, SEQ-39, SEQ-40: the handlers run before applicationDidBecomeActive.
@@ -43,24 +50,23 @@ public struct NewsTable: Hashable, Sendable {
         .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
         .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral, .preferences, .display,
+        .peripheral, .preferences, .display, .bonjour,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
-    // applicationWillEnterForeground. So are the accessories that are there again (RESP-10).
+    // applicationWillEnterForeground. So are the accessories that are there again (RESP-10), and the
+    // services that were closed (RESP-02).
     case (.background, .active), (.background, .inactive):
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .accessory,
-        .preferences, .display,
+        .preferences, .display, .bonjour,
       ]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
-    case (.background, .background), (.background, .suspended):
-      [
-        .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
-        .memoryWarning,
-        .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral, .preferences, .display,
-      ]
+    case (.background, .background):
+      inBackground.union(.bonjour)
+    // What is found in the network would keep an app awake that is about to lose it all (RESP-02).
+    case (.background, .suspended):
+      inBackground
     case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
       (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
       (.ended, _), (.killed, _):
@@ -90,4 +96,5 @@ extension NewsSet {
   static let peripheral = NewsSet(.peripheral)
   static let preferences = NewsSet(.preferences)
   static let display = NewsSet(.display)
+  static let bonjour = NewsSet(.bonjour)
 }

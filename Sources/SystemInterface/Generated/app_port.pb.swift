@@ -113,6 +113,9 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `display`, for an app that executes.
   case displayNews // = 350
+
+  /// With `bonjour`, for an app that executes.
+  case bonjourNews // = 340
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -148,6 +151,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 141: self = .peripheralNews
     case 161: self = .protectedData
     case 181: self = .preferencesChanged
+    case 340: self = .bonjourNews
     case 350: self = .displayNews
     default: self = .UNRECOGNIZED(rawValue)
     }
@@ -182,6 +186,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .peripheralNews: return 141
     case .protectedData: return 161
     case .preferencesChanged: return 181
+    case .bonjourNews: return 340
     case .displayNews: return 350
     case .UNRECOGNIZED(let i): return i
     }
@@ -217,6 +222,7 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .preferencesChanged,
     .protectedData,
     .displayNews,
+    .bonjourNews,
   ]
 
 }
@@ -969,6 +975,16 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `display`. Subsequent reads from it will return its default value.
   public mutating func clearDisplay() {_uniqueStorage()._display = nil}
 
+  /// With BONJOUR_NEWS.
+  public var bonjour: WireBonjourNews {
+    get {_storage._bonjour ?? WireBonjourNews()}
+    set {_uniqueStorage()._bonjour = newValue}
+  }
+  /// Returns true if `bonjour` has been explicitly set.
+  public var hasBonjour: Bool {_storage._bonjour != nil}
+  /// Clears the value of `bonjour`. Subsequent reads from it will return its default value.
+  public mutating func clearBonjour() {_uniqueStorage()._bonjour = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1396,6 +1412,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .settings(newValue)}
   }
 
+  public var bonjour: WireBonjourRequest {
+    get {
+      if case .bonjour(let v)? = content {return v}
+      return WireBonjourRequest()
+    }
+    set {content = .bonjour(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1434,6 +1458,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case document(WireDocumentRequest)
     /// Only Settings may send this; from another app it is a protocol violation.
     case settings(WireSettingsRequest)
+    case bonjour(WireBonjourRequest)
 
   }
 
@@ -1943,7 +1968,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}i\u{2}DISPLAY_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}_\u{2}BONJOUR_NEWS\0\u{2}\u{a}DISPLAY_NEWS\0")
 }
 
 nonisolated extension WireProtectedDataNews: SwiftProtobuf._ProtoNameProviding {
@@ -2689,7 +2714,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}i\u{2}display\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2712,6 +2737,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _preferences: WirePreferenceChanges? = nil
     var _protectedData: WireProtectedDataNews = .unspecified
     var _display: WireDisplayNews? = nil
+    var _bonjour: WireBonjourNews? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2742,6 +2768,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _preferences = source._preferences
       _protectedData = source._protectedData
       _display = source._display
+      _bonjour = source._bonjour
     }
   }
 
@@ -2779,6 +2806,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 141: try { try decoder.decodeSingularMessageField(value: &_storage._peripheral) }()
         case 161: try { try decoder.decodeSingularEnumField(value: &_storage._protectedData) }()
         case 181: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
+        case 340: try { try decoder.decodeSingularMessageField(value: &_storage._bonjour) }()
         case 350: try { try decoder.decodeSingularMessageField(value: &_storage._display) }()
         default: break
         }
@@ -2849,6 +2877,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._preferences {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 181)
       } }()
+      try { if let v = _storage._bonjour {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 340)
+      } }()
       try { if let v = _storage._display {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
       } }()
@@ -2881,6 +2912,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._preferences != rhs_storage._preferences {return false}
         if _storage._protectedData != rhs_storage._protectedData {return false}
         if _storage._display != rhs_storage._display {return false}
+        if _storage._bonjour != rhs_storage._bonjour {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -3160,7 +3192,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{4}\u{1e}display_mode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3558,6 +3590,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .settings(v)
         }
       }()
+      case 340: try {
+        var v: WireBonjourRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .bonjour(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .bonjour(v)
+        }
+      }()
       case 350: try {
         var v: WireDisplayModeSetting?
         var hadOneofValue = false
@@ -3701,6 +3746,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .settings?: try {
       guard case .settings(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 320)
+    }()
+    case .bonjour?: try {
+      guard case .bonjour(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 340)
     }()
     case .displayMode?: try {
       guard case .displayMode(let v)? = self.content else { preconditionFailure() }

@@ -2313,6 +2313,12 @@ public nonisolated struct WireAppStatus: @unchecked Sendable {
   /// Clears the value of `settings`. Subsequent reads from it will return its default value.
   public mutating func clearSettings() {_uniqueStorage()._settings = nil}
 
+  /// What it has published with Bonjour.
+  public var services: [WireBonjourService] {
+    get {_storage._services}
+    set {_uniqueStorage()._services = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -5516,7 +5522,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0")
 
   fileprivate class _StorageClass {
     var _bundleIdentifier: String = String()
@@ -5536,6 +5542,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _sharesDocuments: Bool = false
     var _groups: [WireAppGroup] = []
     var _settings: WireAppSettings? = nil
+    var _services: [WireBonjourService] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5563,6 +5570,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _sharesDocuments = source._sharesDocuments
       _groups = source._groups
       _settings = source._settings
+      _services = source._services
     }
   }
 
@@ -5598,6 +5606,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 193: try { try decoder.decodeSingularBoolField(value: &_storage._sharesDocuments) }()
         case 253: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
         case 320: try { try decoder.decodeSingularMessageField(value: &_storage._settings) }()
+        case 340: try { try decoder.decodeRepeatedMessageField(value: &_storage._services) }()
         default: break
         }
       }
@@ -5661,6 +5670,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       try { if let v = _storage._settings {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 320)
       } }()
+      if !_storage._services.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._services, fieldNumber: 340)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5687,6 +5699,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._sharesDocuments != rhs_storage._sharesDocuments {return false}
         if _storage._groups != rhs_storage._groups {return false}
         if _storage._settings != rhs_storage._settings {return false}
+        if _storage._services != rhs_storage._services {return false}
         return true
       }
       if !storagesAreEqual {return false}

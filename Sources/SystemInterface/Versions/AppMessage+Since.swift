@@ -15,7 +15,7 @@ extension WireAppMessage {
     case .displayConnection: 2
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
       .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode:
+      .settings, .graphicsUse, .displayMode, .bonjour:
       3
     case nil: .max
     }

@@ -31,7 +31,7 @@ extension WireCallbackKind {
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
       .callEvent, .bluetoothNews, .accessoryNews, .metricReports, .peripheralNews,
-      .preferencesChanged, .protectedData, .displayNews:
+      .preferencesChanged, .protectedData, .displayNews, .bonjourNews:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

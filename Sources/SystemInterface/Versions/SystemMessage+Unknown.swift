@@ -20,8 +20,8 @@ extension WireSystemMessage {
   /// - EXPIRE_WAKE is for tasks, which an older app cannot have scheduled.
   /// - LOCATION_EVENT is answered in the same way: an app of that age has no location services.
   /// - DISPLAY_NEWS is answered in the same way: an app of that age sees one screen.
-  /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS, PERIPHERAL_NEWS and ACCESSORY_NEWS: an app of that
-  ///   age has no calls.
+  /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS, PERIPHERAL_NEWS, ACCESSORY_NEWS and BONJOUR_NEWS: an
+  ///   app of that age has no calls.
   /// - NOTIFICATION is answered as by an app that does nothing with it.
   public var substitute: Substitute {
     switch content {

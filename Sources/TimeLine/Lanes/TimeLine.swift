@@ -71,6 +71,8 @@ public struct TimeLine: Equatable, Sendable {
       return [flag]
     case .sockets(_, _, let description):
       return [add(lane, .other, "lost \(description)", from: entry.time, entry)]
+    case .bonjour(let event, let name, _):
+      return [add(lane, .other, "\(event) \(name)", from: entry.time, entry)]
     case .yields(let path):
       return [add(lane, .other, "yields \(path)", from: entry.time, entry)]
     case .exit(let reason, _, _, _):

@@ -34,6 +34,8 @@ public enum LogText {
       ("saved", "state \(description)")
     case .sockets(_, _, let description):
       ("sockets", "taken back: \(description)")
+    case .bonjour(let event, let name, let reason):
+      ("bonjour", "\(event) \(name)" + (reason.map { ": \(bonjour($0))" } ?? ""))
     case .yields(let path):
       (
         "yields",
@@ -65,6 +67,16 @@ public enum LogText {
       ("fault", description)
     case .other(let kind):
       (kind, entry.json)
+    }
+  }
+
+  /// Why a service is not published any more, or something has failed.
+  private static func bonjour(_ reason: String) -> String {
+    switch reason {
+    case "stopped": "the app has stopped it"
+    case "suspended": "the app was suspended"
+    case "ended": "the app's process has ended"
+    default: reason
     }
   }
 

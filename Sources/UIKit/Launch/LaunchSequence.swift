@@ -34,6 +34,7 @@ import SystemInterface
     CallLink.shared.welcome(welcome)
     AccessoryLink.shared.welcome(welcome)
     ExternalScreens.shared.welcome(welcome)
+    BonjourLink.shared.welcome(welcome)
     MetricsLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)

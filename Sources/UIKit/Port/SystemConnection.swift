@@ -66,6 +66,7 @@ import SystemInterface
     BluetoothLink.shared.connected(to: port)
     AccessoryLink.shared.connected(to: port)
     ExternalScreens.shared.connected(to: port)
+    BonjourLink.shared.connected(to: port)
     TransferChannel.connect(to: port)
     VoIPLink.shared.connect(to: port, handover)
     CallLink.shared.connect(to: port)

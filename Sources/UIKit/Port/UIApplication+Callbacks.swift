@@ -98,6 +98,8 @@ extension UIApplication {
       return AccessoryLink.shared.receive(callback.accessory)
     case .displayNews:
       ExternalScreens.shared.receive(callback.display)
+    case .bonjourNews:
+      return BonjourLink.shared.receive(callback.bonjour)
     case .metricReports:
       return MetricsLink.shared.receive(callback.metrics)
     case .handleWake:

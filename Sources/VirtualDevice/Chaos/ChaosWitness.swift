@@ -217,7 +217,7 @@ extension WireCallback {
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .metricReports: "MXMetricManagerSubscriber.didReceive"
     case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .peripheralNews,
-      .displayNews, .unspecified, .UNRECOGNIZED:
+      .displayNews, .bonjourNews, .unspecified, .UNRECOGNIZED:
       nil
     }
   }

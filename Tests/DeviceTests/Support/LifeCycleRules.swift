@@ -59,7 +59,8 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .snapshot,
+    case .task, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour,
+      .snapshot,
       .firstFrame, .leftOut,
       .notification,
       .assertion, .memory, .pressure, .fault, .other:

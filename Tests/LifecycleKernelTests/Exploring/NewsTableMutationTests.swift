@@ -54,6 +54,9 @@ import Testing
     Mutation(
       kind: .display, isDue: false, position: .active, goal: .active, finding: "WAKE-03",
       start: .opened, alphabet: .displays),
+    Mutation(
+      kind: .bonjour, isDue: false, position: .active, goal: .active, finding: "RESP-02",
+      start: .opened, alphabet: .bonjour),
   ]
 
   @Test(arguments: mutations)

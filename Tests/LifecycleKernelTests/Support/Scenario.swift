@@ -209,7 +209,7 @@ extension Effect {
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
       .readProcessor, .limitMemory, .tellClosed, .discardState, .reclaimSockets,
-      .answerCentral, .transfers, .present,
+      .answerCentral, .transfers, .present, .bonjour, .log(_, .bonjour),
       .reachedPlace:
       nil
     }

@@ -136,6 +136,7 @@ extension WireAppMessage {
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
     case .displayMode: "sets the mode of a display"
+    case .bonjour: "asks Bonjour"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"
