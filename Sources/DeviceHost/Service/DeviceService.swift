@@ -140,6 +140,9 @@ public final class DeviceService: Sendable {
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
           hasDisplay: sockets != nil, receiver: receiver, keyBag: keyBag,
+          bonjour: bus.map {
+            AvahiBonjour($0, surroundings: surroundings, logger: logger)
+          },
           settingsIdentifier: settings?.identifier, takenOver: takenOver, logger: logger)
         device.generation = generation
         if takenOver != nil, let inheritance {

@@ -33,7 +33,7 @@ public struct NewsTable: Hashable, Sendable {
     .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
     .memoryWarning,
     .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-    .peripheral, .preferences,
+    .peripheral, .preferences, .display,
   ]
 
   private static func standardNews(_ position: Position, _ goal: Goal) -> NewsSet {
