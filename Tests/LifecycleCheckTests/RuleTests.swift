@@ -107,6 +107,20 @@ import Testing
     #expect(rules(in: found) == ["sensor-running", "alert-open"])
   }
 
+  @Test("Services are found that the system had to close at the suspension, and no others")
+  func services() {
+    func found(_ reason: String) -> [String] {
+      rules(
+        in: record {
+          $0.log = [
+            entry(#""kind":"bonjour","event":"withdrawn","name":"Notes","reason":"\#(reason)""#)
+          ]
+        })
+    }
+    #expect(found("suspended") == ["service-published"])
+    #expect(found("stopped").isEmpty)
+  }
+
   @Test("Caches are judged by what a warning frees, memory by its size")
   func memory() {
     func found(_ megabytes: [UInt64]) -> [String] {

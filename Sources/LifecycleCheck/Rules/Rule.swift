@@ -34,7 +34,8 @@ public enum Severity: String, Codable, Sendable, CaseIterable {
 public enum Rulebook {
   public static let all: [any Rule] = [
     StateLostRule(), TimerRule(), DisplayLinkRule(), SensorRule(), ProcessorRule(), TaskRule(),
-    LockRule(), GraphicsRule(), SocketRule(), SensitiveViewRule(), OpenAlertRule(), CacheRule(),
+    LockRule(), GraphicsRule(), SocketRule(), ServiceRule(), SensitiveViewRule(), OpenAlertRule(),
+    CacheRule(),
     MemoryRule(), SlowCallbackRule(), HangRule(), WakeRule(), EndRule(),
   ]
 
