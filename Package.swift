@@ -449,8 +449,7 @@ let package = Package(
     .executableTarget(
       name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
       exclude: ["Info.plist"], swiftSettings: swift),
-    // What tests send values to: it connects Bluetooth peripherals or accessories, and says what it is
-    // told.
+    // What tests send values to: it uses Bluetooth, accessories or Bonjour, and says what it is told.
     .executableTarget(
       name: "Listener", dependencies: ["UIKit", "CoreBluetooth", "ExternalAccessory"],
       path: "Apps/Listener",

@@ -6,6 +6,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private var listener: Listener?
   private var accessoryListener: AccessoryListener?
   private var offerer: Offerer?
+  private var serviceListener: ServiceListener?
 
   func application(
     _ application: UIApplication,
@@ -23,11 +24,25 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if let spoken = orders.word(after: "accessories") {
       accessoryListener = AccessoryListener(
         spoken, greeting: orders.word(after: "greet"), isDeaf: orders.contains("deaf"))
+    } else if orders.contains("bonjour") {
+      serviceListener = ServiceListener(orders)
     } else if orders.contains("offer") {
       offerer = Offerer(orders)
     } else {
       listener = Listener()
     }
     return true
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    serviceListener?.resign()
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    serviceListener?.leave()
+  }
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    serviceListener?.comeBack()
   }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-// Uses Bluetooth or accessories as the strings of ListenerOrders in its Info.plist say, and prints
+// Uses Bluetooth, accessories or Bonjour as the strings of ListenerOrders in its Info.plist say, and prints
 // what it is told.
 //
 //     restore NAME    make the manager with this restore identifier
@@ -13,6 +13,21 @@ import UIKit
 //     silent          answer no central that reads
 //     accessories P   open a session with every accessory in this protocol, and use no Bluetooth
 //     greet TEXT      write this to the first accessory
+//     bonjour         use Bonjour and nothing else
+//     publish NAME    publish a service
+//     type TYPE       of this type, and look for this type; without it, _notes._tcp.
+//     port NUMBER     with this port; without it, 4711
+//     text TEXT       with this note in its TXT record
+//     retext TEXT     and change it to this when the app resigns active
+//     exclusive       with no other name than this
+//     twice           and at once once more
+//     browse          look for services
+//     resolve         resolve what is found
+//     monitor         and hear of changes of its TXT record
+//     domains         look for domains
+//     seek NAME       resolve a service without looking for it, for a second
+//     tidy            stop in the background
+//     again           begin again in the foreground
 //     deaf            read nothing of what accessories send
 UIApplicationMain(
   CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

@@ -77,6 +77,15 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["ListenerOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Publishes and looks for services with Bonjour as the strings order, and prints what it is told.
+  public static func serviceListener(
+    _ orders: String..., as identifier: String? = nil, modes: [String] = []
+  ) -> SampleApp {
+    SampleApp(
+      "Listener", as: identifier,
+      changes: ["ListenerOrders": ["bonjour"] + orders, "UIBackgroundModes": modes])
+  }
+
   /// Uses accessories in the protocol "org.example.meter" as the strings order, and prints what it is
   /// told.
   public static func accessoryListener(
