@@ -17,6 +17,9 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
+
+#include "Binding.h"
 
 #if defined(__x86_64__)
 #define JUMP(function) "jmp " function "@PLT\n"
@@ -91,12 +94,22 @@ static void change_table(const struct class_metadata *changed) {
   }
 }
 
+// Foundation calls its own functions for what stands in their place.
+static bool calls_stand_ins(const char *library) {
+  return strstr(library, "/libFoundationEssentials.so") == NULL;
+}
+
 // Before anything of the program runs, so that nobody uses a table meanwhile.
 __attribute__((constructor)) static void stand_in(void) {
   for (int index = 0; index < stand_in_count; index++) {
     void *original = dlsym(RTLD_NEXT, stand_ins[index].symbol);
     *stand_ins[index].original = original != NULL ? original : (void *)stand_ins[index].here;
   }
+  struct binding bindings[stand_in_count];
+  for (int index = 0; index < stand_in_count; index++) {
+    bindings[index] = (struct binding){stand_ins[index].symbol, (void *)stand_ins[index].ours};
+  }
+  bind_calls(bindings, stand_in_count, calls_stand_ins);
   const struct class_metadata *next;
   for (int index = 0; (next = CDataProtectionClass(index)) != NULL; index++) change_table(next);
 }

@@ -11,6 +11,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
+#include "Binding.h"
 #include "CDataProtection.h"
 
 static _Thread_local const char *class_of_new;
@@ -90,7 +91,7 @@ static int open_protected(const char *path, int flags, mode_t mode, const char *
 // Stands in front of the C library's, also for Foundation, which makes its files with it: a class that
 // was set when the file has content would leave it readable until then, and a file of the class
 // NSFileProtectionCompleteUnlessOpen that is made while the device is locked cannot be opened again.
-int open(const char *path, int flags, ...) {
+static int open_with_class(const char *path, int flags, ...) {
   mode_t mode = 0;
   if (flags & (O_CREAT | (O_TMPFILE & ~O_DIRECTORY))) {
     va_list rest;
@@ -101,4 +102,18 @@ int open(const char *path, int flags, ...) {
   const char *name = class_of_new;
   if (name == NULL || (flags & O_CREAT) == 0) return openat(AT_FDCWD, path, flags, mode);
   return open_protected(path, flags, mode, name);
+}
+
+int open(const char *path, int flags, ...) __attribute__((alias("open_with_class")));
+
+// Foundation calls it through Swift's own module of the C library.
+static bool makes_files(const char *library) {
+  return strstr(library, "/libFoundationEssentials.so") != NULL ||
+         strstr(library, "/libswiftGlibc.so") != NULL;
+}
+
+__attribute__((constructor)) static void bind_foundation(void) {
+  const struct binding bindings[] = {
+      {"open", (void *)open_with_class}, {"open64", (void *)open_with_class}};
+  bind_calls(bindings, sizeof bindings / sizeof *bindings, makes_files);
 }
