@@ -45,6 +45,7 @@ let package = Package(
     .executable(name: "transferd", targets: ["transferd"]),
     .executable(name: "audiod", targets: ["audiod"]),
     .executable(name: "soundplayer", targets: ["soundplayer"]),
+    .executable(name: "keybagd", targets: ["keybagd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
   ],
@@ -421,7 +422,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "soundplayer",
+        "soundplayer", "keybagd",
         "appctl",
         "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader",
         "Courier", "Cube", "Dialer", "Hog", "Stubborn",
@@ -460,8 +461,8 @@ let package = Package(
       exclude: ["Info.plist"], swiftSettings: swift),
     // What tests lock: it keeps a file of each class of protection, and says what can be read.
     .executableTarget(
-      name: "Vault", dependencies: ["UIKit"], path: "Apps/Vault", exclude: ["Info.plist"],
-      swiftSettings: swift),
+      name: "Vault", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Apps/Vault", exclude: ["Info.plist"], swiftSettings: swift),
     // What tests look at: it draws with OpenGL ES as it is ordered, also where it must not.
     .executableTarget(
       name: "Painter", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Painter",
@@ -652,7 +653,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "OpenGLES", "URLLoading", "ConformanceSupport",
+        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "OpenGLES", "URLLoading",
+        "ConformanceSupport",
         "Stubborn",
       ],
       swiftSettings: swift),

@@ -10,6 +10,7 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var watch: Timer?
   private var secrets: [ProtectedSecret] = []
+  private var database: ProtectedDatabase?
   private var results: [String: String] = [:]
   private var openSecret: FileHandle?
   private let arguments = Set(CommandLine.arguments)
@@ -20,6 +21,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     do {
       secrets = try ProtectedSecret.all()
+      database = try ProtectedDatabase()
     } catch {
       print("failed: \(error)")
     }
@@ -75,10 +77,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
 
   private func look() {
     for secret in secrets {
-      for (use, result) in secret.uses() where results["\(secret.name) \(use)"] != result {
-        results["\(secret.name) \(use)"] = result
-        print("\(secret.name) \(use): \(result)")
-      }
+      for (use, result) in secret.uses() { note("\(secret.name) \(use)", result) }
     }
+    if let database { note("A database", database.result()) }
+  }
+
+  private func note(_ use: String, _ result: String) {
+    guard results[use] != result else { return }
+    results[use] = result
+    print("\(use): \(result)")
   }
 }

@@ -33,9 +33,9 @@ import Glibc
     self.name = name
     self.options = options
     path = Self.path(of: protection)
-    if !FileManager.default.fileExists(atPath: path) {
+    for place in [path, path + ".closed"] where !FileManager.default.fileExists(atPath: place) {
       try Data("secret of class \(name)".utf8).write(
-        to: URL(fileURLWithPath: path), options: options)
+        to: URL(fileURLWithPath: place), options: options)
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let told = (attributes[.protectionKey] as? FileProtectionType)?.rawValue ?? "none"
@@ -48,8 +48,9 @@ import Glibc
     [("opened", opened()), ("read", kept()), ("written", written()), ("made", makeAnother())]
   }
 
+  /// A file that nobody has open.
   private func opened() -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path + ".closed", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return Self.error() }
     defer { close(descriptor) }
     return Self.read(descriptor)

@@ -34,7 +34,10 @@ package final class ModelKeyBag: KeyBagService {
       default: Self.patience
       }
     time.schedule(at: time.now.advanced(by: patience)) { [self] in
-      if !isStopped { then(hasEnded ? nil : carryOut(request)) }
+      guard !isStopped else { return }
+      then(hasEnded ? nil : carryOut(request))
+      // The foregroundd that has asked may have ended.
+      onLateAnswer()
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["home"], DeviceAction.home), (["lock"], .lock), (["unlock"], .unlock),
+    (["home"], DeviceAction.home), (["lock"], .lock),
     (["openurl", "notes://x"], .openURL("notes://x")), (["switcher", "open"], .switcherOpen),
     (["switcher", "close"], .switcherClose), (["switcher", "kill", "a"], .switcherKill("a")),
     (["notificationcenter", "open"], .notificationCenterOpen),

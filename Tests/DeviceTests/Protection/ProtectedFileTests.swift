@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "Ten seconds after the lock the files of A, and closed ones of B, cannot be read",
-    .proves("DP-03", "DP-04", "DP-06", "DP-10", "DP-16", "RESP-16", on: .processes))
+    .proves("DP-03", "DP-04", "DP-06", "DP-07", "DP-10", "DP-16", on: .processes))
   func locked() async throws {
     try await onThread {
       // On this version a locked device leaves its app inactive, and it goes on executing.
@@ -46,25 +46,26 @@ import Testing
         try device.waitForOutput("protected data goes", of: .vault)
         try device.waitForOutput("A opened: EPERM", of: .vault)
         #expect(stopwatch.isAbout(10))
-        for line in ["A read: EPERM", "A written: EPERM", "A made: 513", "B opened: EPERM"] {
+        let lost = [
+          "A read: EPERM", "A written: EPERM", "A made: 513", "A database: 23", "B opened: EPERM",
+        ]
+        for line in lost {
           try device.waitForOutput(line, of: .vault)
         }
         #expect(read(path("Complete", on: device)) == "EPERM")
-        #expect(read(path("CompleteUnlessOpen", on: device)) == "EPERM")
+        #expect(read(path("CompleteUnlessOpen.closed", on: device)) == "EPERM")
         #expect(read(path("None", on: device)) == "secret of class D")
         let locked = try device.output(of: .vault).count
         try device.perform(.enterPasscode(Self.passcode))
-        for line in ["A opened", "A read", "A written", "A made", "B opened"] {
+        for line in ["A opened", "A read", "A written", "A made", "A database", "B opened"] {
           try device.waitForOutput("\(line): works", of: .vault, count: 2)
         }
         try device.waitForOutput("protected data returns", of: .vault)
         let lines = try device.output(of: .vault)
         // Nothing else has changed: B goes on where it is open, and C and D everywhere.
         #expect(
-          Set(lines[launched.count..<locked]) == [
-            "protected data goes", "A opened: EPERM", "A read: EPERM", "A written: EPERM",
-            "A made: 513", "B opened: EPERM",
-          ])
+          Set(lines[launched.count..<locked])
+            == Set(lost + ["protected data goes", "A opened: EPERM"]))
       }
     }
   }
@@ -133,6 +134,37 @@ import Testing
         #expect(
           try device.output(of: .vault, after: printed).filter { !$0.hasPrefix("protected") }
             == ["closed", "opened", "read: secret of class A"])
+      }
+    }
+  }
+
+  @Test(
+    "The state that an app preserves is encrypted, and read when the device is unlocked",
+    .proves("REST-03/b", on: .processes))
+  func preserved() async throws {
+    try await onThread {
+      try withDevice(
+        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
+      ) { device in
+        let text = "what-nobody-shall-read"
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.probe, "--restorable", "--note", text)
+        try device.perform(.home)
+        try device.wait(for: .probe, .suspended)
+        let state = device.container(of: .probe).appendingPathComponent(
+          "Library/Saved Application State/\(SampleApp.probe.identifier).savedState/data.data")
+        #expect(try Data(contentsOf: state).range(of: Data(text.utf8)) != nil)
+        let sealed = device.address.folder + "/Sealed"
+        for name in FileManager.default.enumerator(atPath: sealed)?.compactMap({ $0 as? String })
+          ?? []
+        {
+          let data = try? Data(contentsOf: URL(fileURLWithPath: "\(sealed)/\(name)"))
+          #expect(data?.range(of: Data(text.utf8)) == nil, "\(name)")
+        }
+        try device.perform(.lock)
+        try device.waitUntil("the keys are gone") { read(state.path) == "EPERM" }
+        try device.perform(.enterPasscode(Self.passcode))
+        #expect(read(state.path) != "EPERM")
       }
     }
   }
