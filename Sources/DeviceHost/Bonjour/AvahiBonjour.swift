@@ -72,11 +72,10 @@ final class AvahiBonjour: BonjourSystem {
     isServing = false
     hasOwner = false
     serverWasReady = true
-    listen(Self.entryGroup, ["StateChanged"])
-    listen(Self.serviceResolver, ["Found", "Failure"])
+    listen(Self.entryGroup)
+    listen(Self.serviceResolver)
     for browser in [Self.serviceBrowser, Self.domainBrowser] {
-      listen(browser, ["ItemNew", "ItemRemove"], onMissed: { [weak self] in self?.missed() })
-      listen(browser, ["CacheExhausted", "AllForNow", "Failure"])
+      listen(browser) { [weak self] in self?.missed() }
     }
     _ = service.listen("/", Self.server, "StateChanged") { [weak self] in
       self?.serverChanged($0)
@@ -84,17 +83,13 @@ final class AvahiBonjour: BonjourSystem {
     service.begin()
   }
 
-  /// The rules are for all objects, because Avahi tells of a new object before anybody can listen to
-  /// it.
-  private func listen(
-    _ interface: String, _ members: [String], onMissed: @escaping () -> Void = {}
-  ) {
-    for member in members {
-      _ = service.listenEverywhere(
-        interface, member, capacity: Self.capacity, onMissed: onMissed
-      ) { [weak self] path, arguments in
-        self?.objects[path]?.received(member, arguments, at: path)
-      }
+  /// A rule is for all objects, because Avahi tells of a new object before anybody can listen to it,
+  /// and for all signals, because what is found and lost counts in its order.
+  private func listen(_ interface: String, onMissed: @escaping () -> Void = {}) {
+    _ = service.listenEverywhere(
+      interface, capacity: Self.capacity, onMissed: onMissed
+    ) { [weak self] path, member, arguments in
+      self?.objects[path]?.received(member, arguments, at: path)
     }
   }
 

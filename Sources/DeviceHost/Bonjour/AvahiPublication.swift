@@ -53,7 +53,9 @@ final class AvahiPublication: AvahiWork {
   }
 
   override func received(_ signal: String, _ arguments: [BusValue], at path: String) {
-    guard path == self.path, let state = arguments.first?.asSigned else { return }
+    guard path == self.path, signal == "StateChanged", let state = arguments.first?.asSigned else {
+      return
+    }
     switch state {
     case AvahiState.groupEstablished:
       let domain = domain.isEmpty ? "local" : domain

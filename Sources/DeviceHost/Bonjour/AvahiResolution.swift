@@ -63,6 +63,7 @@ final class AvahiResolution: AvahiWork {
   override func received(_ signal: String, _ arguments: [BusValue], at path: String) {
     guard let family = paths.first(where: { $0.value == path })?.key else { return }
     if signal == "Found" { return found(arguments) }
+    guard signal == "Failure" else { return }
     let text = arguments.first?.asString ?? ""
     avahi?.free(path, AvahiBonjour.serviceResolver)
     paths[family] = nil

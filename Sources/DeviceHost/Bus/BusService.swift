@@ -134,23 +134,22 @@ final class BusService {
     return number
   }
 
-  /// Receives the signals of all objects of the service, until `endListening` or `end`.
+  /// Receives all signals of an interface of all objects of the service, in the order in which it has
+  /// sent them, until `endListening` or `end`.
   ///
   /// - Parameters:
   ///   - capacity: How many of them may wait to be handed over at once.
   ///   - onMissed: Called when more came, and some were left out.
-  ///   - onSignal: Called with the path of the object and the signal's arguments.
+  ///   - onSignal: Called with the path of the object, and the signal's name and arguments.
   func listenEverywhere(
-    _ interface: String, _ member: String, capacity: Int, onMissed: @escaping () -> Void,
-    _ onSignal: @escaping (String, [BusValue]) -> Void
+    _ interface: String, capacity: Int, onMissed: @escaping () -> Void,
+    _ onSignal: @escaping (_ path: String, _ member: String, _ arguments: [BusValue]) -> Void
   ) -> UInt64 {
     let rule = BusRule(
-      sender: name, path: nil, interface: interface, member: member, capacity: capacity)
+      sender: name, path: nil, interface: interface, member: nil, capacity: capacity)
     let number = bus.listen(rule, onMissed: onMissed) { [weak self] signal in
-      guard let self, signal.sender == owner, signal.interface == interface,
-        signal.member == member
-      else { return }
-      onSignal(signal.path, signal.arguments)
+      guard let self, signal.sender == owner, signal.interface == interface else { return }
+      onSignal(signal.path, signal.member, signal.arguments)
     }
     listeners.insert(number)
     return number

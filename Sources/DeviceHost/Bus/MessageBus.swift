@@ -165,7 +165,7 @@ public final class MessageBus {
     case .refused(let number, let error):
       guard let rule = listeners[number]?.rule else { return }
       logger.warning(
-        "the message bus does not hand over \(rule.interface).\(rule.member): \(error)")
+        "the message bus does not hand over \(rule.interface).\(rule.member ?? "*"): \(error)")
     case .ended(let problem): ended(problem)
     }
   }

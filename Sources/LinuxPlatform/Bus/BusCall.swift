@@ -42,7 +42,8 @@ public struct BusRule: Hashable, Sendable {
   /// The object that sends it; nil: any of the sender's.
   public var path: String?
   public var interface: String
-  public var member: String
+  /// The signal; nil: any of the interface, which then come in the order in which they were sent.
+  public var member: String?
   /// The first argument, a string; nil: any.
   public var argument: String?
   /// The most signals that wait to be handed over; older ones are left out.
@@ -52,7 +53,7 @@ public struct BusRule: Hashable, Sendable {
   public static let smallCapacity = 32
 
   public init(
-    sender: String, path: String?, interface: String, member: String, argument: String? = nil,
+    sender: String, path: String?, interface: String, member: String?, argument: String? = nil,
     capacity: Int = smallCapacity
   ) {
     self.sender = sender
@@ -65,7 +66,8 @@ public struct BusRule: Hashable, Sendable {
 
   /// The rule as the bus reads it; nil if a part of it cannot be written in one.
   var text: String? {
-    var parts = [("sender", sender), ("interface", interface), ("member", member)]
+    var parts = [("sender", sender), ("interface", interface)]
+    if let member { parts.append(("member", member)) }
     if let path { parts.append(("path", path)) }
     if let argument { parts.append(("arg0", argument)) }
     guard parts.allSatisfy({ !$0.1.contains { "'\\\0".contains($0) } }) else { return nil }
