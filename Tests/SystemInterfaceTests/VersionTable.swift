@@ -31,7 +31,7 @@ struct VersionTable: CustomStringConvertible {
       "transfers.proto", "voip.proto", "calls.proto", "state_restoration.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
-    case "control.proto", "conditions.proto": .control
+    case "control.proto", "conditions.proto", "protection.proto": .control
     // Between parts of one package.
     case "display_control.proto", "page_control.proto", "supervision.proto", "screen.proto":
       .display

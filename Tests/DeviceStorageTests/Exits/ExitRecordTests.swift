@@ -31,7 +31,8 @@ struct ExitRecordTests {
   @Test func theWordsAreThoseOfTheKernel() {
     for word in [
       "exit", "crash", "watchdog", "backgroundTaskExpired", "jetsam", "terminated",
-      "exitedOnSuspend", "forceQuit", "lockedFile", "protocolViolation", "launchFailed",
+      "exitedOnSuspend", "forceQuit", "graphicsInBackground", "lockedFile", "protocolViolation",
+      "launchFailed",
       "uninstalled", "shutdown",
     ] {
       #expect(ExitRecord.Reason(word: word).rawValue == word)

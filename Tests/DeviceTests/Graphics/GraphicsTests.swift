@@ -2,6 +2,7 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import LinuxPlatform
 import Testing
 
 /// What apps draw with OpenGL ES in the foreground.
@@ -68,7 +69,7 @@ import Testing
           let pid = try device.open(app)
           try device.wait(for: app, .active)
           if isLoaded { try device.waitForOutput("cube: turns", of: app) }
-          let maps = try String(contentsOfFile: "/proc/\(pid)/maps", encoding: .utf8)
+          let maps = try TextFile.read("/proc/\(pid)/maps")
           for library in ["libEGL", "libGLESv2", "libLLVM"] {
             #expect(maps.contains(library) == isLoaded, "\(app.target): \(library)")
           }
