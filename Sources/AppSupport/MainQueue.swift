@@ -4,8 +4,7 @@ import Foundation
 /// Whether code runs where the main actor's does: on the main thread, or, in a process without a run
 /// loop as that of tests, on the thread that serves the main queue.
 package enum MainQueue {
-  /// Unsafe only by its type: the key is made once, and means something by its identity alone.
-  private nonisolated(unsafe) static let key: DispatchSpecificKey<Bool> = {
+  private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key

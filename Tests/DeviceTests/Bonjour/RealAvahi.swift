@@ -45,7 +45,7 @@ final class RealAvahi {
       "DBUS_SYSTEM_BUS_ADDRESS": bus.address
     ]) { $1 }
     let log = folder.appendingPathComponent("avahi.log")
-    FileManager.default.createFile(atPath: log.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     let output = try FileHandle(forWritingTo: log)
     process.standardOutput = output
     process.standardError = output
