@@ -202,8 +202,13 @@ import Testing
       try screen.tap(x: 195, 146)
       // A letter far down is in its place when the note has slid in.
       #expect(try screen.waitFor(Self.ink, atX: 18.5, 473))
-      try screen.tap(x: 60, 300)
-      #expect(try screen.waitFor(Self.keyboard, atX: 2, 650))
+      // Until the note has come to rest, which no pixel shows, it takes no touches.
+      var isTyping = false
+      for _ in 0..<10 where !isTyping {
+        try screen.tap(x: 60, 300)
+        isTyping = try screen.waitFor(Self.keyboard, atX: 2, 650, timeout: 3)
+      }
+      #expect(isTyping)
       try device.perform(.home)
       try device.wait(for: .notes, .suspended)
       try device.perform(.jetsam(SampleApp.notes.identifier))
