@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     "The first passcode seals what apps have kept, and restarts the device",
-    .proves("DP-01", "DP-11", on: .processes))
+    .proves("DP-01", on: .processes))
   func first() async throws {
     try await onThread {
       try withDevice(settings: ["keyDiscardTime=0.2"], apps: [.vault]) { device in
