@@ -15,7 +15,7 @@ final class DelegateSchedule: @unchecked Sendable {
     let mode: RunLoop.Mode
   }
 
-  /// Work of a run loop's own thread.
+  /// Work of a run loop's own thread. Unchecked: it is handed to that thread, and run there alone.
   private struct Work: @unchecked Sendable {
     // Unchecked: it is handed from one thread to another, and used only there.
     let body: () -> Void

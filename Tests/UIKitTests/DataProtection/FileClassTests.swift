@@ -183,6 +183,7 @@ import UIKit
   }
 }
 
+// Unchecked: FileManager is, and neither adds anything that changes while two threads see it.
 private final class QuietManager: FileManager, @unchecked Sendable {}
 
 private final class AskingManager: FileManager, @unchecked Sendable {
