@@ -1,6 +1,6 @@
-package import DeviceHost
+import DeviceHost
 package import KeyBagInterface
-package import LifecycleKernel
+import LifecycleKernel
 
 /// A model of keybagd, which takes its time to look at a passcode.
 package final class ModelKeyBag: KeyBagService {
@@ -33,7 +33,7 @@ package final class ModelKeyBag: KeyBagService {
       case .status, .discardKeys, .end: Duration.zero
       default: Self.patience
       }
-    time.schedule(at: time.now.advanced(by: patience)) { [self] in
+    _ = time.schedule(at: time.now.advanced(by: patience)) { [self] in
       guard !isStopped else { return }
       then(hasEnded ? nil : carryOut(request))
       // The foregroundd that has asked may have ended.
