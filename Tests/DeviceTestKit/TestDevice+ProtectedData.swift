@@ -25,7 +25,7 @@ extension TestDevice {
     let end = Date().addingTimeInterval(30)
     repeat {
       if try isSo() { return }
-      sched_yield()
+      usleep(5_000)
     } while Date() < end
     throw DidNotHappen(what)
   }

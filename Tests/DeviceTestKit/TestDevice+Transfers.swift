@@ -12,7 +12,7 @@ extension TestDevice {
     repeat {
       tasks = try connect().transfers().flatMap(\.tasks)
       if tasks.contains(where: isRight) { return }
-      sched_yield()
+      usleep(5_000)
     } while Date() < end
     throw DidNotHappen("no task became as it should: \(tasks)")
   }

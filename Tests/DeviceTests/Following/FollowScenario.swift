@@ -78,7 +78,7 @@ final class FollowScenario {
     let limit = Date(timeIntervalSinceNow: 60)
     while try !holds() {
       guard Date() < limit else { throw DidNotHappen("\(what): \(try instead())") }
-      sched_yield()
+      usleep(5_000)
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
         #expect(end != nil)
         let watch = Stopwatch()
         while watch.seconds < 30, try device.connect().status().memory?.pressure != "normal" {
-          sched_yield()
+          usleep(5_000)
         }
         #expect(try device.state(of: .stubborn) == "active")
         let left = pids.filter { LinuxProcess($0).exists }

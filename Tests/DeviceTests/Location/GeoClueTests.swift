@@ -50,7 +50,7 @@ import Testing
       guard Date() < limit else {
         throw DidNotHappen("the source is '\(try source(device))' instead of '\(text)'")
       }
-      sched_yield()
+      usleep(5_000)
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
       // displayd drops them when the snapshot is on the disk.
       while watch.seconds < 30, hidden + Self.pixels * 3 / 4 > shown {
         hidden = try #require(PrivateMemory.read(of: display))
-        sched_yield()
+        usleep(5_000)
       }
       #expect(hidden + Self.pixels * 3 / 4 <= shown, "\(shown) B before, \(hidden) B after")
       try device.open(app)

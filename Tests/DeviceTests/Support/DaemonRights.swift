@@ -74,7 +74,7 @@ struct DaemonRights {
         programs.appendingPathComponent("foregroundd").path,
       ], in: folder)
     defer { kill(started.pid, SIGTERM) }
-    let answer = try FileWatch.wait(for: ready) { $0.contains("\n") ? $0 : nil }
+    let answer = try FileWatch.wait(for: ready, timeout: 60) { $0.contains("\n") ? $0 : nil }
     let address = DeviceAddress(name: try DeviceName(name), home: folder.path)
     try body(address, folder, answer ?? "")
     #expect(try started.finish().status == (answer == "ready\n" ? 0 : 1))

@@ -174,7 +174,7 @@ private enum FreePort {
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       defer { close(descriptor) }
       if try withAddress(port, { connect(descriptor, $0, $1) == 0 }) { return }
-      sched_yield()
+      usleep(5_000)
     }
     throw DidNotHappen("no server listens at port \(port)")
   }

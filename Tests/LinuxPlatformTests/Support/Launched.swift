@@ -90,7 +90,7 @@ func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(20)
   while ContinuousClock.now < end {
     if try condition() { return true }
-    sched_yield()
+    usleep(5_000)
   }
   return false
 }

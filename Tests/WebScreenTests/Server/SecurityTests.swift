@@ -92,10 +92,16 @@ import Testing
         "GET / HTTP/1.1", "Host: 127.0.0.1:\(served.port)", served.cookie,
       ])
       #expect(answer.hasPrefix("HTTP/1.1 200 OK"))
-      // They were accepted, and all but the newest must have been closed; the last one may still be
-      // closing.
-      let open = strangers.filter { $0.isOpen }
-      #expect(open.count <= ConnectionLimit.strangers + 1)
+      // They were accepted, and all but the newest are closed; on a busy machine the last ones of them
+      // may still be closing.
+      let end = Date().addingTimeInterval(30)
+      var open = strangers.count
+      repeat {
+        open = strangers.count { $0.isOpen }
+        if open <= ConnectionLimit.strangers { break }
+        usleep(5_000)
+      } while Date() < end
+      #expect(open <= ConnectionLimit.strangers)
       #expect(try served.openPage().nextFrame() != nil)
     }
   }
