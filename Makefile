@@ -78,9 +78,12 @@ bench: release
 	swift build -c release --product screen-bench
 	swift build -c release --product display-bench
 	swift build -c release --product device-screen-bench
+	swift build -c release --product transfer-bench
+	swift build -c release --product protection-bench
 	swift build -c release --product TemplateApp
 	swift build -c release --product TouchedApp
-	swift package bundle --skip-build --target TemplateApp --target TouchedApp
+	swift build -c release --product ChangedApp
+	swift package bundle --skip-build --target TemplateApp --target TouchedApp --target ChangedApp
 	$(if $(STANDALONE),$(STANDALONE_BUILD))
 	@Scripts/bench $(if $(STANDALONE),--standalone-app .build/standalone/TemplateApp.app)
 

@@ -566,6 +566,9 @@ let package = Package(
       name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
       exclude: ["Info.plist"], swiftSettings: swift),
     .executableTarget(
+      name: "ChangedApp", dependencies: ["ExternalAccessory", "UIKit"],
+      path: "Benchmarks/ChangedApp", exclude: ["Info.plist"], swiftSettings: swift),
+    .executableTarget(
       name: "display-bench",
       dependencies: [
         "BenchKit", "CPangoCairo", "DisplayServer", "SystemInterface",

@@ -31,6 +31,9 @@ struct LifecycleBench: ParsableCommand {
     help: "The same app with Swift's runtime linked into it: measure its launch and purge, too.")
   var standaloneApp: String?
 
+  @Option(help: "The app that is told of changes of the device: measure what they cost it, too.")
+  var changedApp: String?
+
   @Option(help: "A file for the results as JSON.")
   var jsonFile: String?
 
@@ -48,6 +51,11 @@ struct LifecycleBench: ParsableCommand {
     if let standaloneApp {
       rows += try withDevice(products, standaloneApp) { device in
         try measure(MeasuredApp(device: device), empty).map { $0.renamed("\($0.name), standalone") }
+      }
+    }
+    if let changedApp {
+      rows += try withDevice(products, changedApp) { device in
+        try QueuedChangesMeasurement(device: device, runs: runs).rows()
       }
     }
     let figures =

@@ -6,15 +6,14 @@ import Glibc
 
 /// The measured app, and the steps of its life cycle.
 struct MeasuredApp {
-  static let identifier = "org.foreground.TemplateApp"
-
   let device: BenchDevice
+  var identifier = "org.foreground.TemplateApp"
 
   /// Launches the app. The time in nanoseconds until `applicationDidBecomeActive` has returned.
   func launch() throws -> Double {
     let start = try device.position()
-    _ = try device.connection.launch(Self.identifier)
-    try device.connection.wait(for: Self.identifier, toReach: .active)
+    _ = try device.connection.launch(identifier)
+    try device.connection.wait(for: identifier, toReach: .active)
     return try time(
       since: start, from: .request("launch"), to: .callback("applicationDidBecomeActive"))
   }
@@ -23,7 +22,7 @@ struct MeasuredApp {
   func suspend() throws -> Double {
     let start = try device.position()
     try device.connection.perform(.home)
-    try device.connection.wait(for: Self.identifier, toReach: .suspended)
+    try device.connection.wait(for: identifier, toReach: .suspended)
     return try time(since: start, from: .request("home"), to: .state("suspended"))
   }
 
@@ -36,8 +35,8 @@ struct MeasuredApp {
   /// Kills the suspended app for memory. The time in nanoseconds until its process is reaped.
   func purge() throws -> Double {
     let start = try device.position()
-    try device.connection.perform(.jetsam(Self.identifier))
-    try device.connection.wait(for: Self.identifier, toReach: .notRunning)
+    try device.connection.perform(.jetsam(identifier))
+    try device.connection.wait(for: identifier, toReach: .notRunning)
     return try time(since: start, from: .request("jetsam"), to: .state("notRunning"))
   }
 
@@ -46,20 +45,20 @@ struct MeasuredApp {
   func killDirectly() throws -> Double {
     guard
       let pid = try device.connection.apps().first(where: {
-        $0.bundleIdentifier == Self.identifier
+        $0.bundleIdentifier == identifier
       })?.pid
     else { throw BenchError(message: "the measured app does not run") }
     let time = limits_exit(pid)
     guard time >= 0 else {
       throw BenchError(message: "the app was not killed: \(String(cString: strerror(errno)))")
     }
-    try device.connection.wait(for: Self.identifier, toReach: .notRunning)
+    try device.connection.wait(for: identifier, toReach: .notRunning)
     return Double(time)
   }
 
   private func time(
     since start: UInt64, from: BenchDevice.Mark, to: BenchDevice.Mark
   ) throws -> Double {
-    try device.time(of: Self.identifier, since: start, from: from, to: to)
+    try device.time(of: identifier, since: start, from: from, to: to)
   }
 }
