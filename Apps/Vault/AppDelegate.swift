@@ -6,6 +6,7 @@ import UIKit
 ///     --close     does as the guide asks: closes the file of class A before it resigns, and opens it
 ///                 again when it becomes active (DP-12)
 ///     --hold      leaves it open all the time
+///     --protect   moves the file of class D, which it has had since the first launch, to class A
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var watch: Timer?
@@ -22,6 +23,11 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     do {
       secrets = try ProtectedSecret.all()
       database = try ProtectedDatabase()
+      if arguments.contains("--protect") {
+        try FileManager.default.setAttributes(
+          [.protectionKey: FileProtectionType.complete],
+          ofItemAtPath: ProtectedSecret.path(of: .none))
+      }
     } catch {
       print("failed: \(error)")
     }

@@ -68,17 +68,6 @@ package struct ProtectedFile: Sendable {
     self.cipher = cipher
   }
 
-  /// Moves the file to another class: its key is wrapped anew, its content stays (DP-11).
-  package func changingClass(to fileClass: FileProtectionClass, bag: KeyBag, keys: ClassKeys)
-    throws -> ProtectedFile
-  {
-    let key = try header.key(bag: bag, keys: keys)
-    let header = try FileHeader(
-      wrapping: key, identifier: header.identifier, fileClass: fileClass, bag: bag, keys: keys)
-    try store(header.bytes, at: 0)
-    return ProtectedFile(descriptor: descriptor, key: key, header: header)
-  }
-
   /// The size of the content in bytes.
   package func size() throws -> Int {
     var status = stat()

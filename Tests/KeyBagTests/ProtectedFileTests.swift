@@ -162,22 +162,6 @@ struct ProtectedFileTests {
       #expect(found9 == [4, 5])
     }
   }
-
-  @Test("A file moves to another class and keeps its content")
-  func changesClass() throws {
-    let fixture = try ProtectedFileFixture()
-    try fixture.withFile("file", .none, content: [1, 2, 3]) { file, descriptor in
-      let moved = try file.changingClass(to: .complete, bag: fixture.bag, keys: fixture.keys)
-      let found10 = try moved.content()
-      #expect(found10 == [1, 2, 3])
-      let found11 = try ProtectedFile.header(at: descriptor).fileClass
-      #expect(found11 == .complete)
-      let found12 = try fixture.opened(descriptor).content()
-      #expect(found12 == [1, 2, 3])
-      fixture.keys.lock()
-      #expect(throws: KeyBagError.locked(.complete)) { try fixture.opened(descriptor) }
-    }
-  }
 }
 
 /// Numbers that a seed determines.

@@ -164,7 +164,8 @@ struct ProtectedDevice {
     // What is there are the files as they were before they were sealed.
     try FolderRemoval.empty(paths.files)
     let fileSystem = try ProtectedFileSystem(
-      folder: paths.sealed, keys: keys, defaultClass: defaultClass)
+      folder: paths.sealed, keys: keys, defaultClass: defaultClass,
+      rewriting: FileRewriting(folder: paths.keys + "/Rewriting"))
     mounted = try MountedFileSystem(fileSystem, at: paths.files)
   }
 }

@@ -14,13 +14,19 @@ final class ProtectedFileSystem: Sendable {
   let root: FileNode
   /// The class of a new file whose folder has none (DP-05).
   let defaultClass: FileProtectionClass
+  private let rewriting: FileRewriting
   /// Whether files get the owner who makes them.
   private let givesOwners = geteuid() == 0
 
-  /// - Parameter folder: Where the protected files are stored.
+  /// - Parameters:
+  ///   - folder: Where the protected files are stored.
+  ///   - rewriting: What moves a file to another class.
   /// - Throws: `KeyBagError.system` if it cannot be opened.
-  init(folder: String, keys: KeyStore, defaultClass: FileProtectionClass) throws {
+  init(
+    folder: String, keys: KeyStore, defaultClass: FileProtectionClass, rewriting: FileRewriting
+  ) throws {
     self.keys = keys
+    self.rewriting = rewriting
     self.defaultClass = defaultClass
     root = try table.node(check(Glibc.open(folder, open_only_name | O_DIRECTORY | O_CLOEXEC)))
   }
@@ -243,9 +249,19 @@ final class ProtectedFileSystem: Sendable {
       let file = try node.openContent(keys)
       if file.header.fileClass == fileClass { return }
       let (bag, classKeys) = try keys.current()
-      let moved = try file.changingClass(to: fileClass, bag: bag, keys: classKeys)
+      node.file = nil
+      let moved: ProtectedFile
+      do {
+        moved = try rewriting.rewrite(
+          file, at: node.stored, as: fileClass, bag: bag, keys: classKeys)
+      } catch {
+        // Mostly the file is as it was. If the disk has failed in the middle, it is not.
+        let identifier = try? ProtectedFile.header(at: node.stored).identifier
+        if identifier == file.header.identifier { node.file = file }
+        throw error
+      }
       node.fileClass = fileClass
-      node.file = fileClass == .completeUnlessOpen || keys.has(fileClass) ? moved : nil
+      if fileClass == .completeUnlessOpen || keys.has(fileClass) { node.file = moved }
     }
   }
 }

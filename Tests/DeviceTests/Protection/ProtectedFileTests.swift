@@ -139,8 +139,50 @@ import Testing
   }
 
   @Test(
+    "A file has the class with which it was written, or to which it is moved: then it is sealed anew",
+    .proves("DP-11", on: .processes))
+  func moved() async throws {
+    try await onThread {
+      try withDevice(
+        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
+      ) { device in
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.vault)
+        try device.waitForOutput("ready", of: .vault)
+        // What was written with the option for a class has it from the beginning.
+        let told = try device.output(of: .vault)
+        for (name, fileClass) in [
+          ("A", "Complete"), ("B", "CompleteUnlessOpen"),
+          ("C", "CompleteUntilFirstUserAuthentication"), ("D", "None"),
+        ] { #expect(told.contains("\(name) is NSFileProtection\(fileClass)")) }
+        let path = path("None", on: device)
+        let stored = URL(
+          fileURLWithPath: path.replacing("/Data/", with: "/Sealed/", maxReplacements: 1))
+        let before = try Data(contentsOf: stored)
+        try device.perform(.terminate(SampleApp.vault.identifier))
+        try device.wait(for: .vault, .notRunning)
+        try device.open(.vault, "--protect")
+        try device.waitForOutput("ready", of: .vault, count: 2)
+        #expect(read(path) == "secret of class D")
+        let after = try Data(contentsOf: stored)
+        // The same content, and not a part of it is sealed as it was.
+        #expect(before.count == after.count)
+        let header = 128
+        #expect(before.count > header + 16)
+        for place in header..<(before.count - 16) {
+          #expect(after.range(of: before[place..<(place + 16)]) == nil)
+        }
+        try device.perform(.lock)
+        try device.waitUntil("the keys are gone") { read(path) == "EPERM" }
+        try device.perform(.enterPasscode(Self.passcode))
+        #expect(read(path) == "secret of class D")
+      }
+    }
+  }
+
+  @Test(
     "The state that an app preserves is encrypted, and read when the device is unlocked",
-    .proves("REST-03/b", on: .processes))
+    .proves("REST-03/b", "DP-14/a", on: .processes))
   func preserved() async throws {
     try await onThread {
       try withDevice(
