@@ -7,6 +7,7 @@ extension SavedStateEvent {
     case .preserved: "preserved"
     case .restored: "restored"
     case .declined: "declined"
+    case .locked: "locked"
     case .notPreserved: "notPreserved"
     case .discarded: "discarded"
     }
@@ -18,6 +19,8 @@ extension SavedStateEvent {
     case .preserved: "preserved: opened again, the app goes on where it was"
     case .restored: "restored"
     case .declined: "not restored, because the app does not want it"
+    case .locked:
+      "not restored, because it cannot be read while the device is locked; it is kept for a later launch"
     case .notPreserved(let reason): "not preserved, because \(reason)"
     case .discarded(let reason): "discarded, because \(reason.sentence)"
     }

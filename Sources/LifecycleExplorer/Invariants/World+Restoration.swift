@@ -11,7 +11,8 @@ extension World {
     case .restoring: apps[index].restoration.isRestoring = true
     case .restored, .declined: break
     case .failed:
-      apps[index].restoration.drop(.failed(""))
+      // It could not be read, and stays (DP-14).
+      if protectedData != .gone { apps[index].restoration.drop(.failed("")) }
       apps[index].restoration.isOffered = false
     case .preserved:
       apps[index].restoration.hasState = true
@@ -58,9 +59,13 @@ extension World {
     }
   }
 
-  /// A launch has the state if and only if there is one.
+  /// A launch has the state if and only if there is one, and it can be read.
   mutating func checkState(_ launch: LaunchRequest, atLaunchOf index: Int) -> Violation? {
-    guard launch.mayRestoreState == apps[index].restoration.hasState else {
+    let hasState = apps[index].restoration.hasState
+    if hasState, protectedData == .gone, launch.mayRestoreState {
+      return Violation("DP-14", "app \(index) may restore a state that it cannot read")
+    }
+    guard launch.mayRestoreState == (hasState && protectedData != .gone) else {
       return launch.mayRestoreState
         ? Violation("REST-10", "app \(index) may restore a state that was discarded")
         : Violation("REST-12", "app \(index) is launched without the state that it has preserved")

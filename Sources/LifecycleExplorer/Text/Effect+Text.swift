@@ -107,6 +107,7 @@ extension LogEntry {
     case .savedState(.preserved): "state preserved"
     case .savedState(.restored): "state restored"
     case .savedState(.declined): "preserved state not wanted"
+    case .savedState(.locked): "preserved state cannot be read while the device is locked"
     case .savedState(.notPreserved): "state not preserved"
     case .reclaimed(let sockets): "lost \(sockets.text)"
     case .bonjour(.published(let name, _)): "has published \(name.text)"

@@ -7,9 +7,16 @@ extension Device {
     exists(app) && self[app].lasting.savedState != nil
   }
 
-  /// A process starts.
+  /// A process starts. A state that cannot be read while the device is locked stays for a launch in which
+  /// it can (DP-14).
   mutating func offerSavedState(to app: AppID) {
-    self[app].run.restoration = self[app].lasting.savedState == nil ? .none : .offered
+    self[app].run.restoration = .none
+    guard self[app].lasting.savedState != nil else { return }
+    if keyBag == .unlocked {
+      self[app].run.restoration = .offered
+    } else {
+      effects.append(.log(app, .savedState(.locked)))
+    }
   }
 
   /// The app tells what has become of its state.
@@ -26,6 +33,11 @@ extension Device {
       effects.append(.log(app, .savedState(.restored)))
     case .declined:
       effects.append(.log(app, .savedState(.declined)))
+    case .failed where keyBag != .unlocked:
+      // The device was locked during the launch: it is not the state's fault (DP-14).
+      effects.append(.log(app, .savedState(.locked)))
+      self[app].run.restoration = .none
+      return
     case .failed(let reason):
       discardState(of: app, .failed(reason))
     case .preserved:

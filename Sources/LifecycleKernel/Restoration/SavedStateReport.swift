@@ -30,6 +30,8 @@ public enum SavedStateEvent: Hashable, Sendable, Codable {
   case restored
   /// The app did not want to restore it.
   case declined
+  /// It waits for a launch while the device is not locked (DP-14).
+  case locked
   /// It could not be preserved; the text says why.
   case notPreserved(String)
   case discarded(DiscardReason)

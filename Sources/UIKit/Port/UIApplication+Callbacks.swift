@@ -24,6 +24,7 @@ extension UIApplication {
       return try open(callback.openURL)
     case .didBecomeActive:
       applicationState = .active
+      restoration.mayPreserve = true
       GraphicsPermission.grant()
       delegate?.applicationDidBecomeActive(self)
       post(Self.didBecomeActiveNotification)

@@ -6,6 +6,9 @@ import SystemInterface
 @MainActor struct RestorationFacts {
   /// The system lets the app restore a state.
   var mayRestore = false
+  /// What the person sees in the app may be preserved. Not before the app has been in front, if it was
+  /// launched while the device was locked: its earlier state could not be restored, and stays.
+  var mayPreserve = true
   /// A state of this process is on the disk.
   var hasPreserved = false
   /// Where it is; nil in a process that the system has not started.
@@ -20,6 +23,7 @@ extension UIApplication {
   func welcomeRestoration(_ welcome: WireWelcome) {
     restoration = RestorationFacts()
     restoration.mayRestore = welcome.mayRestoreState
+    restoration.mayPreserve = !welcome.protectedDataUnavailable
     guard !welcome.containerPath.isEmpty else { return }
     restoration.file = SavedStateFile(
       container: welcome.containerPath, bundleIdentifier: welcome.bundleIdentifier)
@@ -40,8 +44,8 @@ extension UIApplication {
   /// Preserves the state, after `applicationDidEnterBackground(_:)` and before the system is told
   /// that it has returned: it counts as a part of it (SNAP-04, REST-18).
   func preserveState() {
-    guard VersionedCall.stateRestoration.exists, let delegate, let file = restoration.file,
-      let report = restoration.report
+    guard restoration.mayPreserve, VersionedCall.stateRestoration.exists, let delegate,
+      let file = restoration.file, let report = restoration.report
     else { return }
     do throws(UnusableState) {
       guard let state = try StatePreserver(application: self, delegate: delegate).collect() else {
@@ -72,13 +76,6 @@ extension UIApplication {
     guard restoration.mayRestore, VersionedCall.stateRestoration.exists, let delegate,
       let file = restoration.file, let report = restoration.report
     else { return }
-    guard hasProtectedData else {
-      // It cannot be read while the device is locked, and stays for a launch in which it can (DP-14).
-      SystemLog.write(
-        category: "Restoration",
-        "The app's preserved state is not restored: the device is locked.")
-      return
-    }
     restoration.mayRestore = false
     // If the app ends from here on, it is not tried again (REST-10).
     report(.restoringState, "")

@@ -212,6 +212,41 @@ import Testing
   }
 
   @Test(
+    "An app that is launched while the device is locked restores nothing, and its state stays",
+    .proves("DP-14/b", on: .processes))
+  func restored() async throws {
+    try await onThread {
+      try withDevice(
+        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
+      ) { device in
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.probe, "--restorable", "--note", "kept")
+        try device.perform(.home)
+        try device.wait(for: .probe, .suspended)
+        try device.perform(.jetsam(SampleApp.probe.identifier))
+        try device.lockUntilKeysAreGone()
+        let start = try device.logPosition()
+        try device.launch(.probe, background: "location")
+        try device.wait(for: .probe, .suspended)
+        try device.perform(.jetsam(SampleApp.probe.identifier))
+        #expect(try states(device, since: start) == ["locked"])
+        try device.perform(.enterPasscode(Self.passcode))
+        try device.open(.probe, "--restorable")
+        #expect(try states(device, since: start) == ["locked", "restored", "discarded"])
+        try device.waitForOutput("decode kept", of: .probe)
+      }
+    }
+  }
+
+  /// What the log says of the preserved state of Probe.
+  private func states(_ device: TestDevice, since start: UInt64) throws -> [String] {
+    try device.log(since: start).compactMap { entry in
+      guard case .savedState(let event, _, _) = entry.content else { return nil }
+      return event
+    }
+  }
+
+  @Test(
     "A file that an app is handed can be opened only while the device is unlocked",
     .proves("DP-13", on: .processes))
   func handed() async throws {

@@ -6,8 +6,8 @@ import Testing
 /// When an app is launched with the state that it has preserved, and when that state is discarded.
 @Suite struct RestorationTests {
   /// A device with app 0 suspended and its state preserved.
-  private func preserved() -> Scenario {
-    var scenario = Scenario.opened()
+  private func preserved(hasPasscode: Bool = false) -> Scenario {
+    var scenario = Scenario.opened(hasPasscode: hasPasscode)
     scenario.hangsIn = [.didEnterBackground]
     scenario.request(.home)
     scenario.app(.reportedState(.preserved))
@@ -193,6 +193,48 @@ import Testing
     scenario.pass(.backgroundEntry)
     #expect(scenario.report?.reason == .watchdog(.backgroundEntry))
     #expect(!isKept(scenario))
+  }
+
+  @Test(
+    "A launch while the device is locked does not use the state up",
+    .proves("DP-14/b", on: .kernel))
+  func locked() {
+    var scenario = preserved(hasPasscode: true)
+    scenario.request(.jetsam(.first))
+    scenario.request(.lock)
+    // The keys are there for ten seconds more.
+    scenario.request(.launchInBackground(.first, .fetch))
+    #expect(launches(scenario) == [false, true])
+    scenario.request(.terminate(.first))
+    #expect(!isKept(scenario))
+
+    scenario = preserved(hasPasscode: true)
+    scenario.request(.jetsam(.first))
+    scenario.request(.lock)
+    scenario.handle(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
+    scenario.request(.launchInBackground(.first, .fetch))
+    #expect(launches(scenario) == [false, false])
+    #expect(scenario.look().contains("state locked"))
+    scenario.request(.terminate(.first))
+    #expect(isKept(scenario))
+    scenario.request(.unlock)
+    scenario.request(.launch(.first))
+    #expect(launches(scenario) == [false, false, true])
+  }
+
+  @Test("A state that cannot be read because the device was locked during the launch stays")
+  func lockedDuringTheLaunch() {
+    var scenario = preserved(hasPasscode: true)
+    scenario.request(.jetsam(.first))
+    scenario.hangsIn = [.willFinishLaunching]
+    scenario.request(.launchInBackground(.first, .fetch))
+    scenario.request(.lock)
+    scenario.handle(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
+    scenario.app(.reportedState(.restoring))
+    scenario.app(.reportedState(.failed("cannot open its file")))
+    goOn(&scenario)
+    #expect(isKept(scenario))
+    #expect(!scenario.effects.contains(.discardState(.first)))
   }
 
   @Test("An app that preserves nothing any more is not opened where it was before")

@@ -35,9 +35,10 @@ struct Scenario {
 
   /// A device with app 0 active in front.
   static func opened(
-    _ profile: OSProfile = .p7, _ traits: AppTraits = .wakeable
+    _ profile: OSProfile = .p7, _ traits: AppTraits = .wakeable, hasPasscode: Bool = false
   ) -> Scenario {
-    var scenario = Scenario(profile, apps: [traits, .wakeable])
+    var scenario = Scenario(profile, hasPasscode: hasPasscode, apps: [traits, .wakeable])
+    if hasPasscode { scenario.request(.unlock) }
     scenario.request(.launch(.first))
     scenario.forget()
     return scenario

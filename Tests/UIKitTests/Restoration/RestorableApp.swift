@@ -211,17 +211,19 @@ final class SecureDelegate: DelegateBase, UIApplicationDelegate {
   @discardableResult func restore(
     _ root: UIViewController?,
     _ delegate: DelegateBase & UIApplicationDelegate = RestorableDelegate(),
-    isLocked: Bool = false, version: String = "12.0"
+    version: String = "12.0"
   ) throws -> [String] {
     delegate.root = root
     RestorableController.calls = []
-    let app = try launch(delegate, restores: true, isLocked: isLocked, version: version)
+    let app = try launch(delegate, restores: true, version: version)
     app.deliver(.didFinishLaunching)
     return end(app, delegate)
   }
 
   /// Ends the run, of which nothing may be left for the next one.
-  private func end(_ app: AppUnderTest, _ delegate: DelegateBase) -> [String] {
+  ///
+  /// - Returns: What it told the system of its state.
+  func end(_ app: AppUnderTest, _ delegate: DelegateBase) -> [String] {
     delegate.window = nil
     let words = ["state", "noState", "restor"]
     return app.takeLog().filter { line in words.contains { line.hasPrefix($0) } }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemInterface
 import Testing
 import UIKit
 
@@ -91,15 +92,23 @@ import UIKit
     #expect(!FileManager.default.fileExists(atPath: container.file.path))
   }
 
-  @Test("A launch while the device is locked leaves the state for the next one")
+  @Test("A launch while the device is locked leaves the state, until the app has been in front")
   func locked() throws {
     let container = try RestorableContainer()
     try container.preserve(RestorableController("root", note: "kept"))
-    let root = RestorableController("root")
-    #expect(try container.restore(root, isLocked: true).isEmpty)
-    #expect(root.note == "")
-    try container.restore(root)
-    #expect(root.note == "kept")
+    let kept = try Data(contentsOf: container.file)
+    let delegate = RestorableDelegate()
+    delegate.root = RestorableController("root", note: "of nobody")
+    let app = try container.launch(delegate, isLocked: true)
+    app.deliver(.didFinishLaunching)
+    app.deliver(.didEnterBackground)
+    #expect(try Data(contentsOf: container.file) == kept)
+    app.deliver(.willEnterForeground)
+    app.deliver(.didBecomeActive)
+    app.deliver(.willResignActive)
+    app.deliver(.didEnterBackground)
+    #expect(try Data(contentsOf: container.file) != kept)
+    #expect(container.end(app, delegate) == ["statePreserved"])
   }
 
   @Test("The file can be written, but not opened, while the device is locked")
