@@ -46,6 +46,10 @@ struct Foregroundd: ParsableCommand {
   var bus: String?
 
   @Option(
+    help: "The address of the message bus of the session, or none; by default this program's own.")
+  var sessionBus: String?
+
+  @Option(
     help: "Conditions to take from the machine, with commas; by default those of the last boot.")
   var follow: String?
 
@@ -200,6 +204,8 @@ struct Foregroundd: ParsableCommand {
     configuration.starts = starts
     configuration.gpsd = try gpsUse
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
+    configuration.sessionBus =
+      sessionBus == "none" ? nil : sessionBus ?? MessageBus.sessionAddress
     configuration.follows = try follow.map(follows)
     configuration.limits = limits
     configuration.keyBagPath = try keyBagPath

@@ -22,6 +22,8 @@ public struct TestDeviceOptions: Sendable {
   public var gpsd = "none"
   /// The message bus with the machine's services; tests have none but their own.
   public var bus = "none"
+  /// The bus of the person's session.
+  public var sessionBus = "none"
   /// What the boot says is to be taken from the machine; nil: it says nothing.
   public var follow: [String]?
 
@@ -76,6 +78,7 @@ public func bootDevice(
   booter.passcode = options.passcode
   booter.gpsd = options.gpsd
   booter.bus = options.bus
+  booter.sessionBus = options.sessionBus
   booter.follow = options.follow
   booter.variables = options.variables
   return TestDevice(address: address, folder: folder, booted: try booter.boot())

@@ -54,6 +54,8 @@ public struct DeviceBooter: Sendable {
   /// The address of the machine's message bus, as D-Bus writes it, or `none`; `nil` means the bus of
   /// the system.
   public var bus: String?
+  /// The same for the bus of the person's session; `nil` means that of this program.
+  public var sessionBus: String?
   /// The conditions that the device takes from the machine, as ``DeviceConnection/follow(start:stop:)``
   /// names them; `nil` means those of the last boot.
   public var follow: [String]?
@@ -137,6 +139,7 @@ public struct DeviceBooter: Sendable {
     if let starts { arguments += ["--starts", starts] }
     if let gpsd { arguments += ["--gpsd", gpsd] }
     if let bus { arguments += ["--bus", bus] }
+    if let sessionBus { arguments += ["--session-bus", sessionBus] }
     if let follow { arguments += ["--follow", follow.joined(separator: ",")] }
     if let screen { arguments += screen.arguments }
     if passcode != nil { arguments.append("--passcode-from-input") }

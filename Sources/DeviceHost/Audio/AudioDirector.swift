@@ -271,6 +271,20 @@ final class AudioDirector {
     return shown
   }
 
+  /// What is now playing, as the machine's desktop shows it; nil: nothing.
+  var shownPlayer: ShownPlayer? {
+    guard let id = engine.device.nowPlaying, let app = registry[id],
+      let facts = engine.device.player(id), let info = nowPlaying.info(of: app.bundleIdentifier)
+    else { return nil }
+    var player = ShownPlayer(app: app.installation.displayName)
+    (player.title, player.artist, player.albumTitle) = (info.title, info.artist, info.albumTitle)
+    player.isPlaying = engine.device.isPlaying(id)
+    (player.duration, player.elapsed, player.rate) = (info.duration, info.elapsed, info.rate)
+    player.time = nowPlaying.time(of: app.bundleIdentifier) ?? surroundings.now
+    player.commands = Set(RemoteCommand.Kind.allCases.filter(facts.commands.contains))
+    return player
+  }
+
   /// What is now playing, at this moment of its track.
   private var presentNowPlaying: WireNowPlaying? {
     guard var shown = shownNowPlaying else { return nil }

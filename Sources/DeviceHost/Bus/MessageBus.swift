@@ -1,3 +1,4 @@
+import Foundation
 import LinuxPlatform
 import Logging
 import NIOCore
@@ -10,6 +11,13 @@ import NIOCore
 public final class MessageBus {
   /// The bus of the system, where its programs find it.
   public static let systemAddress = "unix:path=/run/dbus/system_bus_socket"
+
+  /// The bus of the session in which this program runs; nil: it runs in none.
+  public static var sessionAddress: String? {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["DBUS_SESSION_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
+      ?? environment["XDG_RUNTIME_DIR"].map { "unix:path=\($0)/bus" }
+  }
 
   /// The times until a connection is tried again; the last one again and again.
   static let pauses: [Duration] = [.seconds(1), .seconds(2), .seconds(5), .seconds(15)]
@@ -31,6 +39,7 @@ public final class MessageBus {
   private var answers: [UInt64: (Result<[BusValue], BusError>) -> Void] = [:]
   private var listeners: [UInt64: Listener] = [:]
   private var watchers: [UInt64: (Bool) -> Void] = [:]
+  private var offer: Offer?
 
   init(
     _ address: String, loop: any EventLoop, surroundings: any Surroundings, logger: Logger
@@ -102,6 +111,25 @@ public final class MessageBus {
     if listeners.removeValue(forKey: number) != nil { connection?.endListening(number) }
   }
 
+  /// What this program offers on the bus.
+  private struct Offer {
+    var object: BusObject
+    let onCall: (BusReceivedCall) -> Void
+  }
+
+  /// Offers an object while there is a connection, on this one and on later ones.
+  ///
+  /// - Parameter onCall: Called with each call of its methods, which has been answered.
+  func offer(_ object: BusObject, onCall: @escaping (BusReceivedCall) -> Void) {
+    offer = Offer(object: object, onCall: onCall)
+    if isConnected { connection?.offer(object) }
+  }
+
+  /// Sends a signal of the object that is offered.
+  func emit(_ interface: String, _ member: String, _ arguments: [BusValue]) {
+    if isConnected, offer != nil { connection?.emit(interface, member, arguments) }
+  }
+
   private func takeNumber() -> UInt64 {
     defer { nextNumber += 1 }
     return nextNumber
@@ -140,6 +168,7 @@ public final class MessageBus {
 
   private func disconnect() {
     generation += 1
+    offer = nil
     nextTry?.cancel()
     nextTry = nil
     connection?.close()
@@ -166,6 +195,11 @@ public final class MessageBus {
       guard let rule = listeners[number]?.rule else { return }
       logger.warning(
         "the message bus does not hand over \(rule.interface).\(rule.member ?? "*"): \(error)")
+    case .called(let call):
+      offer?.onCall(call)
+      connection?.takenCall()
+    case .notOffered(let error):
+      logger.warning("the message bus: \(offer?.object.name ?? "?") is not offered: \(error)")
     case .ended(let problem): ended(problem)
     }
   }
@@ -175,6 +209,7 @@ public final class MessageBus {
     problem = nil
     tries = 0
     for (number, listener) in listeners { connection?.listen(listener.rule, number) }
+    if let offer { connection?.offer(offer.object) }
     for number in watchers.keys.sorted() { watchers[number]?(true) }
   }
 

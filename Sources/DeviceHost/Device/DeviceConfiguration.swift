@@ -24,6 +24,8 @@ public struct DeviceConfiguration: Sendable {
   public var gpsd = GPSUse.automatic
   /// The address of the machine's message bus; nil: it is not used.
   public var bus: String? = MessageBus.systemAddress
+  /// The address of the bus of the person's session; nil: there is none.
+  public var sessionBus: String? = MessageBus.sessionAddress
   /// The conditions to take from the machine from this boot on; nil: those of the last boot.
   package var follows: [MachineCondition]?
   /// Path of displayd's executable; nil: the device has no screen.

@@ -425,7 +425,8 @@ package final class HostedDevice {
     _ sources: [MachineCondition: any ConditionSource], following wanted: [MachineCondition]?
   ) {
     let follower = ConditionFollower(
-      sources, engine: engine, store: store, world: world, setter: setter, log: log)
+      sources, engine: engine, store: store, world: world, setter: setter, log: log,
+      player: { [audio] in audio.shownPlayer })
     conditions = follower
     control.conditions = follower
     follower.begin(takenOver == nil ? wanted : nil)

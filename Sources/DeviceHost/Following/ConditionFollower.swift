@@ -15,12 +15,16 @@ final class ConditionFollower {
   private let world: WorldFacts
   private let setter: WorldSetter
   private let log: DeviceLog
+  private let player: () -> ShownPlayer?
   private var followed: Set<MachineCondition> = []
 
+  /// - Parameter player: What is now playing on the device; nil: nothing.
   init(
     _ sources: [MachineCondition: any ConditionSource], engine: LifecycleEngine,
-    store: any DeviceStore, world: WorldFacts, setter: WorldSetter, log: DeviceLog
+    store: any DeviceStore, world: WorldFacts, setter: WorldSetter, log: DeviceLog,
+    player: @escaping () -> ShownPlayer?
   ) {
+    self.player = player
     self.sources = sources
     self.engine = engine
     self.store = store
@@ -68,11 +72,13 @@ final class ConditionFollower {
     return reply
   }
 
-  /// Tells the telephone what has become of the device's call.
+  /// Tells the telephone what has become of the device's call, and the desktop what is now playing.
   func follow() {
-    guard followed.contains(.calls) else { return }
-    sources[.calls]?.callChanged(
-      isRinging: engine.device.interruptions.isCallRinging, isInCall: engine.device.isInCall)
+    if followed.contains(.calls) {
+      sources[.calls]?.callChanged(
+        isRinging: engine.device.interruptions.isCallRinging, isInCall: engine.device.isInCall)
+    }
+    if followed.contains(.media) { sources[.media]?.nowPlayingChanged(player()) }
   }
 
   private func named(_ names: [String]) throws(ControlRefusal) -> [MachineCondition] {
@@ -89,6 +95,7 @@ final class ConditionFollower {
 
   private func start(_ condition: MachineCondition) {
     followed.insert(condition)
+    if condition == .media { sources[.media]?.nowPlayingChanged(player()) }
     sources[condition]?.start()
   }
 
@@ -131,6 +138,7 @@ final class ConditionFollower {
       guard !device.interruptions.isCallRinging, !device.isInCall else { return false }
       world.caller = WorldFacts.title(caller.isEmpty ? "Unknown" : caller)
       return ask(.callIncoming, "call incoming")
+    case .mediaCommand(let command): return ask(.remoteCommand(command), "audio \(command.kind)")
     case .callAnswered: return ask(.callAnswer, "call answer")
     case .callEnded:
       return device.isInCall ? ask(.callEnd, "call end") : ask(.callDecline, "call decline")

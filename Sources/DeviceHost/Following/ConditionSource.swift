@@ -13,8 +13,11 @@ package protocol ConditionSource: AnyObject {
   func stop()
   /// Tells the source how the device's call is, each time that it may have changed.
   func callChanged(isRinging: Bool, isInCall: Bool)
+  /// Tells the source what is now playing on the device, each time that it may have changed; nil: nothing.
+  func nowPlayingChanged(_ player: ShownPlayer?)
 }
 
 extension ConditionSource {
   package func callChanged(isRinging: Bool, isInCall: Bool) {}
+  package func nowPlayingChanged(_ player: ShownPlayer?) {}
 }

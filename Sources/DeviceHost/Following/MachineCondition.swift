@@ -12,4 +12,6 @@ package enum MachineCondition: String, CaseIterable, Sendable {
   case lock
   /// From ModemManager: calls of the telephone.
   case calls
+  /// From the desktop's keys and controls for media, by MPRIS: play, pause, next track.
+  case media
 }

@@ -11,6 +11,8 @@ package enum MachineEvent: Hashable, Sendable {
   case callRings(String)
   /// The call was answered on the machine.
   case callAnswered
+  /// A key or control for media was pressed.
+  case mediaCommand(RemoteCommand)
   /// The call is over, also if nobody has answered it.
   case callEnded
 }

@@ -130,6 +130,9 @@ public final class DeviceService: Sendable {
         let bus = configuration.bus.map {
           MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
         }
+        let sessionBus = configuration.sessionBus.map {
+          MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
+        }
         let receiver = Self.receiver(
           configuration.gpsd, bus, loop: loop, surroundings: surroundings, logger: logger)
         let generation = inheritance?.engineCount ?? 1
@@ -173,7 +176,8 @@ public final class DeviceService: Sendable {
         }
         if let bus {
           device.offerConditions(
-            Self.conditions(on: bus, surroundings, logger), following: configuration.follows)
+            Self.conditions(on: bus, sessionBus, configuration, surroundings, logger),
+            following: configuration.follows)
         }
         if let executable = configuration.transferPath { device.offerTransfers(executable) }
         if let executable = configuration.audioPath {
@@ -184,8 +188,8 @@ public final class DeviceService: Sendable {
         device.shutdown.parts.append { [keyBag = device.keyBag] in keyBag.stop(then: $0) }
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
-          containment: containment, exitWatcher: exitWatcher, collector: collector, bus: bus,
-          stop: stop)
+          containment: containment, exitWatcher: exitWatcher, collector: collector,
+          buses: [bus, sessionBus].compactMap(\.self), stop: stop)
         device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
@@ -217,7 +221,8 @@ public final class DeviceService: Sendable {
 
   /// What knows the machine's conditions.
   private static func conditions(
-    on bus: MessageBus, _ surroundings: any Surroundings, _ logger: Logger
+    on bus: MessageBus, _ sessionBus: MessageBus?, _ configuration: DeviceConfiguration,
+    _ surroundings: any Surroundings, _ logger: Logger
   ) -> [MachineCondition: any ConditionSource] {
     func source(
       _ place: PropertySource.Place, _ read: @escaping ([String: BusValue]) -> MachineReading
@@ -231,6 +236,8 @@ public final class DeviceService: Sendable {
       .language: source(.language, MachineReading.language),
       .lock: SessionSource(bus),
       .calls: TelephoneSource(bus, logger: logger),
+      .media: MediaKeySource(
+        sessionBus, deviceName: configuration.deviceName, surroundings: surroundings),
     ]
   }
 
@@ -343,7 +350,7 @@ public final class DeviceService: Sendable {
     // The reply to the shutdown request is sent before the loop ends.
     try group.next().scheduleTask(in: .milliseconds(20)) {
       parts.value.server.stop()
-      parts.value.bus?.close()
+      for bus in parts.value.buses { bus.close() }
       parts.value.exitWatcher.stop()
       parts.value.collector.stop()
       parts.value.store.finish()
@@ -369,12 +376,12 @@ private final class Parts {
   let containment: any Containment
   let exitWatcher: ExitWatcher
   let collector: OutputCollector
-  let bus: MessageBus?
+  let buses: [MessageBus]
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
-    collector: OutputCollector, bus: MessageBus?, stop: EventLoopPromise<Void>
+    collector: OutputCollector, buses: [MessageBus], stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -383,7 +390,7 @@ private final class Parts {
     self.containment = containment
     self.exitWatcher = exitWatcher
     self.collector = collector
-    self.bus = bus
+    self.buses = buses
     device.shutdown.onEnd.append { stop.succeed() }
   }
 }

@@ -21,6 +21,10 @@ public final class BusConnection: Sendable {
     case signals(UInt64, [BusSignal], missed: Int)
     /// The bus does not accept the rule with the number.
     case refused(UInt64, BusError)
+    /// A method of the object that is offered was called. The next calls are accepted after `takenCall`.
+    case called(BusReceivedCall)
+    /// The object is not offered.
+    case notOffered(BusError)
     /// The connection has ended, or could not be made; nothing more comes. The text says why, as part
     /// of a sentence.
     case ended(String)
@@ -32,6 +36,9 @@ public final class BusConnection: Sendable {
     case listen(UInt64, BusRule)
     case endListening(UInt64)
     case taken(UInt64)
+    case offer(BusObject)
+    case emit(_ interface: String, _ member: String, [BusValue])
+    case takenCall
     case close
   }
 
@@ -91,6 +98,17 @@ public final class BusConnection: Sendable {
 
   /// The signals that were handed over last are taken.
   public func taken(_ number: UInt64) { order(.taken(number)) }
+
+  /// Offers an object from now on, or tells what of it has changed. There is one.
+  public func offer(_ object: BusObject) { order(.offer(object)) }
+
+  /// Sends a signal of the object that is offered.
+  public func emit(_ interface: String, _ member: String, _ arguments: [BusValue]) {
+    order(.emit(interface, member, arguments))
+  }
+
+  /// A call was taken.
+  public func takenCall() { order(.takenCall) }
 
   /// Sends what was ordered before, if that is possible without waiting, and ends the connection. No
   /// event says so, or comes later.

@@ -9,6 +9,7 @@ final class BusThread {
   private var bus: OpaquePointer?
   private var calls: [UInt64: WaitingCall] = [:]
   private var listeners: [UInt64: BusListener] = [:]
+  private var offer: BusOffer?
   private var hasConnected = false
   private var isClosing = false
 
@@ -117,7 +118,20 @@ final class BusThread {
     case .listen(let number, let rule): listen(rule, number)
     case .endListening(let number): listeners.removeValue(forKey: number)?.end()
     case .taken(let number): listeners[number]?.signals.taken()
+    case .offer(let object): self.offer(object)
+    case .emit(let interface, let member, let arguments):
+      offer?.emit(interface, member, arguments)
+    case .takenCall: offer?.taken()
     case .close: isClosing = true
+    }
+  }
+
+  private func offer(_ object: BusObject) {
+    if let offer { return offer.change(object) }
+    do throws(BusError) {
+      offer = try BusOffer(object, on: bus) { [unowned self] in onEvent(.called($0)) }
+    } catch {
+      onEvent(.notOffered(error))
     }
   }
 

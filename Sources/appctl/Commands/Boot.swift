@@ -54,6 +54,13 @@ struct Boot: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The message bus of your session, whose media keys control the device (appctl follow start media).",
+      discussion: "By default that of $DBUS_SESSION_BUS_ADDRESS, or in $XDG_RUNTIME_DIR.",
+      valueName: "address|none"))
+  var sessionBus: String?
+
+  @Option(
+    help: ArgumentHelp(
       "What to take from the machine from this boot on; by default what the last boot took.",
       discussion: "As in 'appctl help follow': names with commas between them, all or none.",
       valueName: "conditions"))
@@ -108,6 +115,7 @@ struct Boot: ParsableCommand {
       booter.starts = starts
       booter.gpsd = gpsd
       booter.bus = bus
+      booter.sessionBus = sessionBus
       booter.follow = try follow.map(Follow.conditions)
       var notes: [String] = []
       if screen {

@@ -28,6 +28,7 @@ final class FollowScenario {
     let bus = try PrivateBus(in: folder)
     var options = TestDeviceOptions()
     options.bus = bus.address
+    options.sessionBus = bus.address
     options.passcode = passcode
     options.screen = screen
     let scenario = try FollowScenario(options, on: bus, in: folder)

@@ -57,6 +57,45 @@ import Testing
     try body(bus, connection, inbox)
   }
 
+  @Test("Calls of an object that is offered are refused while as many have not been taken")
+  func offer() throws {
+    try withBus { bus, connection, inbox in
+      let offered = Inbox()
+      let object = BusObject(
+        name: Self.name, path: "/object",
+        interfaces: [
+          BusObject.Interface(
+            "org.example.Interface", methods: ["Echo": "i"], properties: ["Size": .int32(1)])
+        ])
+      let service = try BusConnection(to: bus.address) { offered.put($0) }
+      defer { service.close() }
+      try offered.next { if case .connected = $0 { () } else { nil } }
+      service.offer(object)
+      // Until the name is there the bus knows nobody to call.
+      while true {
+        connection.call(call([.string("no number")]), 1)
+        guard case .failure(let error) = try inbox.answer(1) else { continue }
+        if error.name.hasSuffix("InvalidArgs") { break }
+        try #require(error.isAbsence, "\(error)")
+      }
+      for number in 2..<(2 + BusOffer.mostCalls) {
+        connection.call(call([.int32(Int32(number))]), UInt64(number))
+        #expect(try inbox.answer(UInt64(number)) == .success([]))
+      }
+      connection.call(call([.int32(0)]), 100)
+      guard case .failure(let error) = try inbox.answer(100) else {
+        Issue.record("one call too many was accepted")
+        return
+      }
+      #expect(error.text == "too many calls at once; try again")
+      let first = try offered.next { if case .called(let call) = $0 { call } else { nil } }
+      #expect(first.member == "Echo" && first.arguments == [.int32(2)])
+      service.takenCall()
+      connection.call(call([.int32(0)]), 101)
+      while case .failure = try inbox.answer(101) { connection.call(call([.int32(0)]), 101) }
+    }
+  }
+
   private func call(_ arguments: [BusValue]) -> BusCall {
     var call = BusCall(Self.name, "/object", "org.example.Interface", "Echo")
     call.arguments = arguments
