@@ -58,6 +58,7 @@ struct ProtectedDevice {
         ? try bag.unlockedByDevice(secret: secret)
         : try bag.unlocked(passcode: nil, secret: secret))
     try mountIfSealed()
+    if !bag.hasPasscode { removeItemsOfPasscode() }
   }
 
   var status: KeyBagStatus {
@@ -104,6 +105,8 @@ struct ProtectedDevice {
     self.secret = secret
     if let bag = keys.bag {
       guard !bag.hasPasscode else { throw KeyBagServiceError.hasPasscode }
+      // None of the time of another passcode may come back.
+      guard removeItemsOfPasscode() else { throw KeyBagServiceError.itemsStay }
       let changed = try bag.changed(from: nil, to: passcode, secret: secret)
       try folder.keep(changed)
       keys.set(changed)
@@ -132,6 +135,7 @@ struct ProtectedDevice {
       keys.set(changed, try changed.unlocked(passcode: nil, secret: secret))
       isLocked = false
       wasUnlocked = true
+      removeItemsOfPasscode()
     } else {
       keys.set(changed)
     }
@@ -156,6 +160,24 @@ struct ProtectedDevice {
 
   // MARK: Files
 
+  /// Removes the keychain items that go with the passcode. The key bag without one is stored by then,
+  /// and from then on they are not used; if this ends in the middle, the next start goes on.
+  ///
+  /// It goes through the mount, so that the kernel knows of it: what answers are other threads.
+  ///
+  /// - Returns: Whether there are none.
+  @discardableResult
+  private func removeItemsOfPasscode() -> Bool {
+    guard mounted != nil else { return true }
+    do {
+      try KeychainItems.removeOfPasscode(in: paths.files)
+      return true
+    } catch {
+      say("keychain items of a passcode that was removed stay: \(error)")
+      return false
+    }
+  }
+
   private mutating func mountIfSealed() throws {
     guard access(paths.sealed, F_OK) == 0 else {
       obstacle = "this machine has no FUSE (/dev/fuse), so files are not protected"
@@ -172,13 +194,14 @@ struct ProtectedDevice {
 
 /// Why a request is refused.
 enum KeyBagServiceError: Error, CustomStringConvertible {
-  case emptyPasscode, hasPasscode, hasNoPasscode
+  case emptyPasscode, hasPasscode, hasNoPasscode, itemsStay
 
   var description: String {
     switch self {
     case .emptyPasscode: "a passcode has at least one character"
     case .hasPasscode: "the device has a passcode already; change it"
     case .hasNoPasscode: "the device has no passcode"
+    case .itemsStay: "keychain items of an earlier passcode cannot be removed"
     }
   }
 }

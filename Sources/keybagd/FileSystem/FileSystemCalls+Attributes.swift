@@ -2,6 +2,7 @@ import CFuse
 import CKeyBag
 import Glibc
 import KeyBag
+import KeyBagInterface
 
 extension FileSystemCalls {
   static func addAttributes(to calls: inout fuse_lowlevel_ops) {
@@ -25,6 +26,12 @@ extension FileSystemCalls {
             throw KeyBagError.system(ENODATA)
           }
           return call.reply(value: Array(ProtectionAttribute.value(of: fileClass).utf8), size: size)
+        }
+        if String(cString: name!) == KeychainPlace.passcodeAttribute {
+          guard call.fileSystem.keys.bag?.hasPasscode == true else {
+            throw KeyBagError.system(ENODATA)
+          }
+          return call.reply(value: [UInt8(ascii: "1")], size: size)
         }
         // The kernel asks for some of its own before each write.
         guard Self.isOfPrograms(name!) else { throw KeyBagError.system(ENODATA) }
@@ -54,7 +61,8 @@ extension FileSystemCalls {
       call.answer {
         let node = call.node(number)
         guard String(cString: name!) == ProtectionAttribute.name else {
-          guard Self.isOfPrograms(name!) else { throw KeyBagError.system(EOPNOTSUPP) }
+          guard Self.isOfPrograms(name!), String(cString: name!) != KeychainPlace.passcodeAttribute
+          else { throw KeyBagError.system(EOPNOTSUPP) }
           try check(CKeyBag.setxattr(node.path, name, value, size, flags))
           return call.done()
         }
