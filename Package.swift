@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "MetricKit", targets: ["MetricKit"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "PushKit", targets: ["PushKit"]),
+    .library(name: "Security", targets: ["Security"]),
     .library(name: "NewsstandKit", targets: ["NewsstandKit"]),
     .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
@@ -153,6 +154,14 @@ let package = Package(
     .target(name: "PushKit", dependencies: ["UIKit"], swiftSettings: framework),
     .target(
       name: "CallKit", dependencies: ["AppSupport", "AVFoundation", "UIKit"],
+      swiftSettings: framework),
+    // The keychain, for apps.
+    .target(name: "CSecurity"),
+    .target(
+      name: "Security",
+      dependencies: [
+        "CSecurity", "KeyBagInterface", .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: framework),
     // What plays, for the lock screen, and what the person asks of it there.
     .target(
@@ -648,6 +657,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "SecurityTests",
+      dependencies: ["CSecurity", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "Security"],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
