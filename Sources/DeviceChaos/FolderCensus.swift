@@ -28,11 +28,15 @@ struct FolderCensus {
       folder.bundles, folder.data, folder.logs, folder.reports, folder.run, folder.displayCache,
       folder.asideFolder,
     ]
-    let ofData = [folder.containers, folder.shared, folder.snapshots, folder.transfers]
+    let ofData = [
+      folder.containers, folder.keychains, folder.shared, folder.snapshots, folder.transfers,
+    ]
     try check(folder.root, within: Self.files.union(ofRoot.map(\.lastPathComponent)))
     try check(folder.data, within: Set(ofData.map(\.lastPathComponent)))
     try check(folder.bundles, within: installed)
     try check(folder.containers, within: installed.union([shell]))
+    // These apps keep no item, which would outlive them.
+    try check(folder.keychains, within: installed.union([shell]))
     let printing = installed.union([shell])
     try check(
       folder.logs, within: Set(printing.flatMap { ["\($0).log", "\($0).log.1"] }))

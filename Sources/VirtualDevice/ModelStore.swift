@@ -68,7 +68,9 @@ package final class ModelStore: DeviceStore {
     set { state.withLock { $0.freeSpace = newValue } }
   }
   package var freeSpace: UInt64? { freeBytes }
-  package func storageUse(of apps: [String], groups: [String]) throws -> StorageUse { storageUse }
+  package func storageUse(
+    of apps: [String], groups: [String], keychains: [String]
+  ) throws -> StorageUse { storageUse }
   package func partsOfGroup(_ group: String) -> [String] { [] }
   /// The apps of which displayd has snapshots on the disk.
   package var snapshots: Set<String> {

@@ -86,6 +86,8 @@ struct AppPaths {
   let groups: [String: String]
   /// The folders to which other apps may write, too: that of all apps, and those of its groups.
   let shared: [String]
+  /// The folders of its keychain access groups, that of new items first.
+  let keychains: [(group: String, path: String)]
   let log: String
   let pictures: AppPictures
 
@@ -98,6 +100,7 @@ struct AppPaths {
         ($0, folder.appGroup($0).path)
       })
     shared = [folder.shared.path] + groups.values.sorted()
+    keychains = app.keychainGroups.map { ($0, folder.keychain(of: $0).path) }
     log = folder.log(of: app.identifier).path
     self.pictures = pictures
   }

@@ -144,8 +144,8 @@ package final class HostedDevice {
     let users = AppUserNumbers(store: store)
     let launcher = Launcher(
       starter: starter, surroundings: surroundings, store: store, screen: screen,
-      sharedFolder: folder.shared.path, groupsFolder: folder.appGroups.path, welcomes: welcomes,
-      users: users,
+      sharedFolder: folder.shared.path, groupsFolder: folder.appGroups.path,
+      keychainsFolder: folder.keychains.path, welcomes: welcomes, users: users,
       profile: configuration.profile, logger: logger)
     self.launcher = launcher
     let location = LocationService(

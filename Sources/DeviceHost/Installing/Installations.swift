@@ -107,7 +107,8 @@ final class Installations {
         message.installed.bundleIdentifier = installation.identifier
         message.installed.warnings =
           installation.info.warnings.map(\.description) + conflicts(of: installation)
-          + companions(of: installation) + (settings?.problems ?? [])
+          + companions(of: installation) + keychainCompanions(of: installation)
+          + (settings?.problems ?? [])
         reply(message)
       case .failure(let error):
         if let old { engine.handle(.request(.updateFailed(old.id))) }
@@ -140,7 +141,22 @@ final class Installations {
     }
   }
 
-  /// Ends the app, and removes it with everything it has kept.
+  /// The same for keychain access groups that are no app groups.
+  private func keychainCompanions(of installation: InstalledApp) -> [String] {
+    let groups = Set(installation.keychainGroups)
+      .subtracting(installation.entitlements.applicationGroups)
+    return groups.sorted().compactMap { group in
+      let others = registry.all.filter {
+        $0.bundleIdentifier != installation.identifier
+          && $0.paths.keychains.contains { $0.group == group }
+      }
+      guard !others.isEmpty else { return nil }
+      return "It shares the keychain access group \(group), with all items in it, with "
+        + "\(others.map(\.bundleIdentifier).joined(separator: ", "))."
+    }
+  }
+
+  /// Ends the app, and removes it with everything it has kept but its keychain items.
   func uninstall(
     _ app: HostedApp, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {

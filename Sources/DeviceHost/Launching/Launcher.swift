@@ -13,6 +13,7 @@ final class Launcher {
   private let screen: ScreenDirector
   private let sharedFolder: String
   private let groupsFolder: String
+  private let keychainsFolder: String
   private let welcomes: Welcomes
   private let users: AppUserNumbers
   private let profile: OSProfile
@@ -32,8 +33,9 @@ final class Launcher {
 
   init(
     starter: AppStarter, surroundings: any Surroundings, store: any DeviceStore,
-    screen: ScreenDirector, sharedFolder: String, groupsFolder: String, welcomes: Welcomes,
-    users: AppUserNumbers, profile: OSProfile, logger: Logger
+    screen: ScreenDirector, sharedFolder: String, groupsFolder: String,
+    keychainsFolder: String, welcomes: Welcomes, users: AppUserNumbers, profile: OSProfile,
+    logger: Logger
   ) {
     self.profile = profile
     self.users = users
@@ -43,6 +45,7 @@ final class Launcher {
     self.screen = screen
     self.sharedFolder = sharedFolder
     self.groupsFolder = groupsFolder
+    self.keychainsFolder = keychainsFolder
     self.welcomes = welcomes
     self.logger = logger
   }
@@ -96,7 +99,7 @@ final class Launcher {
       identifier: app.bundleIdentifier, userNumber: users.number(of: app.installation),
       path: app.paths.bundle, executable: app.paths.executable,
       container: app.paths.container, parameters: parameters, log: app.paths.log)
-    bundle.writable = app.paths.shared
+    bundle.writable = app.paths.shared + app.paths.keychains.map(\.path)
     bundle.owned = app.installation.entitlements.applicationGroups.flatMap(store.partsOfGroup)
     bundle.variables["FOREGROUND_SHARED"] = sharedFolder
     if !app.paths.groups.isEmpty {
@@ -105,6 +108,9 @@ final class Launcher {
         .joined(separator: ":")
       bundle.variables["FOREGROUND_APP_GROUPS_FOLDER"] = groupsFolder
     }
+    bundle.variables["FOREGROUND_KEYCHAIN_GROUPS"] = app.paths.keychains.map(\.group)
+      .joined(separator: ":")
+    bundle.variables["FOREGROUND_KEYCHAIN_FOLDER"] = keychainsFolder
     bundle.readable = readable(app)
     weak var started: AppProcess?
     let (process, port) = try starter.start(bundle) { [unowned self, unowned app] event in

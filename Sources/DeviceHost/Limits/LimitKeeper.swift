@@ -121,10 +121,11 @@ final class LimitKeeper {
     }
     let apps = looked.map(\.app.bundleIdentifier)
     let groups = Set(looked.flatMap(\.app.paths.groups.keys)).sorted()
+    let keychains = Set(looked.flatMap { $0.app.paths.keychains.map(\.group) }).sorted()
     let store = store
     let start = surroundings.now
     surroundings.offload {
-      try store.storageUse(of: apps, groups: groups)
+      try store.storageUse(of: apps, groups: groups, keychains: keychains)
     } then: { [self] (result: Result<StorageUse, any Error>) in
       switch result {
       case .success(let use):
@@ -146,9 +147,12 @@ final class LimitKeeper {
       StorageWatch.Writer(
         process: process.pid,
         kept: use.map { use in
-          (use.containers[app.bundleIdentifier] ?? 0)
-            // Nobody knows which app of a group has written what.
-            + app.paths.groups.keys.reduce(0) { $0 + (use.groups[$1] ?? 0) }
+          // Nobody knows which app of a group has written what.
+          let groups = app.paths.groups.keys.reduce(UInt64(0)) { $0 + (use.groups[$1] ?? 0) }
+          let keychains = app.paths.keychains.reduce(UInt64(0)) {
+            $0 + (use.keychains[$1.group] ?? 0)
+          }
+          return (use.containers[app.bundleIdentifier] ?? 0) + groups + keychains
             + (process.process.ownUser.flatMap { use.shared[$0] } ?? 0)
         },
         unnamed: usage.unnamedStorage, written: usage.written)

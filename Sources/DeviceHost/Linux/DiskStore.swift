@@ -29,8 +29,10 @@ package final class DiskStore: DeviceStore {
     folder.appGroupParts(group).map(\.path)
   }
 
-  package func storageUse(of apps: [String], groups: [String]) throws -> StorageUse {
-    try folder.storageUse(of: apps, groups: groups)
+  package func storageUse(
+    of apps: [String], groups: [String], keychains: [String]
+  ) throws -> StorageUse {
+    try folder.storageUse(of: apps, groups: groups, keychains: keychains)
   }
 
   package var freeSpace: UInt64? { folder.freeSpace }

@@ -9,8 +9,11 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Installs the bundle at the path, or installs it over an earlier one.
   func install(_ path: String) throws -> InstalledApp
 
-  /// What these apps keep on the disk, and these app groups. Blocks, and is called on other threads.
-  func storageUse(of apps: [String], groups: [String]) throws -> StorageUse
+  /// What these apps keep on the disk, and these app groups and keychains. Blocks, and is called on
+  /// other threads.
+  func storageUse(
+    of apps: [String], groups: [String], keychains: [String]
+  ) throws -> StorageUse
 
   /// The paths of an app group's folder and of the folders that it has from the beginning.
   func partsOfGroup(_ group: String) -> [String]

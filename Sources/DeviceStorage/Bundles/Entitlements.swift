@@ -8,43 +8,71 @@ import Foundation
 public struct Entitlements: Hashable, Sendable, Codable {
   /// The name of the file in the bundle.
   public static let fileName = "archived-expanded-entitlements.xcent"
-  /// The most groups that an app may be in.
+  /// The most groups of each kind that an app may be in.
   public static let mostGroups = 20
-  /// The key of its groups.
+  /// The key of its app groups.
   static let groupsKey = "com.apple.security.application-groups"
+  /// The key of its keychain access groups.
+  static let keychainKey = "keychain-access-groups"
+  /// What Xcode replaces by the team's identifier, and a point. There are no teams here.
+  private static let teamPrefix = "$(AppIdentifierPrefix)"
 
   /// The app groups that it is in, without repetition, in the order of the file.
   public let applicationGroups: [String]
+  /// The keychain access groups that it names, without repetition, in the order of the file.
+  public let keychainAccessGroups: [String]
 
   /// The entitlements of an app in these groups.
-  public init(applicationGroups: [String] = []) {
+  public init(applicationGroups: [String] = [], keychainAccessGroups: [String] = []) {
     self.applicationGroups = applicationGroups
+    self.keychainAccessGroups = keychainAccessGroups
   }
 
   /// Reads an XML or binary property list of at most 1 MiB.
   ///
   /// - Throws: `InfoPlistError` for what is no property list, and for groups whose names are not
-  ///   ``isGroup(_:)``, or that are too many.
+  ///   ``isGroup(_:)``, or bundle identifiers for the keychain, or that are too many.
   init(data: Data) throws(InfoPlistError) {
     guard case .dictionary(let values) = try PropertyListValue(parsing: data) else {
       throw .notAPropertyList(because: "its top level is not a dictionary")
     }
+    let reader = InfoPlistReader(values: values, path: "")
+    applicationGroups = try Self.check(
+      reader.strings(Self.groupsKey), of: Self.groupsKey, isGroup: Self.isGroup,
+      or: "the name of an app group begins with \"group.\" and has at most 155 letters, "
+        + "digits, hyphens and dots")
+    keychainAccessGroups = try Self.check(
+      reader.strings(Self.keychainKey).map {
+        $0.hasPrefix(Self.teamPrefix) ? String($0.dropFirst(Self.teamPrefix.count)) : $0
+      }, of: Self.keychainKey, isGroup: InfoPlist.isBundleIdentifier,
+      or: "the name of a keychain access group has at most 155 letters, digits, hyphens and dots")
+  }
+
+  private static func check(
+    _ names: [String], of key: String, isGroup: (String) -> Bool, or rule: String
+  ) throws(InfoPlistError) -> [String] {
     var groups: [String] = []
-    for group in try InfoPlistReader(values: values, path: "").strings(Self.groupsKey) {
-      guard Self.isGroup(group) else {
-        throw .badValue(
-          key: Self.groupsKey, value: group,
-          because: "the name of an app group begins with \"group.\" and has at most 155 letters, "
-            + "digits, hyphens and dots")
-      }
-      if !groups.contains(group) { groups.append(group) }
+    for name in names {
+      guard isGroup(name) else { throw .badValue(key: key, value: name, because: rule) }
+      if !groups.contains(name) { groups.append(name) }
     }
-    guard groups.count <= Self.mostGroups else {
+    guard groups.count <= mostGroups else {
       throw .badValue(
-        key: Self.groupsKey, value: "\(groups.count) groups",
-        because: "an app is in at most \(Self.mostGroups) groups")
+        key: key, value: "\(groups.count) groups",
+        because: "an app is in at most \(mostGroups) groups")
     }
-    applicationGroups = groups
+    return groups
+  }
+
+  /// The keychain access groups of an app, in the platform's order: those that it names, its own
+  /// identifier, and its app groups. New items are in the first one, if they name none.
+  public func keychainGroups(of identifier: String) -> [String] {
+    var groups: [String] = []
+    for group in keychainAccessGroups + [identifier] + applicationGroups
+    where !groups.contains(group) {
+      groups.append(group)
+    }
+    return groups
   }
 
   /// Whether this can be the name of an app group, and so of its folder.

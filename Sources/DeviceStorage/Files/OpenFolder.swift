@@ -119,6 +119,20 @@ struct OpenFolder: ~Copyable {
     return names.reduce(own) { $0 + inside.size(of: $1, depth: depth - 1) }
   }
 
+  /// Sets when a file or folder inside, or a link itself, was last changed.
+  ///
+  /// - Throws: `FileError`.
+  func setTime(of name: FileName, to date: Date) throws {
+    let time = timespec(tv_sec: Int(date.timeIntervalSince1970), tv_nsec: 0)
+    let result = name.withCString {
+      utimensat(descriptor, $0, [time, time], AT_SYMLINK_NOFOLLOW)
+    }
+    guard result == 0 else {
+      throw FileError(
+        operation: "set the time of", path: "\(path)/\(name.readable)", errno: errno)
+    }
+  }
+
   /// Makes a folder inside, accessible to its owner only. One that exists is kept.
   func makeFolder(_ name: String) throws {
     guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else {

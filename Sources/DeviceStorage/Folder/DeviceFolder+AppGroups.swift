@@ -46,16 +46,8 @@ extension DeviceFolder {
   /// - Throws: `FileError`.
   func removeAppGroups(_ groups: [String]) throws {
     guard !groups.isEmpty else { return }
-    var used: Set<String> = []
-    for name in try FileSystem.names(in: bundles) where !name.hasPrefix(".") {
-      let place = bundleFolder(of: name)
-      let apps = try FileSystem.names(in: place).filter { $0.hasSuffix(".app") }
-      for app in apps {
-        guard let entitlements = try? AppBundle.entitlements(in: place.appendingPathComponent(app))
-        else { return }
-        used.formUnion(entitlements.applicationGroups)
-      }
-    }
+    guard let apps = try entitlementsOfBundles() else { return }
+    let used = Set(apps.flatMap(\.entitlements.applicationGroups))
     for group in groups where !used.contains(group) { try FileSystem.remove(appGroup(group)) }
   }
 }

@@ -55,7 +55,7 @@ extension DeviceFolder {
   var parts: [URL] { [bundles, data, logs, reports, run, displayCache] }
 
   /// The folders that `data` has on every device.
-  var partsOfData: [URL] { [containers, shared, snapshots] }
+  var partsOfData: [URL] { [containers, keychains, shared, snapshots] }
 
   /// Those that every user who can reach them may read: the shell's, which may be another than the
   /// daemon's.

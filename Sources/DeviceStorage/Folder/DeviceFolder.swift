@@ -9,6 +9,7 @@ import Foundation
 ///   Data/                  what is protected by the passcode; keybagd serves it, once there was one
 ///     Containers/<id>/     Documents, Library, Library/Caches, Library/Preferences, tmp
 ///     Containers/_AppGroups/<group>/  what the apps of a group share
+///     Keychains/<group>/   the keychain items of an access group, in a folder for each class
 ///     Shared/              files that all apps may write: the shared system databases
 ///     Snapshots/<id>/      the last pictures of an app, by orientation
 ///     Transfers/           what transferd keeps: its journal, parts of downloads, files to upload

@@ -37,6 +37,7 @@ extension AppInstaller {
         recovery.missing.append(identifier)
       }
       recovery.attempt { _ in try removeStrays() }
+      recovery.attempt { _ in try folder.limitKeychains(now: now) }
       for folder in [folder.reports, folder.run] {
         recovery.attempt { _ in try removePartialFiles(in: folder) }
       }
@@ -160,6 +161,11 @@ extension AppInstaller {
     let app = InstalledApp(
       info: bundle.info, bundleName: name, installTime: entry?.installTime ?? now,
       entitlements: bundle.entitlements)
+    for group in app.keychainGroups {
+      recovery.attempt { recovery in
+        recovery.problems += try folder.createKeychain(of: group).map { "\(group): \($0)" }
+      }
+    }
     if let entry, entry.info == bundle.info, entry.bundleName == name { return app }
     records.write(.saveApp(app))
     recovery.entered.append(identifier)

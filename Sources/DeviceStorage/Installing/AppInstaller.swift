@@ -80,6 +80,7 @@ public final class AppInstaller: Sendable {
       do {
         try folder.createContainer(of: app.identifier)
         for group in app.entitlements.applicationGroups { try folder.createAppGroup(group) }
+        for group in app.keychainGroups { try folder.createKeychain(of: group) }
       } catch {
         if isNew { try? FileSystem.remove(folder.bundleFolder(of: app.identifier)) }
         throw error
@@ -88,12 +89,14 @@ public final class AppInstaller: Sendable {
       records.write(.saveApp(app))
       // What is left of them after an error goes with the next app that was in them.
       try? folder.removeAppGroups(oldGroups)
+      try? folder.limitKeychains(now: now)
       return app
     }
   }
 
   /// Removes an app: its bundle, container, log, snapshots, reports, entry, values and exit records, and
-  /// the folders of groups that no other app is in. The app must not be running.
+  /// the folders of groups that no other app is in. Its keychain items stay, as on the platform. The app
+  /// must not be running.
   ///
   /// Works on a full disk, so that apps can be removed to make room.
   ///
@@ -151,6 +154,8 @@ public final class AppInstaller: Sendable {
     attempt { try FileSystem.remove(folder.container(of: identifier)) }
     // Before the bundle, which alone knows them.
     attempt { try folder.removeAppGroups(groups(of: mark)) }
+    // Its keychain items stay.
+    attempt { try folder.limitKeychains(now: Date()) }
     attempt { try FileSystem.removeContent(of: mark) }
     attempt { try removeTraces(of: identifier) }
     if let error = records.write(.removeApp(identifier)) { problems.append("\(error)") }

@@ -27,6 +27,9 @@ public struct InstalledApp: Hashable, Sendable, Codable {
   /// The name below its icon.
   public var displayName: String { info.displayName }
 
+  /// The keychain access groups that it is in, that of new items first.
+  public var keychainGroups: [String] { entitlements.keychainGroups(of: identifier) }
+
   /// Its bundle on a device.
   public func bundle(in folder: DeviceFolder) -> URL {
     folder.bundleFolder(of: identifier).appendingPathComponent(bundleName)

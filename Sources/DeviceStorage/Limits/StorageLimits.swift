@@ -45,6 +45,9 @@ public enum StorageLimits {
   /// goes with all pictures of an app.
   public static let pictures = Limit(
     "pictures of apps", count: 8, each: "app", bytes: 256 << 20, age: 90 * day)
+  /// Keychains in `Keychains/` that no installed app uses. One that is larger is not kept.
+  public static let keychains = Limit(
+    "keychains of removed apps", count: 100, bytesOfOne: 8 << 20, bytes: 64 << 20)
   /// What an app has scheduled, in the database; the number is the profile's (LN-02).
   public static let scheduledNotifications = Limit(
     "scheduled notifications", count: 128, each: "app", bytesOfOne: 8 << 10)
@@ -73,8 +76,8 @@ public enum StorageLimits {
 
   /// All limits, in the order of the documentation.
   public static let all = [
-    exitRecords, reports, setAside, pictures, scheduledNotifications,
-    shownNotifications, waitingWrites, waitingReports, databaseLog,
+    exitRecords, reports, setAside, pictures, keychains,
+    scheduledNotifications, shownNotifications, waitingWrites, waitingReports, databaseLog,
     databaseGaps, appOutput, namedOutput, daemonLog,
   ]
 }

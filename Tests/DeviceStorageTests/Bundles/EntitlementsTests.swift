@@ -29,6 +29,31 @@ struct EntitlementsTests {
     }
   }
 
+  @Test func theKeychainsGroupsAreThoseThatItNamesItselfAndItsAppGroups() throws {
+    let key = "keychain-access-groups"
+    let named = try entitlements([
+      key: ["$(AppIdentifierPrefix)org.example.shared", "A1B2C3.org.example.b", "group.a"],
+      "com.apple.security.application-groups": ["group.a", "group.c"],
+    ])
+    #expect(
+      named.keychainGroups(of: "org.example.App") == [
+        "org.example.shared", "A1B2C3.org.example.b", "group.a", "org.example.App", "group.c",
+      ])
+    #expect(
+      try entitlements([key: ["b", "org.example.App", "b"]]).keychainGroups(of: "org.example.App")
+        == ["b", "org.example.App"])
+    // Without them its own identifier comes first.
+    #expect(Entitlements().keychainGroups(of: "org.example.App") == ["org.example.App"])
+    #expect(
+      Entitlements(applicationGroups: ["group.a"]).keychainGroups(of: "org.example.App")
+        == ["org.example.App", "group.a"])
+    for bad in ["", "..", "a/b", "a:b", "*", "$(Other)a", "a b", ".a"] {
+      #expect(throws: InfoPlistError.self, "\(bad)") { try entitlements([key: [bad]]) }
+    }
+    let many = (0...Entitlements.mostGroups).map { "n\($0)" }
+    #expect(throws: InfoPlistError.self) { try entitlements([key: many]) }
+  }
+
   @Test func otherTypesAndTooManyGroupsAreRefused() throws {
     let key = "com.apple.security.application-groups"
     let many = (0...Entitlements.mostGroups).map { "group.n\($0)" }

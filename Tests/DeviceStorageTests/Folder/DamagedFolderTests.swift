@@ -26,6 +26,7 @@ struct DamagedFolderTests {
       "Data/Containers/ID/Library", "Data/Containers/ID/Library/Caches",
       "Data/Containers/ID/Library/Preferences",
       "Data/Containers/ID/tmp", "Data/Containers/ID/tmp.set-aside", "Data/Containers/stray",
+      "Data/Keychains", "Data/Keychains/ID", "Data/Keychains/ID/A", "Data/Keychains/stray",
       "Logs/ID.log",
       "Logs/stray.log", "Reports/stray.ips", "Reports/.writing-x", "Run/ID", "Run/stray",
       "Run/.writing-x", "Data/Snapshots/ID", "Data/Snapshots/ID/portrait@2x.png",

@@ -82,9 +82,15 @@ struct FolderSizeTests {
       try megabyte.write(to: folder.shared.appendingPathComponent("file"))
       try folder.createAppGroup("group.org.example")
       try megabyte.write(to: folder.appGroup("group.org.example").appendingPathComponent("file"))
+      try folder.createKeychain(of: "org.example.Writer")
+      try megabyte.write(
+        to: folder.keychain(of: "org.example.Writer").appendingPathComponent("A/file"))
       let use = try folder.storageUse(
         of: ["org.example.Writer", "org.example.Missing"],
-        groups: ["group.org.example", "group.missing"])
+        groups: ["group.org.example", "group.missing"],
+        keychains: ["org.example.Writer", "missing"])
+      #expect(use.keychains["org.example.Writer"] ?? 0 >= 1 << 20)
+      #expect(use.keychains["missing"] == nil)
       #expect(use.groups["group.org.example"] ?? 0 >= 1 << 20)
       #expect(use.groups["group.missing"] == nil)
       #expect(use.containers["org.example.Writer"] ?? 0 >= 1 << 20)

@@ -12,8 +12,8 @@ import Testing
 
   @Test(arguments: [
     "AVFoundation", "BackgroundTasks", "CallKit", "CoreBluetooth", "CoreGraphics", "CoreLocation",
-    "CoreMotion", "ExternalAccessory", "MediaPlayer", "PushKit", "QuartzCore", "UIKit",
-    "URLLoading", "UserNotifications",
+    "CoreMotion", "ExternalAccessory", "MediaPlayer", "PushKit", "QuartzCore", "Security",
+    "UIKit", "URLLoading", "UserNotifications",
   ])
   func `a framework's interface names no module of this project`(framework: String) throws {
     var marks = 0
