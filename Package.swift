@@ -472,6 +472,10 @@ let package = Package(
     .executableTarget(
       name: "Vault", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Apps/Vault", exclude: ["Info.plist"], swiftSettings: swift),
+    // What tests lock, too: it uses keychain items as it is ordered, and says what comes of it.
+    .executableTarget(
+      name: "Keyring", dependencies: ["Security", "UIKit"], path: "Apps/Keyring",
+      exclude: ["Info.plist"], swiftSettings: swift),
     // What tests look at: it draws with OpenGL ES as it is ordered, also where it must not.
     .executableTarget(
       name: "Painter", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Painter",
@@ -490,7 +494,7 @@ let package = Package(
     // What tests confine: it tries every way out.
     .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
     .executableTarget(
-      name: "Escaper", dependencies: ["UIKit", "Attempts"], path: "Apps/Escaper",
+      name: "Escaper", dependencies: ["Security", "UIKit", "Attempts"], path: "Apps/Escaper",
       exclude: ["Info.plist", "Attempts"], swiftSettings: swift),
 
     .plugin(
@@ -747,7 +751,7 @@ let package = Package(
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
         "Archivist", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
-        "CPangoCairo", "TransferTestKit",
+        "CPangoCairo", "TransferTestKit", "Keyring", "Security",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

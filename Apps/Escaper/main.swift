@@ -1,4 +1,5 @@
 import Attempts
+import Security
 import UIKit
 
 // An app that tries every way out that is known, and prints what became of each:
@@ -14,10 +15,24 @@ func toldProcess(_ name: String) -> Int32 { Int32(String(cString: told(name))) ?
 
 let outside = attempt_targets(
   home: told("HOME"), device: told("DEVICE"), other_container: told("OTHER_CONTAINER"),
-  other_group: told("OTHER_GROUP"),
+  other_group: told("OTHER_GROUP"), other_keychain: told("OTHER_KEYCHAIN"),
+  own_keychain: told("OWN_KEYCHAIN"),
   own_container: strdup(NSHomeDirectory()), own_bundle: strdup(Bundle.main.bundlePath),
   user_socket: told("USER_SOCKET"), abstract_name: told("ABSTRACT_NAME"),
   daemon: toldProcess("DAEMON"), other_app: toldProcess("OTHER_APP"))
+
+/// Whether the keychain gives an item of another app to one that says it were in its access group.
+func keychainItem() -> Bool {
+  let group = String(cString: told("OTHER_KEYCHAIN_NAME"))
+  setenv("FOREGROUND_KEYCHAIN_GROUPS", group, 1)
+  for isNamed in [true, false] {
+    var query: [String: Any] = [kSecClass: kSecClassGenericPassword, kSecReturnData: true]
+    if isNamed { query[kSecAttrAccessGroup] = group }
+    var found: CFTypeRef?
+    if SecItemCopyMatching(query, &found) == errSecSuccess { return true }
+  }
+  return false
+}
 
 @MainActor final class AppDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidFinishLaunching(_ application: UIApplication) {
@@ -32,7 +47,9 @@ let outside = attempt_targets(
     let group = FileManager.default.containerURL(
       forSecurityApplicationGroupIdentifier: String(cString: told("OTHER_GROUP_NAME")))
     print("\(group == nil ? "refused (not a member)" : "ESCAPED") — be told of another app's group")
-    print("tried \(count + 1)")
+    print(
+      "\(keychainItem() ? "ESCAPED" : "refused (not entitled)") — find another app's keychain item")
+    print("tried \(count + 2)")
   }
 }
 

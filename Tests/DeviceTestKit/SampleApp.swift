@@ -17,6 +17,8 @@ public struct SampleApp: Sendable {
 
   /// The app groups that it is in; nil: those that the file NAME.entitlements of its target names.
   public var groups: [String]?
+  /// The keychain access groups that its entitlements name, if they name any.
+  public var keychainGroups: [String] = []
 
   public init(
     _ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
@@ -130,6 +132,16 @@ public struct SampleApp: Sendable {
   /// Keeps a secret in a file of each class of protection, and prints what comes of using it.
   public static let vault = SampleApp("Vault")
 
+  /// Uses keychain items as the arguments of its launch order, and prints what comes of it.
+  public static let keyring = SampleApp("Keyring")
+
+  /// The same app in these keychain access groups.
+  public func inKeychainGroups(_ groups: String...) -> SampleApp {
+    var app = self
+    app.keychainGroups = groups
+    return app
+  }
+
   /// Shares a database, files and preferences with the apps of a group as its arguments order, and
   /// prints what comes of it.
   public static let archivist = SampleApp("Archivist")
@@ -152,6 +164,7 @@ public struct SampleApp: Sendable {
   public func copy(_ identifier: String, changes: [String: (any Sendable)?] = [:]) -> SampleApp {
     var app = SampleApp(target, as: identifier, changes: changes)
     app.groups = groups
+    app.keychainGroups = keychainGroups
     return app
   }
 
@@ -188,10 +201,12 @@ public struct SampleApp: Sendable {
   private func writeEntitlements(to bundle: URL) throws {
     let source = Products.package.appendingPathComponent("Apps/\(target)/\(target).entitlements")
     let data =
-      if let groups {
+      if groups != nil || !keychainGroups.isEmpty {
         try PropertyListSerialization.data(
-          fromPropertyList: ["com.apple.security.application-groups": groups], format: .xml,
-          options: 0)
+          fromPropertyList: [
+            "com.apple.security.application-groups": groups ?? [],
+            "keychain-access-groups": keychainGroups,
+          ], format: .xml, options: 0)
       } else {
         FileManager.default.contents(atPath: source.path)
       }

@@ -66,6 +66,16 @@ static int try_list(const char *path) {
   return count > 0 ? 0 : ENOENT;
 }
 
+/// Whether a folder with something of the app's own has something else, too.
+static int count_others(const char *path) {
+  DIR *folder = opendir(path);
+  if (!folder) return errno;
+  int count = 0;
+  for (struct dirent *entry; (entry = readdir(folder));) count += entry->d_name[0] != '.';
+  closedir(folder);
+  return unless(count > 1);  // its own is one
+}
+
 static int try_connect(const char *path, bool is_abstract) {
   int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (descriptor < 0) return errno;
@@ -114,6 +124,42 @@ static int leave_by_group_link(targets t) {
   const char *link = path_in(t->own_container, "group");
   symlink(t->other_group, link);
   return try_list(link);
+}
+static int stat_keychain(targets t) {
+  struct stat status;
+  return answer(stat(t->other_keychain, &status));
+}
+static int list_keychain(targets t) { return try_list(path_in(t->other_keychain, "D")); }
+static int list_keychains(targets t) { return count_others(path_in(t->own_keychain, "..")); }
+static int read_keychain(targets t) { return try_open(path_in(t->other_keychain, "D/secret"), O_RDONLY); }
+static int write_keychain(targets t) {
+  return try_open(path_in(t->other_keychain, "D/planted"), O_CREAT | O_WRONLY);
+}
+static int link_keychain(targets t) {
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/D/secret", t->other_keychain);
+  return answer(link(path, path_in(t->own_container, "linked")));
+}
+static int guess_keychain(targets t) {
+  const char *name = strrchr(t->other_keychain, '/');
+  char path[PATH_MAX];
+  snprintf(path, sizeof path, "%s/..%s/D/secret", t->own_keychain, name ? name : "/");
+  return try_open(path, O_RDONLY);
+}
+static int leave_by_keychain_link(targets t) {
+  char target[PATH_MAX];
+  snprintf(target, sizeof target, "%s/D", t->other_keychain);
+  const char *link = path_in(t->own_container, "keychain");
+  symlink(target, link);
+  return try_list(link);
+}
+static int chmod_keychain(targets t) { return answer(chmod(t->other_keychain, 0777)); }
+static int execute_in_keychain(targets t) {
+  int file = open(path_in(t->own_keychain, "D/code"), O_CREAT | O_RDWR | O_CLOEXEC, 0700);
+  if (file < 0 || ftruncate(file, 4096) < 0) return errno;
+  void *code = mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, file, 0);
+  close(file);
+  return code == MAP_FAILED ? errno : 0;
 }
 static int join_group(targets t) {
   return try_open(path_in(t->own_bundle, "archived-expanded-entitlements.xcent"), O_CREAT | O_WRONLY);
@@ -188,15 +234,7 @@ static int leave_by_handle(targets t) {
   if (name_to_handle_at(AT_FDCWD, t->own_container, &handle.handle, &mount, 0) < 0) return errno;
   return answer(open_by_handle_at(AT_FDCWD, &handle.handle, O_RDONLY));
 }
-static int enter_parent(targets t) {
-  const char *path = path_in(t->own_container, "..");
-  DIR *folder = opendir(path);
-  if (!folder) return errno;
-  int count = 0;
-  for (struct dirent *entry; (entry = readdir(folder));) count += entry->d_name[0] != '.';
-  closedir(folder);
-  return unless(count > 1);  // its own is one
-}
+static int enter_parent(targets t) { return count_others(path_in(t->own_container, "..")); }
 
 // MARK: Sockets
 
@@ -477,6 +515,16 @@ static const struct attempt all_attempts[] = {
     {"list the groups of other apps", list_groups},
     {"reach another app's group by a link", leave_by_group_link},
     {"join a group by its entitlements", join_group},
+    {"see another app's keychain", stat_keychain},
+    {"list another app's keychain", list_keychain},
+    {"list the keychains of all apps", list_keychains},
+    {"read another app's keychain", read_keychain},
+    {"write another app's keychain", write_keychain},
+    {"link to another app's keychain", link_keychain},
+    {"guess another app's keychain beside its own", guess_keychain},
+    {"reach another app's keychain by a link", leave_by_keychain_link},
+    {"open another app's keychain to all", chmod_keychain},
+    {"execute code in its own keychain", execute_in_keychain},
     {"write into its bundle", write_bundle},
     {"chmod its bundle", chmod_bundle},
     {"give its container to root", give_container_away},

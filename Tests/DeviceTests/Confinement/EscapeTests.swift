@@ -4,6 +4,8 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import Security
+
 /// An app tries every way out that is known, on a device of root and on one of an ordinary user.
 @Suite struct EscapeTests {
   @Test("No app of a daemon run by root escapes", .enabled(if: geteuid() == 0))
@@ -50,12 +52,19 @@ import Testing
     try Data("secret".utf8).write(to: URL(fileURLWithPath: container + "/secret"))
     let group = "\(address.folder)/Data/Containers/_AppGroups/\(SampleApp.archivistsGroup)"
     try Data("secret".utf8).write(to: URL(fileURLWithPath: group + "/secret"))
+    let keychains = "\(address.folder)/Data/Keychains/"
+    let keychain = keychains + SampleApp.notes.identifier
+    try Data("secret".utf8).write(to: URL(fileURLWithPath: keychain + "/D/secret"))
+    try addKeychainItem(in: keychains)
     _ = try connection.launch(
       SampleApp.escaper.identifier,
       LaunchOptions(environment: [
         "ESCAPER_HOME": home.path, "ESCAPER_DEVICE": address.folder,
         "ESCAPER_OTHER_CONTAINER": container, "ESCAPER_USER_SOCKET": listener.path,
         "ESCAPER_OTHER_GROUP": group, "ESCAPER_OTHER_GROUP_NAME": SampleApp.archivistsGroup,
+        "ESCAPER_OTHER_KEYCHAIN": keychain,
+        "ESCAPER_OTHER_KEYCHAIN_NAME": SampleApp.notes.identifier,
+        "ESCAPER_OWN_KEYCHAIN": keychains + SampleApp.escaper.identifier,
         "ESCAPER_ABSTRACT_NAME": listener.abstractName,
         "ESCAPER_DAEMON": String(try connection.status().pid), "ESCAPER_OTHER_APP": String(other),
       ]))
@@ -67,11 +76,22 @@ import Testing
     try connection.wait(for: SampleApp.escaper.identifier, toReach: .active)
     #expect(access(container + "/planted", F_OK) != 0)
     #expect(access(group + "/planted", F_OK) != 0)
+    #expect(access(keychain + "/D/planted", F_OK) != 0)
     #expect(Processes.isAlive(other))
     return (output ?? "").split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("tried ")
     }
   }
+}
+
+/// Adds an item to the keychain of Notes, as Notes itself would.
+private func addKeychainItem(in folder: String) throws {
+  let groups = try #require(AccessGroups(names: [SampleApp.notes.identifier], in: folder))
+  _ = try Keychain(groups: groups).add([
+    kSecClass: kSecClassGenericPassword, kSecAttrAccount: "anna",
+    kSecValueData: Data("secret".utf8),
+    kSecAttrAccessible: kSecAttrAccessibleAlways,
+  ])
 }
 
 /// A program of the user that listens at a path and at an abstract address, for whoever comes.

@@ -9,6 +9,8 @@ struct attempt_targets {
   const char *device;          ///< the device's folder
   const char *other_container; ///< another app's container, with a file `secret`
   const char *other_group;     ///< the folder of another app's group, with a file `secret`
+  const char *other_keychain;  ///< the folder of another app's keychain, with a file `D/secret`
+  const char *own_keychain;    ///< that of its own
   const char *own_container;
   const char *own_bundle;
   const char *user_socket;     ///< where a program of the user listens
