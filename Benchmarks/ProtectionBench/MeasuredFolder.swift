@@ -43,6 +43,7 @@ final class GocryptfsFolder: MeasuredFolder {
   let name = "gocryptfs"
   let path: String
   private let folder: PlainFolder
+  private let server: Process
 
   /// nil: it is not installed.
   init?() throws {
@@ -54,14 +55,31 @@ final class GocryptfsFolder: MeasuredFolder {
     mkdir(sealed, 0o700)
     try "benchmark\n".write(
       toFile: folder.path + "/password", atomically: false, encoding: .utf8)
-    for words in [["-init", sealed], [sealed, path]] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/gocryptfs")
-      process.arguments = ["-q", "-passfile", folder.path + "/password"] + words
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { throw Errno(number: EIO) }
+    let initialization = Self.gocryptfs(folder, ["-init", sealed])
+    try initialization.run()
+    initialization.waitUntilExit()
+    guard initialization.terminationStatus == 0 else { throw Errno(number: EIO) }
+    // In the foreground: `Process` waits for all that its program has started, so also for a daemon.
+    server = Self.gocryptfs(folder, ["-fg", sealed, path])
+    try server.run()
+    try waitUntilMounted()
+  }
+
+  private static func gocryptfs(_ folder: PlainFolder, _ words: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/gocryptfs")
+    process.arguments = ["-q", "-passfile", folder.path + "/password"] + words
+    return process
+  }
+
+  private func waitUntilMounted() throws {
+    let outer = try FileManager.default.attributesOfItem(atPath: folder.path)[.systemNumber] as? Int
+    for _ in 0..<200 where server.isRunning {
+      let own = try FileManager.default.attributesOfItem(atPath: path)[.systemNumber] as? Int
+      if own != outer { return }
+      usleep(50_000)
     }
+    throw Errno(number: EIO)
   }
 
   deinit {
@@ -70,5 +88,6 @@ final class GocryptfsFolder: MeasuredFolder {
     process.arguments = ["-u", path]
     try? process.run()
     process.waitUntilExit()
+    server.waitUntilExit()
   }
 }
