@@ -16,22 +16,39 @@ public struct Entitlements: Hashable, Sendable, Codable {
   static let keychainKey = "keychain-access-groups"
   /// What Xcode replaces by the team's identifier, and a point. There are no teams here.
   private static let teamPrefix = "$(AppIdentifierPrefix)"
+  /// The most domains that an app may claim.
+  public static let mostDomains = 50
+  /// The key of its domains.
+  static let domainsKey = "com.apple.developer.associated-domains"
+  /// The key of its identifier with the team's prefix.
+  static let identifierKey = "application-identifier"
 
   /// The app groups that it is in, without repetition, in the order of the file.
   public let applicationGroups: [String]
   /// The keychain access groups that it names, without repetition, in the order of the file.
   public let keychainAccessGroups: [String]
+  /// The domains whose links it claims (URL-11), without repetition, in the order of the file.
+  public let associatedDomains: [AssociatedDomain]
+  /// `application-identifier`: the bundle identifier after the team's prefix and a dot; nil: it does not
+  /// say.
+  public let applicationIdentifier: String?
 
-  /// The entitlements of an app in these groups.
-  public init(applicationGroups: [String] = [], keychainAccessGroups: [String] = []) {
+  /// The entitlements of an app in these groups, with these domains.
+  public init(
+    applicationGroups: [String] = [], keychainAccessGroups: [String] = [],
+    associatedDomains: [AssociatedDomain] = [], applicationIdentifier: String? = nil
+  ) {
     self.applicationGroups = applicationGroups
     self.keychainAccessGroups = keychainAccessGroups
+    self.associatedDomains = associatedDomains
+    self.applicationIdentifier = applicationIdentifier
   }
 
   /// Reads an XML or binary property list of at most 1 MiB.
   ///
-  /// - Throws: `InfoPlistError` for what is no property list, and for groups whose names are not
-  ///   ``isGroup(_:)``, or bundle identifiers for the keychain, or that are too many.
+  /// - Throws: `InfoPlistError` for what is no property list, for groups whose names are not
+  ///   ``isGroup(_:)``, or bundle identifiers for the keychain, for domains that are none, and for more
+  ///   of any of these than an app may have.
   init(data: Data) throws(InfoPlistError) {
     guard case .dictionary(let values) = try PropertyListValue(parsing: data) else {
       throw .notAPropertyList(because: "its top level is not a dictionary")
@@ -46,6 +63,31 @@ public struct Entitlements: Hashable, Sendable, Codable {
         $0.hasPrefix(Self.teamPrefix) ? String($0.dropFirst(Self.teamPrefix.count)) : $0
       }, of: Self.keychainKey, isGroup: InfoPlist.isBundleIdentifier,
       or: "the name of a keychain access group has at most 155 letters, digits, hyphens and dots")
+    associatedDomains = try Self.domains(reader)
+    applicationIdentifier = try reader.text(Self.identifierKey)
+  }
+
+  /// The entries for links. Those for other services, such as `webcredentials:`, have no effect.
+  private static func domains(
+    _ reader: InfoPlistReader
+  ) throws(InfoPlistError) -> [AssociatedDomain] {
+    var domains: [AssociatedDomain] = []
+    let prefix = "applinks:"
+    for entry in try reader.strings(domainsKey) where entry.lowercased().hasPrefix(prefix) {
+      guard let domain = AssociatedDomain(String(entry.dropFirst(prefix.count))) else {
+        throw .badValue(
+          key: domainsKey, value: entry,
+          because: "after \"applinks:\" comes a domain as example.org or *.example.org, and "
+            + "then nothing or \"?mode=developer\"")
+      }
+      if !domains.contains(domain) { domains.append(domain) }
+    }
+    guard domains.count <= mostDomains else {
+      throw .badValue(
+        key: domainsKey, value: "\(domains.count) domains",
+        because: "an app claims at most \(mostDomains) domains")
+    }
+    return domains
   }
 
   private static func check(
