@@ -46,6 +46,7 @@ let package = Package(
     .executable(name: "transferd", targets: ["transferd"]),
     .executable(name: "audiod", targets: ["audiod"]),
     .executable(name: "soundplayer", targets: ["soundplayer"]),
+    .executable(name: "linkfetcher", targets: ["linkfetcher"]),
     .executable(name: "keybagd", targets: ["keybagd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
@@ -234,6 +235,8 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "TransferService", dependencies: ["CCurl"], swiftSettings: swift),
     .executableTarget(name: "transferd", dependencies: ["TransferService"], swiftSettings: swift),
+    // Fetches one association file, for universal links.
+    .executableTarget(name: "linkfetcher", dependencies: ["CCurl"]),
 
     // Sound. What audiod and its users say to each other, and audiod itself.
     .target(name: "CAudioWire"),
@@ -431,7 +434,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "soundplayer", "keybagd",
+        "soundplayer", "keybagd", "linkfetcher",
         "appctl",
         "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader",
         "Courier", "Cube", "Dialer", "Hog", "Stubborn",
@@ -747,7 +750,7 @@ let package = Package(
         "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport",
         "LinuxPlatform", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "soundplayer",
+        "soundplayer", "linkfetcher",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
         "Archivist", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",

@@ -64,6 +64,34 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return Actor.current.arrive(at: .openURL)
   }
 
+  func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool {
+    if Actor.current.orders.logsOptions { print("willContinue \(userActivityType)") }
+    return Actor.current.arrive(at: .willContinueUserActivity)
+  }
+
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool {
+    if Actor.current.orders.logsOptions {
+      OptionsLog.write(userActivity)
+      restorationHandler([ActivityPrinter()])
+    }
+    return Actor.current.arrive(at: .continueActivity)
+  }
+
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    if Actor.current.orders.logsOptions {
+      print("performAction " + OptionsLog.words(of: shortcutItem))
+    }
+    completionHandler(Actor.current.arrive(at: .performAction))
+  }
+
   func applicationDidBecomeActive(_ application: UIApplication) {
     if Actor.current.orders.logsStatusBar { StatusBarLog.write("applicationDidBecomeActive") }
     Actor.current.arrive(at: .applicationDidBecomeActive)

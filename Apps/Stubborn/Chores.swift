@@ -14,6 +14,8 @@ struct Chores {
   var churnsDefaults = false
   var takesMetrics = false
   var hasTabs = false
+  /// The types of the quick actions that it sets when it becomes active.
+  var quickActions: [String]?
   /// The port of this machine to which it connects.
   var connectedPort: Int?
 
@@ -31,6 +33,8 @@ struct Chores {
                                   show the other tab when it becomes active for the second time
     --connect PORT                connect to a port of this machine and listen at another; print what
                                   becomes of both whenever it becomes active again
+    --set-shortcuts TYPES         print the quick actions at the start, and set these (a,b,c) when
+                                  active
     --metrics                     print the metrics that MetricKit gives it
     --churn-defaults              from the first activation on, set large defaults continuously
     """
@@ -44,6 +48,14 @@ struct Chores {
       UserDefaults(suiteName: Self.suite)?.set(value, forKey: "stubborn")
       UserDefaults.standard.set(value.count, forKey: "length")
     }
+    if let quickActions, moment == .applicationDidBecomeActive {
+      UIApplication.shared.shortcutItems = quickActions.map { type in
+        UIApplicationShortcutItem(
+          type: type, localizedTitle: "Title of \(type)", localizedSubtitle: nil,
+          icon: UIApplicationShortcutIcon(type: .add), userInfo: ["number": type.count])
+      }
+      print("set \(quickActions.count) quick actions")
+    }
     if removals.contains(moment) {
       UserDefaults.standard.removeObject(forKey: "stubborn")
       UserDefaults(suiteName: Self.suite)?.removeObject(forKey: "stubborn")
@@ -55,7 +67,11 @@ struct Chores {
   }
 
   /// Starts the actions that last for the app's whole life.
-  func begin() {
+  @MainActor func begin() {
+    if quickActions != nil {
+      let items = UIApplication.shared.shortcutItems ?? []
+      print("quick actions \(items.map(\.type).joined(separator: ","))")
+    }
     guard printsDefaults else { return }
     let standard = UserDefaults.standard
     standard.register(defaults: ["registered": "registered"])

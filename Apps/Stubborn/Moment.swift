@@ -4,6 +4,9 @@ enum Moment: String, CaseIterable, Hashable {
   case willFinishLaunching
   case didFinishLaunching
   case openURL
+  case willContinueUserActivity
+  case continueActivity
+  case performAction
   case applicationDidBecomeActive
   case applicationWillResignActive
   case applicationDidEnterBackground

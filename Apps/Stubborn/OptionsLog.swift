@@ -27,7 +27,35 @@ import UIKit
     _ moment: Moment, _ options: [UIApplication.LaunchOptionsKey: Any]?
   ) {
     for (key, value) in (options ?? [:]).sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      print("\(moment.rawValue) \(key.rawValue)=\(value)")
+      print("\(moment.rawValue) \(key.rawValue)=\(words(of: value))")
+    }
+  }
+
+  /// Prints a line such as `continue NSUserActivityTypeBrowsingWeb https://links.example.org/one`.
+  static func write(_ activity: NSUserActivity) {
+    print("continue " + words(of: activity))
+  }
+
+  private static func words(of activity: NSUserActivity) -> String {
+    "\(activity.activityType) \(activity.webpageURL.map { "\($0)" } ?? "no page")"
+  }
+
+  /// The quick action's type, texts and user info.
+  static func words(of item: UIApplicationShortcutItem) -> String {
+    let info = (item.userInfo ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return ([item.type, item.localizedTitle, item.localizedSubtitle ?? "-"] + info)
+      .joined(separator: " ")
+  }
+
+  /// The value of a launch option; of a dictionary its keys and values, in order.
+  private static func words(of value: Any) -> String {
+    switch value {
+    case let item as UIApplicationShortcutItem: words(of: item)
+    case let activity as NSUserActivity: words(of: activity)
+    case let dictionary as [String: Any]:
+      dictionary.sorted { $0.key < $1.key }.map { "\($0.key): \(words(of: $0.value))" }
+        .joined(separator: ", ")
+    default: "\(value)"
     }
   }
 
@@ -39,5 +67,12 @@ import UIKit
 
   private nonisolated static func text(of key: Any) -> String {
     (key as? UIApplication.LaunchOptionsKey)?.rawValue ?? "\(key)"
+  }
+}
+
+/// Prints the activity that is brought back.
+final class ActivityPrinter: UIResponder {
+  override func restoreUserActivityState(_ userActivity: NSUserActivity) {
+    print("restored \(userActivity.activityType)")
   }
 }

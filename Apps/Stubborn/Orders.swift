@@ -53,7 +53,7 @@ struct Orders {
     --raise-in CALLBACK=NUMBER    raise the signal with the number in it
     --exit-in CALLBACK            call exit() in it; --exit-code N (0)
     --delay-in CALLBACK=SECONDS   block the main thread in it
-    --return-false-in CALLBACK    willFinishLaunching, didFinishLaunching or openURL
+    --return-false-in CALLBACK    willFinishLaunching, didFinishLaunching, openURL or continueActivity
     --begin-task-in CALLBACK[=NAME]   begin a background task; may be given several times
     --end-task-after SECONDS      end each task so long after its begin
     --never-end-task              end no task, not even in the expiration handler
@@ -163,6 +163,8 @@ struct Orders {
       case "--tabs": chores.hasTabs = true
       case "--connect": chores.connectedPort = try number(option)
       case "--metrics": chores.takesMetrics = true
+      case "--set-shortcuts":
+        chores.quickActions = try value(option).split(separator: ",").map(String.init)
       case "--churn-defaults": chores.churnsDefaults = true
       case "--in": self.moment = try moment(option)
       default:

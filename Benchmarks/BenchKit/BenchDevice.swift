@@ -94,7 +94,7 @@ public struct BenchDevice {
           .leftOut,
           .notification,
           .assertion,
-          .memory, .pressure, .fault, .other:
+          .memory, .pressure, .domain, .fault, .other:
           nil
         }
       if mark == from { start = entry.time }

@@ -50,7 +50,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
       TaskSchedulerLink.raise(
         "All launch handlers must be registered before application finishes launching")
     }
-    guard Self.permittedIdentifiers.contains(identifier) else {
+    guard Self.permits(identifier) else {
       NSLog(
         "Registration rejected; %@ is not advertised in the application's Info.plist", identifier)
       return false
@@ -158,8 +158,15 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     state.withLock { $0.running.first { $0.isFor(begun) } }?.expire()
   }
 
-  private static var permittedIdentifiers: [String] {
-    Bundle.main.object(forInfoDictionaryKey: "BGTaskSchedulerPermittedIdentifiers") as? [String]
-      ?? []
+  /// The same rule as the system's, which has the last word when the task is submitted (PL-12).
+  private static func permits(_ identifier: String) -> Bool {
+    let key = "BGTaskSchedulerPermittedIdentifiers"
+    let permitted = Bundle.main.object(forInfoDictionaryKey: key) as? [String] ?? []
+    if permitted.contains(identifier) { return true }
+    return TaskSchedulerLink.shared.permitsWildcards
+      && permitted.contains {
+        $0.hasSuffix(".*") && identifier.utf8.count >= $0.utf8.count
+          && identifier.hasPrefix($0.dropLast())
+      }
   }
 }

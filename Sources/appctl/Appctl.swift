@@ -24,13 +24,14 @@ struct Appctl: ParsableCommand {
         name: "App",
         subcommands: [
           Install.self, Uninstall.self, List.self, Launch.self, Terminate.self, Jetsam.self,
-          Crash.self, ContainerCommand.self, Check.self,
+          Crash.self, ContainerCommand.self, Links.self, Check.self,
         ]),
       CommandGroup(
         name: "User actions",
         subcommands: [
           Home.self, Lock.self, Unlock.self, OpenURL.self, OpenFile.self, Switcher.self,
-          NotificationCenter.self, ControlCenter.self, Press.self, Tap.self, Swipe.self,
+          Shortcut.self, NotificationCenter.self, ControlCenter.self, Press.self, Tap.self,
+          Swipe.self,
           TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
           SetLanguage.self, SetRegion.self, SetBackgroundRefresh.self,

@@ -71,6 +71,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "Path of audiod; by default beside this program.")
   var audiod: String?
 
+  @Option(help: "Path of linkfetcher; by default beside this program.")
+  var linkfetcher: String?
+
   @Option(help: "Path of soundplayer; by default beside this program.")
   var soundplayer: String?
 
@@ -201,6 +204,7 @@ struct Foregroundd: ParsableCommand {
     configuration.transferPath = try transferPath
     configuration.audioPath = try audioPath
     configuration.soundplayerPath = try soundplayerPath
+    configuration.linkFetcherPath = try linkFetcherPath
     configuration.starts = starts
     configuration.gpsd = try gpsUse
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
@@ -270,6 +274,14 @@ struct Foregroundd: ParsableCommand {
     get throws(InvalidSetting) {
       if audiod != nil { return try program("audiod", audiod) }
       return try? program("audiod", nil)
+    }
+  }
+
+  /// On a system that was built without linkfetcher no domain is verified, and no link opens an app.
+  private var linkFetcherPath: String? {
+    get throws(InvalidSetting) {
+      if linkfetcher != nil { return try program("linkfetcher", linkfetcher) }
+      return try? program("linkfetcher", nil)
     }
   }
 

@@ -19,6 +19,10 @@ public struct SampleApp: Sendable {
   public var groups: [String]?
   /// The keychain access groups that its entitlements name, if they name any.
   public var keychainGroups: [String] = []
+  /// What its entitlements say about its domains (`com.apple.developer.associated-domains`).
+  public var domains: [String] = []
+  /// Its identifier with a team's prefix, as its entitlements say; nil: they do not.
+  public var applicationIdentifier: String?
 
   public init(
     _ target: String, as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
@@ -155,6 +159,14 @@ public struct SampleApp: Sendable {
     return app
   }
 
+  /// The same app with these entries for its domains, as `applinks:links.example.org`.
+  public func claiming(_ domains: String..., prefix: String? = nil) -> SampleApp {
+    var app = self
+    app.domains = domains
+    app.applicationIdentifier = prefix.map { "\($0).\(identifier)" }
+    return app
+  }
+
   /// Tries every way out of its confinement, and prints what became of each.
   public static let escaper = SampleApp("Escaper")
   /// The device's shell.
@@ -165,6 +177,7 @@ public struct SampleApp: Sendable {
     var app = SampleApp(target, as: identifier, changes: changes)
     app.groups = groups
     app.keychainGroups = keychainGroups
+    app.domains = domains
     return app
   }
 
@@ -197,16 +210,22 @@ public struct SampleApp: Sendable {
     return bundle
   }
 
+  private var entitlements: [String: Any] {
+    var values: [String: Any] = [:]
+    values["com.apple.security.application-groups"] = groups
+    if !keychainGroups.isEmpty { values["keychain-access-groups"] = keychainGroups }
+    if !domains.isEmpty { values["com.apple.developer.associated-domains"] = domains }
+    values["application-identifier"] = applicationIdentifier
+    return values
+  }
+
   /// As `swift package bundle` does.
   private func writeEntitlements(to bundle: URL) throws {
     let source = Products.package.appendingPathComponent("Apps/\(target)/\(target).entitlements")
     let data =
-      if groups != nil || !keychainGroups.isEmpty {
+      if groups != nil || !keychainGroups.isEmpty || !domains.isEmpty {
         try PropertyListSerialization.data(
-          fromPropertyList: [
-            "com.apple.security.application-groups": groups ?? [],
-            "keychain-access-groups": keychainGroups,
-          ], format: .xml, options: 0)
+          fromPropertyList: entitlements, format: .xml, options: 0)
       } else {
         FileManager.default.contents(atPath: source.path)
       }

@@ -234,7 +234,7 @@ extension DeviceLogEntry {
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
     case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .assertion,
-      .memory, .pressure, .other:
+      .memory, .pressure, .domain, .other:
       nil
     }
   }

@@ -28,7 +28,8 @@ struct VersionTable: CustomStringConvertible {
       "notifications.proto",
       "now_playing.proto",
       "peripheral_manager.proto", "preferences.proto", "settings.proto",
-      "transfers.proto", "voip.proto", "calls.proto", "state_restoration.proto":
+      "transfers.proto", "user_activities.proto", "voip.proto", "calls.proto",
+      "state_restoration.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto", "conditions.proto", "protection.proto": .control

@@ -51,6 +51,10 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var groups: [String: String] = [:]
   /// What it has published with Bonjour; empty also for an older device.
   public var services: [PublishedService] = []
+  /// The domains whose links it claims to open; empty also for an older device.
+  public var domains: [ClaimedDomain] = []
+  /// The quick actions of its icon, those of its Info.plist first; empty also for an older device.
+  public var quickActions: [QuickAction] = []
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -87,6 +91,13 @@ public struct AppStatus: Equatable, Sendable, Codable {
     services = app.services.map {
       PublishedService(
         name: $0.name.name, type: $0.name.type, domain: $0.name.domain, port: Int($0.port))
+    }
+    domains = app.domains.map {
+      ClaimedDomain(domain: $0.domain, problem: $0.verified ? nil : $0.problem)
+    }
+    quickActions = app.quickActions.map {
+      QuickAction(
+        type: $0.type, title: $0.title, subtitle: $0.subtitle.isEmpty ? nil : $0.subtitle)
     }
   }
 
@@ -127,5 +138,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
     try container.encode(sharesDocuments, forKey: .sharesDocuments)
     try container.encode(groups, forKey: .groups)
     try container.encode(services, forKey: .services)
+    try container.encode(domains, forKey: .domains)
+    try container.encode(quickActions, forKey: .quickActions)
   }
 }

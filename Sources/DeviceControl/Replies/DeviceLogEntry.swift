@@ -48,6 +48,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case memory(bytes: UInt64)
     /// How short memory is from now on: a raw value of ``MemoryPressure``.
     case pressure(level: String)
+    /// The association file of a domain was fetched, for its links; `problem`: why it was not.
+    case domain(name: String, problem: String?)
     /// Something that the app asked for was rejected.
     case fault(description: String)
     /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
@@ -160,6 +162,8 @@ private struct Members: Decodable {
       .memory(bytes: bytes ?? 0)
     case ("pressure", _, _, _, _, _):
       .pressure(level: level ?? "")
+    case ("domain", _, _, let name?, _, _):
+      .domain(name: name, problem: description)
     case ("fault", _, _, _, _, _):
       .fault(description: description ?? "")
     default:

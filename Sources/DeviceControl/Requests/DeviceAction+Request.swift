@@ -31,6 +31,7 @@ extension DeviceAction {
     case .enterPasscode(let passcode): .unlock(passcode)
     case .sideButton: .sideButton
     case .openURL(let url): .openURL(url)
+    case .quickAction(let app, let type): .quickAction(Self.choice(of: app, type))
     case .switcherOpen: .switcherOpen
     case .switcherClose: .switcherClose
     case .switcherKill(let app): .switcherKill(app)
@@ -105,6 +106,13 @@ extension DeviceAction {
 }
 
 extension DeviceAction {
+  fileprivate static func choice(of app: String, _ type: String) -> WireQuickActionChoice {
+    var choice = WireQuickActionChoice()
+    choice.bundleIdentifier = app
+    choice.type = type
+    return choice
+  }
+
   fileprivate static func choice(
     _ number: UInt64, _ action: String?, _ text: String?
   ) -> WireNotificationChoice {

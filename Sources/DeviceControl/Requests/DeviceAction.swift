@@ -15,6 +15,8 @@ public enum DeviceAction: Equatable, Sendable {
   /// a dark one.
   case sideButton
   case openURL(String)
+  /// Chooses the quick action of this type of an app's icon.
+  case quickAction(String, type: String)
   case switcherOpen
   case switcherClose
   /// A swipe on the app's card in the switcher: a force quit.

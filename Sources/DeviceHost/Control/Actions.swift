@@ -12,12 +12,14 @@ final class Actions {
   private let setter: WorldSetter
   private let location: LocationService
   private let notifications: NotificationActions
+  private let quickActions: QuickActionBook
   private let log: DeviceLog
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     world: WorldFacts, urls: URLOpener, setter: WorldSetter,
-    location: LocationService, notifications: NotificationActions, log: DeviceLog
+    location: LocationService, notifications: NotificationActions,
+    quickActions: QuickActionBook, log: DeviceLog
   ) {
     self.engine = engine
     self.registry = registry
@@ -27,6 +29,7 @@ final class Actions {
     self.setter = setter
     self.location = location
     self.notifications = notifications
+    self.quickActions = quickActions
     self.log = log
   }
 
@@ -40,6 +43,8 @@ final class Actions {
     switch action {
     case .permission(let setting): return try notifications.set(setting)
     case .notificationChoose(let choice): return try notifications.choose(choice)
+    case .quickAction(let choice):
+      return try quickActions.perform(choice.type, of: required(choice.bundleIdentifier))
     default: break
     }
     if try setter.perform(action) { return }

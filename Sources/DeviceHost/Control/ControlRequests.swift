@@ -15,6 +15,8 @@ final class ControlRequests {
   var transfers: TransferDirector?
   /// The conditions that can be taken from the machine; nil: none can.
   var conditions: ConditionFollower?
+  /// The links of apps' domains.
+  var links: LinkAssociations?
   /// The sound of apps; nil: none is heard.
   var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
@@ -151,6 +153,7 @@ final class ControlRequests {
         case nil: throw ControlRefusal.unknownAction
         }
       case .openFile(let request): try documents.open(request, reply)
+      case .links(let request): try links?.answer(request, reply)
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request)
       }

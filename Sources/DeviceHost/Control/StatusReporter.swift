@@ -21,6 +21,8 @@ final class StatusReporter {
   var recovered: [String] = []
   /// Why sockets of suspended apps are left to them; nil: they are not.
   var socketProblem: () -> String? = { nil }
+  var links: LinkAssociations?
+  var quickActions: QuickActionBook?
   var display: (any DisplayLink)?
   var shell: ShellService?
   var page: PageService?
@@ -142,6 +144,14 @@ final class StatusReporter {
       }
       status.sharesDocuments = app.installation.info.sharesDocuments ?? false
       status.settings = settings(of: app)
+      status.domains = (links?.claims(of: app) ?? []).map { name, problem in
+        var domain = WireClaimedDomain()
+        domain.domain = name
+        domain.verified = problem == nil
+        domain.problem = problem ?? ""
+        return domain
+      }
+      status.quickActions = quickActions?.actions(of: app) ?? []
       status.services = device.publishedServices(of: app.id).map { WireBonjourService($0) }
       return status
     }

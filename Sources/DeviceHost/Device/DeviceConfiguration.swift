@@ -36,6 +36,8 @@ public struct DeviceConfiguration: Sendable {
   public var audioPath: String?
   /// The path of soundplayer; nil: notifications and calls are not heard.
   public var soundplayerPath: String?
+  /// The path of linkfetcher; nil: no links open apps.
+  public var linkFetcherPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
   /// Path of the bundle of Settings, which every boot brings up to date; nil: the device has none.

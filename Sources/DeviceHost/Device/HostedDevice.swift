@@ -53,6 +53,8 @@ package final class HostedDevice {
   let exits: ExitRecords
   let transfers: TransferDirector
   let audio: AudioDirector
+  let links: LinkAssociations
+  private let quickActions: QuickActionBook
   private let bonjour: BonjourDirector
   private var sounds: SystemSounds?
   let keeper: FactKeeper
@@ -117,7 +119,11 @@ package final class HostedDevice {
     let input = InputRouter(engine: engine, registry: registry)
     let sensors = SensorReader(
       engine: engine, surroundings: surroundings, world: world, input: input)
-    let urls = URLOpener(engine: engine, registry: registry, log: log)
+    let links = LinkAssociations(engine: engine, registry: registry, store: store, log: log)
+    self.links = links
+    let quickActions = QuickActionBook(engine: engine, store: store, log: log)
+    self.quickActions = quickActions
+    let urls = URLOpener(engine: engine, registry: registry, links: links, log: log)
     let documents = DocumentOpener(
       engine: engine, registry: registry, surroundings: surroundings, store: store, urls: urls)
     let notifications = NotificationService(
@@ -191,7 +197,8 @@ package final class HostedDevice {
       engine: engine,
       messages: AppMessages(
         engine: engine, registry: registry, surroundings: surroundings, ender: ender,
-        input: input, sensors: sensors, urls: urls, documents: documents, displays: displays,
+        input: input, sensors: sensors, urls: urls, documents: documents,
+        quickActions: quickActions, displays: displays,
         tasks: tasks,
         calls: CallSetup(engine: engine, surroundings: surroundings),
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
@@ -206,7 +213,7 @@ package final class HostedDevice {
       actions: Actions(
         engine: engine, registry: registry, surroundings: surroundings, world: world,
         urls: urls, setter: setter, location: location, notifications: notificationActions,
-        log: log),
+        quickActions: quickActions, log: log),
       keyBag: keyBag,
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: store, status: status,
@@ -262,6 +269,13 @@ package final class HostedDevice {
     launcher.readable = { [registry, folder] in
       $0.bundleIdentifier == registry.settingsIdentifier ? [folder.bundles.path] : []
     }
+    launcher.quickActions = { [quickActions] in
+      quickActions.dynamicActions(of: $0.bundleIdentifier)
+    }
+    control.links = links
+    status.links = links
+    status.quickActions = quickActions
+    installations.onInstalled = { [links] in links.installed($0) }
     launcher.onStart = { [engine] in engine.journal?.note(.started($0)) }
     registry.onChange = { [unowned self] in engine.journal?.note(.apps(registry.ids)) }
     launcher.onEvent = { [unowned self] in events.received($0, from: $1, of: $2) }
@@ -306,6 +320,8 @@ package final class HostedDevice {
       world.forget(app.bundleIdentifier)
       notifications.forget(app)
       users.forget(app.bundleIdentifier)
+      links.forgetUnclaimed()
+      quickActions.forget(app.bundleIdentifier)
       presenter?.noteInstallations()
       // The kernel's event is over by now.
       presenter?.update()
@@ -399,6 +415,7 @@ package final class HostedDevice {
       }
       engine.handle(.booted)
     }
+    links.begin()
     day.read()
     memoryWatch.begin()
   }

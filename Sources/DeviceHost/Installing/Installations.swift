@@ -15,6 +15,9 @@ final class Installations {
   /// Called when an app was removed, so that it is no longer shown anywhere.
   var onRemoval: (HostedApp) -> Void = { _ in }
 
+  /// Called with an app that was installed, or updated, when the kernel knows of it.
+  var onInstalled: (HostedApp) -> Void = { _ in }
+
   /// Called with an app that could not be removed after all.
   var onReturn: (String) -> Void = { _ in }
 
@@ -102,7 +105,10 @@ final class Installations {
       switch result {
       case .success((let installation, let settings)):
         add(installation)
-        registry[installation.identifier]?.hasSettingsBundle = settings?.isUsable == true
+        if let app = registry[installation.identifier] {
+          app.hasSettingsBundle = settings?.isUsable == true
+          onInstalled(app)
+        }
         var message = WireControlReply()
         message.installed.bundleIdentifier = installation.identifier
         message.installed.warnings =

@@ -24,6 +24,8 @@ final class Launcher {
   var metrics: (AppID) -> AppMetrics? = { _ in nil }
   /// The changes of an app's preferences that no process has taken.
   var preferences: (HostedApp) -> WirePreferenceChanges = { _ in WirePreferenceChanges() }
+  /// The quick actions that an app has set.
+  var quickActions: (HostedApp) -> WireQuickActions = { _ in WireQuickActions() }
   /// What an app may read besides its own.
   var readable: (HostedApp) -> [String] = { _ in [] }
   /// The shortest timeout with which an app may have itself kept alive; zero: it may not.
@@ -68,7 +70,8 @@ final class Launcher {
         welcomes.message(
           to: app, launch: launch, token: process.sceneToken, environment: launch.environment,
           location: lastingLocation(app.id), shortestKeepAlive: shortestKeepAlive(app.id),
-          metrics: metrics(app.id), preferences: preferences(app)))
+          metrics: metrics(app.id), preferences: preferences(app),
+          quickActions: quickActions(app)))
       app.resolveLaunch(.started(pid: process.pid))
     } catch {
       logger.error("\(app.bundleIdentifier) could not be started: \(error)")

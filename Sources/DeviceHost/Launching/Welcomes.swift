@@ -12,7 +12,7 @@ struct Welcomes {
   func message(
     to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
     location: LastingLocationFacts?, shortestKeepAlive: Duration, metrics: AppMetrics?,
-    preferences: WirePreferenceChanges
+    preferences: WirePreferenceChanges, quickActions: WireQuickActions
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
@@ -25,6 +25,7 @@ struct Welcomes {
     message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     if !preferences.changes.isEmpty { message.welcome.preferences = preferences }
+    if !quickActions.items.isEmpty { message.welcome.quickActions = quickActions }
     message.welcome.protectedDataUnavailable = !launch.isProtectedDataAvailable
     message.welcome.mayRestoreState = launch.mayRestoreState
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
@@ -62,6 +63,7 @@ struct Welcomes {
     message.welcome.screenHeight = DisplayService.panel.height
     message.welcome.screenScale = DisplayService.panel.scale
     message.welcome.hasTaskScheduler_p = profile.hasTaskScheduler
+    message.welcome.permitsTaskWildcards = profile.permitsTaskWildcards
     message.welcome.hasVoipPushes_p = profile.hasVoIPPushes
     message.welcome.hasCallKit_p = profile.hasCallKit
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)

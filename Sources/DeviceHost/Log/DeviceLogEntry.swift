@@ -27,6 +27,8 @@ package struct DeviceLogEntry: Sendable, Codable {
     case footprint(UInt64)
     /// How short memory is from now on.
     case pressure(MemoryPressure)
+    /// The association file of this domain was fetched, or why it was not, as a sentence.
+    case domain(String, problem: String?)
     /// Something that the app asked for was rejected.
     case fault(String)
   }
@@ -85,6 +87,10 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .pressure(let level):
       object.add("kind", "pressure")
       object.add("level", level.rawValue)
+    case .domain(let name, let problem):
+      object.add("kind", "domain")
+      object.add("name", name)
+      object.add("description", problem)
     case .fault(let message):
       object.add("kind", "fault")
       object.add("description", message)
@@ -189,7 +195,8 @@ extension DeviceLogEntry.Content {
   var followsFromEvent: Bool {
     switch self {
     case .callback, .leftOut, .lifecycle: true
-    case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .fault:
+    case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .domain,
+      .fault:
       false
     }
   }

@@ -11,6 +11,7 @@ final class AppMessages {
   private let sensors: SensorReader
   private let urls: URLOpener
   private let documents: DocumentOpener
+  private let quickActions: QuickActionBook
   private let displays: DisplayConnections
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
@@ -28,12 +29,14 @@ final class AppMessages {
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings, ender: Ender,
     input: InputRouter,
     sensors: SensorReader, urls: URLOpener, documents: DocumentOpener,
+    quickActions: QuickActionBook,
     displays: DisplayConnections,
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector
   ) {
     self.registry = registry
+    self.quickActions = quickActions
     self.audio = audio
     self.tasks = tasks
     self.calls = calls
@@ -113,6 +116,8 @@ final class AppMessages {
       }
       engine.handle(.process(app.id, .reportedState(report)))
     case .notifications(let request): notifications.answer(request, from: process, of: app)
+    case .quickActions(let actions):
+      if let misbehaviour = quickActions.set(actions, of: app) { misbehaved(app, misbehaviour) }
     case .settings(let request): ask(request, for: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))

@@ -18,6 +18,10 @@ enum PortMessages {
       callback.openURL.url = opened.url
       callback.openURL.sourceApplication = opened.source ?? ""
       callback.openURL.annotation = Data(opened.annotation ?? [])
+    case .continueActivity(let activity):
+      callback.activity = WireUserActivity(activity)
+    case .performAction(let action):
+      callback.quickAction = WireQuickAction(action)
     case .statusBarFrame(let statusBar):
       callback.statusBarHeight = height(of: statusBar)
     case .environmentChanged(let environment):
@@ -103,6 +107,8 @@ enum PortMessages {
     case .willEnterForeground: .willEnterForeground
     case .willTerminate: .willTerminate
     case .openURL: .openURLCallback
+    case .continueActivity: .continueActivity
+    case .performAction: .performQuickAction
     case .didReceiveMemoryWarning: .didReceiveMemoryWarning
     case .significantTimeChange: .significantTimeChange
     case .expireBackgroundTasks: .expireBackgroundTasks
@@ -147,6 +153,11 @@ enum PortMessages {
     options.url = launch.url?.url ?? ""
     options.sourceApplication = launch.url?.source ?? ""
     options.annotation = Data(launch.url?.annotation ?? [])
+    switch launch.opening {
+    case .activity(let activity): options.activity = WireUserActivity(activity)
+    case .quickAction(let action): options.quickAction = WireQuickAction(action)
+    case .url, nil: break
+    }
     options.backgroundReason = launch.wake?.reason.rawValue ?? ""
     if let wake = launch.wake, wake.reason == .remoteNotification {
       options.notification.payload = Data(wake.payload ?? [])
@@ -156,6 +167,22 @@ enum PortMessages {
     options.bluetoothPeripherals = launch.bluetoothPeripherals
     if let response = launch.notification { options.notification = delivery(response) }
     return options
+  }
+}
+
+extension WireUserActivity {
+  fileprivate init(_ activity: ContinuedActivity) {
+    self.init()
+    type = activity.type
+    webpageURL = activity.webpageURL
+  }
+}
+
+extension WireQuickAction {
+  /// A quick action as this system has given it to the kernel.
+  fileprivate init(_ action: QuickAction) {
+    self = (try? WireQuickAction(serializedBytes: action.content)) ?? WireQuickAction()
+    type = action.type
   }
 }
 

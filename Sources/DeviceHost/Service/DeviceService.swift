@@ -180,6 +180,7 @@ public final class DeviceService: Sendable {
             following: configuration.follows)
         }
         if let executable = configuration.transferPath { device.offerTransfers(executable) }
+        if let executable = configuration.linkFetcherPath { device.offerLinks(executable) }
         if let executable = configuration.audioPath {
           device.offerAudio(executable, player: configuration.soundplayerPath)
         }

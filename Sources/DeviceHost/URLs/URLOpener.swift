@@ -1,19 +1,23 @@
 import DeviceStorage
 import LifecycleKernel
 
-/// Opens URLs in the apps that take their schemes.
+/// Opens URLs in the apps that take their schemes, and links in the apps of their domains.
 final class URLOpener {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
+  private let links: LinkAssociations
   private let log: DeviceLog
 
-  init(engine: LifecycleEngine, registry: AppRegistry, log: DeviceLog) {
+  init(
+    engine: LifecycleEngine, registry: AppRegistry, links: LinkAssociations, log: DeviceLog
+  ) {
     self.engine = engine
     self.registry = registry
+    self.links = links
     self.log = log
   }
 
-  /// Opens a URL in the app that takes its scheme.
+  /// Opens a URL in the app that takes its scheme, or a web page in the app of its domain.
   ///
   /// - Parameters:
   ///   - source: The app that asks; nil when the person does.
@@ -23,7 +27,9 @@ final class URLOpener {
     _ url: String, from source: HostedApp?, universalLinksOnly: Bool = false
   ) -> String? {
     do throws(ControlRefusal) {
-      let target = try opener(of: url, universalLinksOnly: universalLinksOnly)
+      let scheme = try URLText.scheme(of: url)
+      if Self.webSchemes.contains(scheme) { return try follow(url, from: source) }
+      let target = try opener(of: url, scheme, universalLinksOnly: universalLinksOnly)
       return open(OpenedURL(url: url, source: source?.bundleIdentifier), in: target, from: source)
     } catch {
       return error.message
@@ -38,12 +44,47 @@ final class URLOpener {
     }
   }
 
-  /// Whether an app can open the URL, for an app that asks.
+  /// Opens a web page in the app of its domain (URL-11).
+  private func follow(
+    _ url: String, from source: HostedApp?
+  ) throws(ControlRefusal) -> String? {
+    guard let address = WebAddress(url) else {
+      throw Self.notFollowed(
+        url,
+        because: "a universal link has the name of a domain, no port, and at most "
+          + "\(WebAddress.mostBytes >> 10) KiB")
+    }
+    guard let target = links.opener(of: address, from: source) else {
+      throw Self.notFollowed(url, because: links.reason(for: address, from: source))
+    }
+    log.append(.request("openurl"), of: target)
+    let activity = ContinuedActivity(type: Self.browsingWeb, webpageURL: url)
+    return engine.request(.continueActivity(target.id, activity, from: source?.id)).map {
+      "\(target.bundleIdentifier): \($0.message)"
+    }
+  }
+
+  private static func notFollowed(_ url: String, because reason: String) -> ControlRefusal {
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    return ControlRefusal(
+      message: "the scheme \"\(scheme)\" belongs to the system, and this device has no app for "
+        + "it; no app opens it as a universal link: \(reason)")
+  }
+
+  private static let webSchemes: Set<String> = ["http", "https"]
+  /// `NSUserActivityTypeBrowsingWeb`.
+  private static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+  /// Whether an app can open the URL, for an app that asks. Nobody has to list the schemes of web
+  /// pages.
   ///
   /// - Throws: Why the app is not allowed to ask (PL-13).
   func canOpen(_ url: String, askedBy app: HostedApp) throws(ControlRefusal) -> Bool {
     let scheme = try URLText.scheme(of: url)
     if scheme == Self.settingsScheme { return registry.settings != nil }
+    if Self.webSchemes.contains(scheme) {
+      return WebAddress(url).flatMap { links.opener(of: $0, from: app) } != nil
+    }
     let info = app.installation.info
     if let version = SystemVersion(engine.device.profile.systemVersion),
       version >= SystemVersion(9), !info.urlSchemes.contains(scheme),
@@ -58,9 +99,8 @@ final class URLOpener {
   private static let settingsScheme = "app-settings"
 
   private func opener(
-    of url: String, universalLinksOnly: Bool
+    of url: String, _ scheme: String, universalLinksOnly: Bool
   ) throws(ControlRefusal) -> HostedApp {
-    let scheme = try URLText.scheme(of: url)
     guard !universalLinksOnly else {
       throw ControlRefusal(message: "no app opens \"\(url.prefix(200))\" as a universal link")
     }

@@ -4,6 +4,8 @@ extension InfoPlist {
   static let mostQueriedSchemes = 50
   /// The maximum number of document types and of declared types of an app.
   static let mostTypes = 200
+  /// The maximum number of quick actions of an app.
+  static let mostQuickActions = 50
 
   static func queriedSchemes(
     _ reader: InfoPlistReader, _ warnings: inout [InfoPlistWarning]
@@ -21,6 +23,16 @@ extension InfoPlist {
       types.append(try DocumentType(type))
     }
     return types
+  }
+
+  static func quickActions(
+    _ reader: InfoPlistReader
+  ) throws(InfoPlistError) -> [StaticQuickAction] {
+    var actions: [StaticQuickAction] = []
+    for action in try reader.dictionaries("UIApplicationShortcutItems").prefix(mostQuickActions) {
+      actions.append(try StaticQuickAction(action))
+    }
+    return actions
   }
 
   static func typeDeclarations(

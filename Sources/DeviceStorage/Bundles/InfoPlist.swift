@@ -60,6 +60,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let typeDeclarations: [TypeDeclaration]?
   /// `UIFileSharingEnabled` (PL-11).
   public let sharesDocuments: Bool?
+  /// `UIApplicationShortcutItems` (URL-12); nil if an earlier version stored this value.
+  public let quickActions: [StaticQuickAction]?
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -115,6 +117,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     documentTypes = try Self.documentTypes(reader)
     typeDeclarations = try Self.typeDeclarations(reader)
     sharesDocuments = try reader.bool("UIFileSharingEnabled")
+    quickActions = try Self.quickActions(reader)
     try Self.checkInterface(reader)
     warnings += InfoPlistKey.warnings(about: reader.values.keys)
     self.warnings = warnings

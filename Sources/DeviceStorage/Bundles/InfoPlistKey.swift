@@ -58,6 +58,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "NSPrincipalClass": "the class of the application object",
     "UIApplicationExitsOnSuspend":
       "the app ends instead of entering the background, before iOS 13 (PL-01)",
+    "UIApplicationShortcutItems": "the quick actions of the icon (URL-12)",
     "UIBackgroundModes": "what the app may do in the background (PL-02)",
     "UIFileSharingEnabled": "the app's documents are shared on purpose (PL-11)",
     "UIInterfaceOrientation": "the orientation at launch (PL-08)",
@@ -91,7 +92,6 @@ public struct InfoPlistKey: Hashable, Sendable {
     "UIAppFonts": "text is drawn in the device's own fonts",
     "UIApplicationSceneManifest":
       "the app has one implicit scene, and of the manifest only its storyboard is used (PL-10)",
-    "UIApplicationShortcutItems": "icons have no quick actions",
     "UILaunchImages": "the launch image is found by UILaunchImageFile or by its usual names",
     "UILaunchScreen": "a launch image is shown, if the bundle has one",
     "UILaunchStoryboardName": "a launch image is shown, if the bundle has one",

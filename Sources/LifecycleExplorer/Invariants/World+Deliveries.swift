@@ -39,7 +39,7 @@ extension World {
       apps[index].isToldActive = true
       return demand("DEL-16", name, isFinished && !model.isToldActive)
         ?? demand("SEQ-07", name, !model.isToldBackground)
-        ?? demand("URL-05", name, model.urls.isEmpty)
+        ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
         ?? demandState("ASTATE-02", name, model, [.active])
         ?? demand("SEQ-14", "\(name) though something lies over the app,", mayBeActive(index))
@@ -81,10 +81,11 @@ extension World {
       if !model.isEnding { abandon(index) }
       return violation
     case .openURL(let url):
-      let number = World.number(of: url)
-      apps[index].urls.remove(number)
-      return demand("URL-05", name, isFinished && model.urls.contains(number))
-        ?? demandState("ASTATE-06", name, model, [.inactive, .active])
+      return checkOpening(.url(url), "URL-05", name, of: index, model)
+    case .continueActivity(let activity):
+      return checkOpening(.activity(activity), "URL-11", name, of: index, model)
+    case .performAction(let action):
+      return checkOpening(.quickAction(action), "URL-12", name, of: index, model)
     case .notification(let delivery):
       return checkNotification(delivery, of: index, model)
     case .wake(let id, let wake):
@@ -242,6 +243,17 @@ extension World {
   private func mayBeActive(_ index: Int) -> Bool {
     expectedFront == .app(AppID(index: index)) && !device.isLocked && device.interruptions.isEmpty
       && !apps[index].isEnding
+  }
+
+  /// Each is delivered once, in the foreground.
+  private mutating func checkOpening(
+    _ opening: Opening, _ statements: String, _ name: String, of index: Int, _ model: ProcessModel
+  ) -> Violation? {
+    let number = World.number(of: opening)
+    apps[index].openings.remove(number)
+    return demand(
+      statements, name, model.launchStage == .finished && model.openings.contains(number))
+      ?? demandState("ASTATE-06", name, model, [.inactive, .active])
   }
 
   private func demand(_ statements: String, _ name: String, _ holds: Bool) -> Violation? {

@@ -200,12 +200,12 @@ extension World {
     guard launch.newsstandDownloads.isEmpty != isForAssets else {
       return Violation("NEWS-01", "a launch does not name the assets for which it is")
     }
-    if let url = launch.url {
-      guard model.urls.contains(World.number(of: url)) else {
-        return Violation("URL-03", "a launch has a URL that was not opened")
+    if let opening = launch.opening {
+      guard model.openings.contains(World.number(of: opening)) else {
+        return Violation("URL-03, URL-11, URL-12", "a launch has what the app was not opened with")
       }
-    } else if !model.urls.isEmpty && !launch.isIntoBackground {
-      return Violation("URL-03", "a launch does not have the URL that was opened")
+    } else if !model.openings.isEmpty && !launch.isIntoBackground {
+      return Violation("URL-03, URL-11, URL-12", "a launch lacks what the app was opened with")
     }
     guard
       (launch.notification != nil) == (model.isOpenedWithNotification && !launch.isIntoBackground)
@@ -236,7 +236,7 @@ extension World {
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     apps[index].mayNotDraw = launch.isIntoBackground
-    apps[index].launchURL = launch.url.map(World.number(of:))
+    apps[index].launchOpening = launch.opening.map(World.number(of:))
     return nil
   }
 

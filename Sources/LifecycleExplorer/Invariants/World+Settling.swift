@@ -26,8 +26,9 @@ extension World {
         if model.audio.commands > 0 && model.stage == .connected {
           return Violation("MODE-08", "app \(index) is never told of the person's command")
         }
-        if model.state == .active && !model.urls.isEmpty {
-          return Violation("URL-01", "app \(index) is active but did not get its URL")
+        if model.state == .active && !model.openings.isEmpty {
+          return Violation(
+            "URL-01", "app \(index) is active but did not get what it was opened with")
         }
         if model.state == .active
           && model.knownAppearance != device.lasting.environment.appearance

@@ -103,7 +103,8 @@ extension World {
     if let told = model.told {
       let own: DeadlineKind =
         switch told {
-        case .didBecomeActive, .willEnterForeground, .openURL: .resume
+        case .didBecomeActive, .willEnterForeground, .openURL, .continueActivity, .performAction:
+          .resume
         case .willResignActive, .didEnterBackground: .backgroundEntry
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch

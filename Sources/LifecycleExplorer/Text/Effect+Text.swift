@@ -6,7 +6,7 @@ extension Effect {
     switch self {
     case .spawn(let app, let launch):
       "app \(app.index): spawn" + (launch.wake.map { " for \($0.reason.rawValue)" } ?? "")
-        + (launch.url.map { " with \($0.url)" } ?? "")
+        + (launch.opening.map { " with \($0.callback.summary)" } ?? "")
     case .deliver(let app, let callback): "app \(app.index): deliver \(callback.summary)"
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
@@ -53,6 +53,8 @@ extension Callback {
   public var summary: String {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
+    case .continueActivity(let activity): "continue(\(activity.webpageURL))"
+    case .performAction(let action): "performAction(\(action.type))"
     case .wake(let id, let wake):
       "wake(\(wake.summary))"
         + (id.rawValue == 0 ? "" : " \(id.rawValue)")

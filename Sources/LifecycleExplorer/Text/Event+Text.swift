@@ -41,6 +41,10 @@ extension Request {
       "launchInBackground \(app.index) for \(wake.voip?.summary ?? wake.reason.rawValue)"
     case .openURL(let app, let url, let source):
       "openURL \(url.url) in \(app.index)" + (source.map { " from \($0.index)" } ?? "")
+    case .continueActivity(let app, let activity, let source):
+      "continue \(activity.webpageURL) in \(app.index)"
+        + (source.map { " from \($0.index)" } ?? "")
+    case .quickAction(let app, let action): "quickAction \(action.type) of \(app.index)"
     case .switcherKill(let app): "switcherKill \(app.index)"
     case .alertShow(let app): "alertShow" + app.suffix
     case .alertIgnore(let app): "alertIgnore" + app.suffix

@@ -72,11 +72,11 @@ struct ProcessModel: Hashable, Sendable {
 
   // MARK: What was asked of it
 
-  /// URLs that were not delivered yet.
-  var urls = SmallSet()
-  /// URLs that were opened while it was ending.
-  var nextURLs = SmallSet()
-  var launchURL: UInt64?
+  /// The URLs, activities and quick actions that were not delivered yet.
+  var openings = SmallSet()
+  /// Those with which it was opened while it was ending.
+  var nextOpenings = SmallSet()
+  var launchOpening: UInt64?
   /// Wakes that were not delivered yet, in order.
   var wakes: [WakeReason] = []
   /// Wakes that were requested while it was ending.
@@ -171,7 +171,7 @@ struct ProcessModel: Hashable, Sendable {
   mutating func forgetProcess() {
     var next = ProcessModel()
     if isEnding {
-      next.urls = nextURLs
+      next.openings = nextOpenings
       next.wakes = nextWakes
     }
     next.isPushHeld = isPushHeld
@@ -215,6 +215,8 @@ enum Told: UInt8, Hashable, Sendable {
   case willEnterForeground
   case willTerminate
   case openURL
+  case continueActivity
+  case performAction
   case wake
   case notification
   case didReceiveMemoryWarning
@@ -247,6 +249,8 @@ enum Told: UInt8, Hashable, Sendable {
       case .willEnterForeground: .willEnterForeground
       case .willTerminate: .willTerminate
       case .openURL: .openURL
+      case .continueActivity: .continueActivity
+      case .performAction: .performAction
       case .wake: .wake
       case .notification: .notification
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning

@@ -401,6 +401,8 @@ extension World {
 
   private func listWideRequests(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     let url = freeURL(limit: configuration.urlLimit)
+    let activity = freeActivity(limit: configuration.urlLimit)
+    let action = freeQuickAction(limit: configuration.urlLimit)
     for index in apps.indices {
       let app = AppID(index: index)
       moves.add(.launch(app))
@@ -408,6 +410,12 @@ extension World {
         moves.add(.openURL(app, World.url(url), from: nil))
         moves.add(.openURL(app, World.url(url), from: AppID(index: apps.count - 1 - index)))
       }
+      if let activity {
+        let other = AppID(index: apps.count - 1 - index)
+        moves.add(.continueActivity(app, World.activity(activity), from: nil))
+        moves.add(.continueActivity(app, World.activity(activity), from: other))
+      }
+      if let action { moves.add(.quickAction(app, World.quickAction(action))) }
       for request: Request in [
         .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
         .updateFailed(app), .alertAccept(from: app), .input(app), .deliverMetrics(app, at: 1),

@@ -140,10 +140,10 @@ extension World {
         apps[index].acceptsLaunch = accepted
       case .didFinishLaunching:
         // URL-04: an app that returns false does not get the URL of the launch.
-        if let url = apps[index].launchURL, !accepted || !apps[index].acceptsLaunch {
-          apps[index].urls.remove(url)
+        if let url = apps[index].launchOpening, !accepted || !apps[index].acceptsLaunch {
+          apps[index].openings.remove(url)
         }
-        apps[index].launchURL = nil
+        apps[index].launchOpening = nil
       case .wake where !accepted:
         // It has no method for the event, so it has no work to finish.
         apps[index].openWakes.remove(apps[index].toldWake)

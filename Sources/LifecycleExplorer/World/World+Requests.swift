@@ -11,14 +11,9 @@ extension World {
     switch request {
     case .launch(let app):
       expectedFront = .app(app)
-    case .openURL(let app, let url, _):
-      expectedFront = .app(app)
-      let number = World.number(of: url)
-      if apps[app.index].isEnding {
-        apps[app.index].nextURLs.insert(number)
-      } else {
-        apps[app.index].urls.insert(number)
-      }
+    case .openURL(let app, let url, _): noteOpened(app, with: .url(url))
+    case .continueActivity(let app, let activity, _): noteOpened(app, with: .activity(activity))
+    case .quickAction(let app, let action): noteOpened(app, with: .quickAction(action))
     case .home:
       isPanelLit = true
       if !isLocked { expectedFront = .home }
@@ -189,6 +184,17 @@ extension World {
       || apps[owner.index].isNextOpenedWithNotification
   }
 
+  /// The app is opened with a URL, an activity or a quick action.
+  private mutating func noteOpened(_ app: AppID, with opening: Opening) {
+    expectedFront = .app(app)
+    let number = World.number(of: opening)
+    if apps[app.index].isEnding {
+      apps[app.index].nextOpenings.insert(number)
+    } else {
+      apps[app.index].openings.insert(number)
+    }
+  }
+
   /// The user has opened the app with its notification.
   private mutating func noteOpened(_ app: AppID) {
     if apps[app.index].isEnding {
@@ -277,7 +283,7 @@ extension World {
 
   private mutating func endIsRequested(of index: Int) {
     abandon(index)
-    apps[index].nextURLs = SmallSet()
+    apps[index].nextOpenings = SmallSet()
     apps[index].nextWakes = []
     apps[index].isNextOpenedWithNotification = false
     if apps[index].stage != .none { apps[index].isEndRequested = true }
@@ -287,14 +293,14 @@ extension World {
   mutating func abandon(_ index: Int) {
     if expectedFront == .app(AppID(index: index)) { expectedFront = .home }
     if appBehindCall == index { appBehindCall = nil }
-    apps[index].urls = SmallSet()
+    apps[index].openings = SmallSet()
     apps[index].wakes = []
     apps[index].isTrafficAwaited = false
     apps[index].calls.call = .none
     apps[index].calls.isAnswerNews = false
     apps[index].calls.isEndNews = false
     apps[index].isOpenedWithNotification = false
-    apps[index].launchURL = nil
+    apps[index].launchOpening = nil
     apps[index].isTimeNews = false
   }
 }

@@ -9,8 +9,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   var lasting = LastingAppFacts()
   /// The record is removed when the process has exited.
   var isUninstalled = false
-  /// URLs that have not been delivered yet.
-  var pendingURLs: [OpenedURL] = []
+  /// URLs, activities and quick actions that have not been delivered yet, in their order.
+  var pendingOpenings: [Opening] = []
   /// Notifications that it was not told of yet.
   var pendingNotifications: [NotificationDelivery] = []
   /// Its files are being replaced; it is not started meanwhile.

@@ -34,9 +34,9 @@ extension Device {
   mutating func abandon(_ app: AppID) {
     if front == .app(app) { front = .home }
     if appBehindCall == app { appBehindCall = nil }
-    self[app].pendingURLs = []
+    self[app].pendingOpenings = []
     if case .starting(var launch) = self[app].phase {
-      launch.carriesURL = false
+      launch.carriesOpening = false
       self[app].phase = .starting(launch)
     }
     leaveUntold(app)

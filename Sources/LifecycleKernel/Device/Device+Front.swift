@@ -35,5 +35,10 @@ extension Device {
 
 extension Cause {
   /// The user opens an app, in front of which there was another.
-  fileprivate var isOpening: Bool { self == .launch || self == .url || self == .notification }
+  fileprivate var isOpening: Bool {
+    switch self {
+    case .launch, .url, .activity, .quickAction, .notification: true
+    default: false
+    }
+  }
 }

@@ -23,7 +23,7 @@ extension Device {
 extension AppRecord {
   func hash(into hasher: inout Hasher) {
     hasher.combine(position.ordinal)
-    hasher.combine(pendingURLs.count)
+    hasher.combine(pendingOpenings.count)
     hasher.combine(pendingNotifications.count)
     hasher.combine(pendingWakes.count)
     hasher.combine(watch.crossings.count)

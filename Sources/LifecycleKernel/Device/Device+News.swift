@@ -30,7 +30,7 @@ extension Device {
     case .taskExpiry:
       return .expireTask(self[app].run.expiringTasks.removeFirst())
     case .url:
-      return .openURL(self[app].pendingURLs.removeFirst())
+      return self[app].pendingOpenings.removeFirst().callback
     case .notification:
       return takeNotification(app)
     case .memoryWarning:
@@ -80,7 +80,7 @@ extension Device {
     }
     if protectedDataNews(for: app) != nil { waiting.insert(.protectedData) }
     if !self[app].run.expiringTasks.isEmpty { waiting.insert(.taskExpiry) }
-    if !self[app].pendingURLs.isEmpty { waiting.insert(.url) }
+    if !self[app].pendingOpenings.isEmpty { waiting.insert(.url) }
     if !self[app].run.location.news.isEmpty { waiting.insert(.location) }
     if !self[app].pendingNotifications.isEmpty { waiting.insert(.notification) }
     if appsWithAudio.contains(app),

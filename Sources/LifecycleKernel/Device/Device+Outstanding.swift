@@ -67,7 +67,7 @@ extension Device {
     guard case .starting(let launch) = self[app].phase else { return nil }
     return LaunchRequest(
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
-      url: launch.carriesURL ? self[app].pendingURLs.first : nil,
+      opening: launch.carriesOpening ? self[app].pendingOpenings.first : nil,
       notification: launch.carriesNotification ? firstResponse(app) : nil,
       bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
       newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],

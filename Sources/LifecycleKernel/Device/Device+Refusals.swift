@@ -7,9 +7,11 @@ extension Device {
     case .launch, .notificationOpen:
       return isLocked ? .deviceIsLocked : nil
     case .openURL(_, _, let source):
-      if isLocked { return .deviceIsLocked }
-      guard let source else { return nil }
-      return front == .app(source) && self[source].run.state == .active ? nil : .notInFront
+      return refusalOfOpening(from: source)
+    case .continueActivity(_, _, let source):
+      return profile.hasUniversalLinks ? refusalOfOpening(from: source) : .noUniversalLinks
+    case .quickAction:
+      return profile.hasQuickActions ? refusalOfOpening(from: nil) : .noQuickActions
     case .alertAccept(let app):
       if isLocked { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
@@ -95,6 +97,13 @@ extension Device {
     }
   }
 
+  /// The reason why nothing may be opened now by the user (nil) or an app.
+  private func refusalOfOpening(from source: AppID?) -> Refusal? {
+    if isLocked { return .deviceIsLocked }
+    guard let source else { return nil }
+    return front == .app(source) && self[source].run.state == .active ? nil : .notInFront
+  }
+
   /// Whether the app is installed. An uninstalled app may have a process for a short time.
   private func isInstalled(_ app: AppID) -> Bool {
     exists(app) && !self[app].isUninstalled
@@ -117,6 +126,7 @@ extension Request {
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),
+      .continueActivity(let app, _, _), .quickAction(let app, _),
       .switcherKill(let app), .notificationStyle(let app, _), .notificationDue(let app, _),
       .notificationPlaces(let app, _), .notificationOpen(let app, _),
       .permissionSet(let app, _, _),

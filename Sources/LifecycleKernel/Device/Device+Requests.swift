@@ -11,7 +11,9 @@ extension Device {
     case .launchInBackground(let app, let wake): self.wake(app, wake)
     case .updateBegan(let app): beginUpdate(app)
     case .updateFailed(let app): endUpdate(app)
-    case .openURL(let app, let url, _): open(url, in: app)
+    case .openURL(let app, let url, _): open(app, with: .url(url))
+    case .continueActivity(let app, let activity, _): open(app, with: .activity(activity))
+    case .quickAction(let app, let action): open(app, with: .quickAction(action))
     case .home: pressHome()
     case .lock: lock()
     case .sideButton: pressSideButton()
@@ -133,9 +135,9 @@ extension Device {
     advanceFront(because: .alert)
   }
 
-  private mutating func open(_ url: OpenedURL, in app: AppID) {
-    self[app].pendingURLs.append(url)
-    bring(.app(app), because: .url)
+  private mutating func open(_ app: AppID, with opening: Opening) {
+    self[app].pendingOpenings.append(opening)
+    bring(.app(app), because: opening.cause)
   }
 
   private mutating func purge(_ app: AppID) {
@@ -176,5 +178,16 @@ extension Device {
       kill(AppID(index: index), .shutdown)
     }
     front = .home
+  }
+}
+
+extension Opening {
+  /// Why the app comes to the front.
+  fileprivate var cause: Cause {
+    switch self {
+    case .url: .url
+    case .activity: .activity
+    case .quickAction: .quickAction
+    }
   }
 }

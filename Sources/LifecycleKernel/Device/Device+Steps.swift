@@ -51,10 +51,10 @@ extension Device {
 
   private mutating func spawn(_ app: AppID) {
     let wake = self[app].run.goal == .background ? self[app].pendingWakes.first : nil
-    let url = wake == nil ? self[app].pendingURLs.first : nil
+    let opening = wake == nil ? self[app].pendingOpenings.first : nil
     self[app].phase = .starting(
       ProcessPhase.Launch(
-        isIntoBackground: wake != nil, carriesURL: url != nil,
+        isIntoBackground: wake != nil, carriesOpening: opening != nil,
         carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
     self[app].run.known = KnownFacts(
@@ -122,8 +122,10 @@ extension Device {
 
   private func deadlineKind(for callback: Callback, step: Step?) -> DeadlineKind {
     if let kind = step?.deadline { return kind }
-    if case .openURL = callback { return .resume }
-    return .response
+    switch callback {
+    case .openURL, .continueActivity, .performAction: return .resume
+    default: return .response
+    }
   }
 
   private func allowance(of kind: DeadlineKind) -> Duration {
@@ -176,9 +178,9 @@ extension Device {
       self[app].phase = .starting(launch)
     case .finishLaunching:
       guard case .starting(let launch) = self[app].phase else { break }
-      // SEQ-11: an app that returned false does not get the URL.
-      if launch.carriesURL && !(launch.isAccepted && accepted) {
-        self[app].pendingURLs.removeFirst()
+      // SEQ-11: an app that returned false does not get the URL, the activity or the quick action.
+      if launch.carriesOpening && !(launch.isAccepted && accepted) {
+        self[app].pendingOpenings.removeFirst()
       }
       self[app].phase = .running(
         launch.isIntoBackground ? .background(isAnnounced: false) : .inactive)

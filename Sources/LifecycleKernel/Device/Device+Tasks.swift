@@ -12,7 +12,7 @@ extension Device {
   /// Why the app may not schedule the task; nil if it may.
   func refusal(of task: ScheduledTask, from app: AppID) -> Refusal? {
     guard profile.hasTaskScheduler else { return .noTaskScheduler }
-    guard self[app].traits.permittedTasks.contains(task.identifier) else {
+    guard permits(task.identifier, app) else {
       return .taskNotPermitted
     }
     if let mode = task.kind.reason.mode {
@@ -25,6 +25,18 @@ extension Device {
       $0.kind == task.kind && $0.identifier != task.identifier
     }
     return others < task.kind.limit ? nil : .tooManyTasks(task.kind)
+  }
+
+  /// Whether the app's Info.plist permits the task (BGS-04); with a wildcard, every one that begins
+  /// with what stands before it (PL-12).
+  private func permits(_ task: String, _ app: AppID) -> Bool {
+    let permitted = self[app].traits.permittedTasks
+    if permitted.contains(task) { return true }
+    guard profile.permitsTaskWildcards else { return false }
+    return permitted.contains { pattern in
+      pattern.hasSuffix(".*") && task.utf8.count >= pattern.utf8.count
+        && task.utf8.starts(with: pattern.utf8.dropLast())
+    }
   }
 
   /// Schedules a task, in the place of one with the same identifier (BGS-03).
@@ -52,7 +64,7 @@ extension Device {
   mutating func planTasks(_ app: AppID, isNew: Bool) {
     let tasks = scheduledTasks(of: app)
     guard !tasks.isEmpty else { return }
-    let permitted = tasks.filter { self[app].traits.permittedTasks.contains($0.identifier) }
+    let permitted = tasks.filter { permits($0.identifier, app) }
     setTasks(profile.hasTaskScheduler ? permitted : [], app)
     for task in tasks where isNew || !permitted.contains(task) {
       forgetDelay(of: task.identifier, app)

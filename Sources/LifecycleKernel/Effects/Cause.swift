@@ -4,6 +4,8 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case backgroundLaunch
   case wake
   case url
+  case activity
+  case quickAction
   case notification
   case home
   case otherApp

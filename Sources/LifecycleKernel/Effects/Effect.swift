@@ -81,8 +81,8 @@ public enum Effect: Hashable, Sendable {
 public struct LaunchRequest: Hashable, Sendable, Codable {
   /// The event of a launch into the background; nil: into the foreground.
   public let wake: Wake?
-  /// The URL that the app is launched to open (URL-03).
-  public let url: OpenedURL?
+  /// The URL, activity or quick action that the app is launched for (URL-03, URL-11).
+  public let opening: Opening?
   /// The notification with which the user opens the app (LN-04, SEQ-39).
   public let notification: NotificationResponse?
   /// The restore identifiers of the Bluetooth managers for which it is launched (BT-03).
@@ -106,4 +106,10 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let mayRestoreState: Bool
 
   public var isIntoBackground: Bool { wake != nil }
+
+  /// The URL that the app is launched to open (URL-03).
+  public var url: OpenedURL? {
+    if case .url(let url) = opening { return url }
+    return nil
+  }
 }

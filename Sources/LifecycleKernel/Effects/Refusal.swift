@@ -37,6 +37,10 @@ public enum Refusal: Hashable, Sendable {
   case notRunning
   case isSuspended
   case notInFront
+  /// This version of the system has no universal links (URL-11).
+  case noUniversalLinks
+  /// This version of the system has no quick actions (URL-12).
+  case noQuickActions
   case notActive
   case noIncomingCall
   case callIsRinging
@@ -137,6 +141,10 @@ public enum Refusal: Hashable, Sendable {
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"
     case .notInFront: "only the active app in front can open a URL"
+    case .noUniversalLinks:
+      "the device's version of the system has no universal links, which came with iOS 9"
+    case .noQuickActions:
+      "the device's version of the system has no quick actions, which came with iOS 9"
     case .notActive: "only the active app is sent touches and other events"
     case .noIncomingCall: "no call is coming in"
     case .callIsRinging: "a call is coming in already; answer or decline it first"

@@ -10,6 +10,10 @@ public enum Callback: Hashable, Sendable, Codable {
   case willEnterForeground
   case willTerminate
   indirect case openURL(OpenedURL)
+  /// The user follows a link that belongs to the app (URL-11).
+  indirect case continueActivity(ContinuedActivity)
+  /// The user has chosen a quick action of the app's icon (URL-12).
+  indirect case performAction(QuickAction)
   /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
   /// Something about the position, for a process that executes.
@@ -70,6 +74,8 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
     case .openURL: "application(_:open:options:)"
+    case .continueActivity: "application(_:continue:restorationHandler:)"
+    case .performAction: "application(_:performActionFor:completionHandler:)"
     case .wake(_, let wake):
       wake.location?.methodName ?? wake.audio?.methodName ?? wake.reason.methodName
     case .location(let event): event.methodName

@@ -17,6 +17,10 @@ public enum Request: Hashable, Sendable, Codable {
   case launchInBackground(AppID, Wake)
   /// `openURL`, by the user or by the app in front.
   case openURL(AppID, OpenedURL, from: AppID?)
+  /// A universal link, opened by the user or by the app in front (URL-11).
+  case continueActivity(AppID, ContinuedActivity, from: AppID?)
+  /// A tap on a quick action of the app's icon (URL-12).
+  case quickAction(AppID, QuickAction)
   case home
   /// Locks the device (`appctl lock`); on a locked device it switches the panel on or off.
   case lock

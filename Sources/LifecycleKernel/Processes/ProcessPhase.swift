@@ -28,8 +28,8 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   struct Launch: Hashable, Sendable, Codable {
     var stage = Stage.spawned
     var isIntoBackground: Bool
-    /// The launch options contained the first pending URL.
-    var carriesURL: Bool
+    /// The launch options contained the first pending URL, activity or quick action.
+    var carriesOpening: Bool
     /// The launch options contained the first notification that was opened.
     var carriesNotification = false
     /// All launch callbacks so far have returned true (URL-04).

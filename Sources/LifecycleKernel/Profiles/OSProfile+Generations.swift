@@ -29,6 +29,9 @@ extension OSProfile {
     hasVoIPPushes: false,
     hasCallKit: false,
     hasMetricKit: false,
+    hasUniversalLinks: false,
+    hasQuickActions: false,
+    permitsTaskWildcards: false,  // PL-12: came with iOS 26
     requiresCallReports: false,
     // PKPushType.voIP: "repeatedly"; the number is this project's own.
     unreportedPushLimit: 3,
@@ -105,6 +108,8 @@ extension OSProfile {
     profile.hasWillFinishLaunching = true  // DEL-01
     profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
+    profile.hasUniversalLinks = true  // URL-11, of iOS 9
+    profile.hasQuickActions = true  // URL-12, of iOS 9
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.preservesBluetooth = true  // BT-03
     profile.keepsAccessorySessions = true  // EA-01

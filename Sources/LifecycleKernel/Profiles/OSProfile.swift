@@ -87,6 +87,13 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasCallKit: Bool
   /// Apps can be given the counts of their exits (TERM-20).
   public var hasMetricKit: Bool
+  /// Whether links of a domain open the app that belongs to it, as from iOS 9 on (URL-11).
+  public var hasUniversalLinks: Bool
+  /// Whether icons have quick actions, as from iOS 9 on (URL-12).
+  public var hasQuickActions: Bool
+  /// Whether an app may permit itself tasks with wildcards, as `org.example.*`, as from iOS 26 on
+  /// (PL-12).
+  public var permitsTaskWildcards: Bool
   /// Whether an app must report a call for each VoIP push, as from iOS 13 on (TERM-05).
   public var requiresCallReports: Bool
   /// After so many VoIP pushes for which it has reported no call, an app gets none any more.

@@ -116,6 +116,12 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `bonjour`, for an app that executes.
   case bonjourNews // = 340
+
+  /// With `activity`, on the way to the foreground or in it, as OPEN_URL_CALLBACK.
+  case continueActivity // = 356
+
+  /// With `quick_action`, likewise.
+  case performQuickAction // = 357
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -153,6 +159,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 181: self = .preferencesChanged
     case 340: self = .bonjourNews
     case 350: self = .displayNews
+    case 356: self = .continueActivity
+    case 357: self = .performQuickAction
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -188,6 +196,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .preferencesChanged: return 181
     case .bonjourNews: return 340
     case .displayNews: return 350
+    case .continueActivity: return 356
+    case .performQuickAction: return 357
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -223,6 +233,8 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .protectedData,
     .displayNews,
     .bonjourNews,
+    .continueActivity,
+    .performQuickAction,
   ]
 
 }
@@ -745,6 +757,22 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._displays = newValue}
   }
 
+  /// What the app has set as UIApplication.shortcutItems.
+  public var quickActions: WireQuickActions {
+    get {_storage._quickActions ?? WireQuickActions()}
+    set {_uniqueStorage()._quickActions = newValue}
+  }
+  /// Returns true if `quickActions` has been explicitly set.
+  public var hasQuickActions: Bool {_storage._quickActions != nil}
+  /// Clears the value of `quickActions`. Subsequent reads from it will return its default value.
+  public mutating func clearQuickActions() {_uniqueStorage()._quickActions = nil}
+
+  /// BGTaskSchedulerPermittedIdentifiers may have wildcards in this version of the system.
+  public var permitsTaskWildcards: Bool {
+    get {_storage._permitsTaskWildcards}
+    set {_uniqueStorage()._permitsTaskWildcards = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -985,6 +1013,26 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `bonjour`. Subsequent reads from it will return its default value.
   public mutating func clearBonjour() {_uniqueStorage()._bonjour = nil}
 
+  /// With CONTINUE_ACTIVITY.
+  public var activity: WireUserActivity {
+    get {_storage._activity ?? WireUserActivity()}
+    set {_uniqueStorage()._activity = newValue}
+  }
+  /// Returns true if `activity` has been explicitly set.
+  public var hasActivity: Bool {_storage._activity != nil}
+  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
+  public mutating func clearActivity() {_uniqueStorage()._activity = nil}
+
+  /// With PERFORM_QUICK_ACTION.
+  public var quickAction: WireQuickAction {
+    get {_storage._quickAction ?? WireQuickAction()}
+    set {_uniqueStorage()._quickAction = newValue}
+  }
+  /// Returns true if `quickAction` has been explicitly set.
+  public var hasQuickAction: Bool {_storage._quickAction != nil}
+  /// Clears the value of `quickAction`. Subsequent reads from it will return its default value.
+  public mutating func clearQuickAction() {_uniqueStorage()._quickAction = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -992,46 +1040,87 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-public nonisolated struct WireLaunchOptions: Sendable {
+public nonisolated struct WireLaunchOptions: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// Empty when the icon was tapped.
-  public var url: String = String()
+  public var url: String {
+    get {_storage._url}
+    set {_uniqueStorage()._url = newValue}
+  }
 
-  public var sourceApplication: String = String()
+  public var sourceApplication: String {
+    get {_storage._sourceApplication}
+    set {_uniqueStorage()._sourceApplication = newValue}
+  }
 
   /// The reason for a launch into the background, spelled as in UIBackgroundModes; empty otherwise.
-  public var backgroundReason: String = String()
+  public var backgroundReason: String {
+    get {_storage._backgroundReason}
+    set {_uniqueStorage()._backgroundReason = newValue}
+  }
 
   /// The notification with which the user opened the app; absent: none.
   public var notification: WireNotificationDelivery {
-    get {_notification ?? WireNotificationDelivery()}
-    set {_notification = newValue}
+    get {_storage._notification ?? WireNotificationDelivery()}
+    set {_uniqueStorage()._notification = newValue}
   }
   /// Returns true if `notification` has been explicitly set.
-  public var hasNotification: Bool {self._notification != nil}
+  public var hasNotification: Bool {_storage._notification != nil}
   /// Clears the value of `notification`. Subsequent reads from it will return its default value.
-  public mutating func clearNotification() {self._notification = nil}
+  public mutating func clearNotification() {_uniqueStorage()._notification = nil}
 
   /// The restore identifiers of the Bluetooth managers for which the app is launched.
-  public var bluetoothCentrals: [String] = []
+  public var bluetoothCentrals: [String] {
+    get {_storage._bluetoothCentrals}
+    set {_uniqueStorage()._bluetoothCentrals = newValue}
+  }
 
   /// The identifiers of the Newsstand assets for which the app is launched.
-  public var newsstandDownloads: [String] = []
+  public var newsstandDownloads: [String] {
+    get {_storage._newsstandDownloads}
+    set {_uniqueStorage()._newsstandDownloads = newValue}
+  }
 
   /// Those of the Bluetooth peripheral managers.
-  public var bluetoothPeripherals: [String] = []
+  public var bluetoothPeripherals: [String] {
+    get {_storage._bluetoothPeripherals}
+    set {_uniqueStorage()._bluetoothPeripherals = newValue}
+  }
 
   /// With `url`: what the asking app has added, a binary property list; empty: nothing.
-  public var annotation: Data = Data()
+  public var annotation: Data {
+    get {_storage._annotation}
+    set {_uniqueStorage()._annotation = newValue}
+  }
+
+  /// The activity that the app is launched to continue; absent: none.
+  public var activity: WireUserActivity {
+    get {_storage._activity ?? WireUserActivity()}
+    set {_uniqueStorage()._activity = newValue}
+  }
+  /// Returns true if `activity` has been explicitly set.
+  public var hasActivity: Bool {_storage._activity != nil}
+  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
+  public mutating func clearActivity() {_uniqueStorage()._activity = nil}
+
+  /// The quick action for which the app is launched; absent: none.
+  public var quickAction: WireQuickAction {
+    get {_storage._quickAction ?? WireQuickAction()}
+    set {_uniqueStorage()._quickAction = newValue}
+  }
+  /// Returns true if `quickAction` has been explicitly set.
+  public var hasQuickAction: Bool {_storage._quickAction != nil}
+  /// Clears the value of `quickAction`. Subsequent reads from it will return its default value.
+  public mutating func clearQuickAction() {_uniqueStorage()._quickAction = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _notification: WireNotificationDelivery? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 public nonisolated struct WireOpenURL: Sendable {
@@ -1420,6 +1509,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .bonjour(newValue)}
   }
 
+  /// UIApplication.shortcutItems has been set.
+  public var quickActions: WireQuickActions {
+    get {
+      if case .quickActions(let v)? = content {return v}
+      return WireQuickActions()
+    }
+    set {content = .quickActions(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1459,6 +1557,8 @@ public nonisolated struct WireAppMessage: Sendable {
     /// Only Settings may send this; from another app it is a protocol violation.
     case settings(WireSettingsRequest)
     case bonjour(WireBonjourRequest)
+    /// UIApplication.shortcutItems has been set.
+    case quickActions(WireQuickActions)
 
   }
 
@@ -1968,7 +2068,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}_\u{2}BONJOUR_NEWS\0\u{2}\u{a}DISPLAY_NEWS\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}_\u{2}BONJOUR_NEWS\0\u{2}\u{a}DISPLAY_NEWS\0\u{2}\u{6}CONTINUE_ACTIVITY\0\u{1}PERFORM_QUICK_ACTION\0")
 }
 
 nonisolated extension WireProtectedDataNews: SwiftProtobuf._ProtoNameProviding {
@@ -2347,7 +2447,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2382,6 +2482,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _preferences: WirePreferenceChanges? = nil
     var _protectedDataUnavailable: Bool = false
     var _displays: [WireExternalDisplay] = []
+    var _quickActions: WireQuickActions? = nil
+    var _permitsTaskWildcards: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2424,6 +2526,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _preferences = source._preferences
       _protectedDataUnavailable = source._protectedDataUnavailable
       _displays = source._displays
+      _quickActions = source._quickActions
+      _permitsTaskWildcards = source._permitsTaskWildcards
     }
   }
 
@@ -2474,6 +2578,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 220: try { try decoder.decodeSingularBoolField(value: &_storage._protectedDataUnavailable) }()
         case 240: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         case 350: try { try decoder.decodeRepeatedMessageField(value: &_storage._displays) }()
+        case 356: try { try decoder.decodeSingularMessageField(value: &_storage._quickActions) }()
+        case 357: try { try decoder.decodeSingularBoolField(value: &_storage._permitsTaskWildcards) }()
         default: break
         }
       }
@@ -2582,6 +2688,12 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if !_storage._displays.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._displays, fieldNumber: 350)
       }
+      try { if let v = _storage._quickActions {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
+      } }()
+      if _storage._permitsTaskWildcards != false {
+        try visitor.visitSingularBoolField(value: _storage._permitsTaskWildcards, fieldNumber: 357)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2623,6 +2735,8 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._preferences != rhs_storage._preferences {return false}
         if _storage._protectedDataUnavailable != rhs_storage._protectedDataUnavailable {return false}
         if _storage._displays != rhs_storage._displays {return false}
+        if _storage._quickActions != rhs_storage._quickActions {return false}
+        if _storage._permitsTaskWildcards != rhs_storage._permitsTaskWildcards {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2714,7 +2828,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -2738,6 +2852,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _protectedData: WireProtectedDataNews = .unspecified
     var _display: WireDisplayNews? = nil
     var _bonjour: WireBonjourNews? = nil
+    var _activity: WireUserActivity? = nil
+    var _quickAction: WireQuickAction? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2769,6 +2885,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _protectedData = source._protectedData
       _display = source._display
       _bonjour = source._bonjour
+      _activity = source._activity
+      _quickAction = source._quickAction
     }
   }
 
@@ -2808,6 +2926,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 181: try { try decoder.decodeSingularMessageField(value: &_storage._preferences) }()
         case 340: try { try decoder.decodeSingularMessageField(value: &_storage._bonjour) }()
         case 350: try { try decoder.decodeSingularMessageField(value: &_storage._display) }()
+        case 356: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
+        case 357: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
         default: break
         }
       }
@@ -2883,6 +3003,12 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._display {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
       } }()
+      try { if let v = _storage._activity {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
+      } }()
+      try { if let v = _storage._quickAction {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 357)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2913,6 +3039,8 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._protectedData != rhs_storage._protectedData {return false}
         if _storage._display != rhs_storage._display {return false}
         if _storage._bonjour != rhs_storage._bonjour {return false}
+        if _storage._activity != rhs_storage._activity {return false}
+        if _storage._quickAction != rhs_storage._quickAction {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2924,68 +3052,132 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0\u{2}d\u{1}annotation\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0\u{2}d\u{1}annotation\0\u{2}\u{6}activity\0\u{3}quick_action\0")
+
+  fileprivate class _StorageClass {
+    var _url: String = String()
+    var _sourceApplication: String = String()
+    var _backgroundReason: String = String()
+    var _notification: WireNotificationDelivery? = nil
+    var _bluetoothCentrals: [String] = []
+    var _newsstandDownloads: [String] = []
+    var _bluetoothPeripherals: [String] = []
+    var _annotation: Data = Data()
+    var _activity: WireUserActivity? = nil
+    var _quickAction: WireQuickAction? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _url = source._url
+      _sourceApplication = source._sourceApplication
+      _backgroundReason = source._backgroundReason
+      _notification = source._notification
+      _bluetoothCentrals = source._bluetoothCentrals
+      _newsstandDownloads = source._newsstandDownloads
+      _bluetoothPeripherals = source._bluetoothPeripherals
+      _annotation = source._annotation
+      _activity = source._activity
+      _quickAction = source._quickAction
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.url) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.sourceApplication) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.backgroundReason) }()
-      case 40: try { try decoder.decodeSingularMessageField(value: &self._notification) }()
-      case 110: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothCentrals) }()
-      case 140: try { try decoder.decodeRepeatedStringField(value: &self.bluetoothPeripherals) }()
-      case 150: try { try decoder.decodeRepeatedStringField(value: &self.newsstandDownloads) }()
-      case 250: try { try decoder.decodeSingularBytesField(value: &self.annotation) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._url) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._sourceApplication) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._backgroundReason) }()
+        case 40: try { try decoder.decodeSingularMessageField(value: &_storage._notification) }()
+        case 110: try { try decoder.decodeRepeatedStringField(value: &_storage._bluetoothCentrals) }()
+        case 140: try { try decoder.decodeRepeatedStringField(value: &_storage._bluetoothPeripherals) }()
+        case 150: try { try decoder.decodeRepeatedStringField(value: &_storage._newsstandDownloads) }()
+        case 250: try { try decoder.decodeSingularBytesField(value: &_storage._annotation) }()
+        case 256: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
+        case 257: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.url.isEmpty {
-      try visitor.visitSingularStringField(value: self.url, fieldNumber: 1)
-    }
-    if !self.sourceApplication.isEmpty {
-      try visitor.visitSingularStringField(value: self.sourceApplication, fieldNumber: 2)
-    }
-    if !self.backgroundReason.isEmpty {
-      try visitor.visitSingularStringField(value: self.backgroundReason, fieldNumber: 3)
-    }
-    try { if let v = self._notification {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
-    } }()
-    if !self.bluetoothCentrals.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.bluetoothCentrals, fieldNumber: 110)
-    }
-    if !self.bluetoothPeripherals.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.bluetoothPeripherals, fieldNumber: 140)
-    }
-    if !self.newsstandDownloads.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.newsstandDownloads, fieldNumber: 150)
-    }
-    if !self.annotation.isEmpty {
-      try visitor.visitSingularBytesField(value: self.annotation, fieldNumber: 250)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._url.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._url, fieldNumber: 1)
+      }
+      if !_storage._sourceApplication.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._sourceApplication, fieldNumber: 2)
+      }
+      if !_storage._backgroundReason.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._backgroundReason, fieldNumber: 3)
+      }
+      try { if let v = _storage._notification {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 40)
+      } }()
+      if !_storage._bluetoothCentrals.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._bluetoothCentrals, fieldNumber: 110)
+      }
+      if !_storage._bluetoothPeripherals.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._bluetoothPeripherals, fieldNumber: 140)
+      }
+      if !_storage._newsstandDownloads.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._newsstandDownloads, fieldNumber: 150)
+      }
+      if !_storage._annotation.isEmpty {
+        try visitor.visitSingularBytesField(value: _storage._annotation, fieldNumber: 250)
+      }
+      try { if let v = _storage._activity {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 256)
+      } }()
+      try { if let v = _storage._quickAction {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 257)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireLaunchOptions, rhs: WireLaunchOptions) -> Bool {
-    if lhs.url != rhs.url {return false}
-    if lhs.sourceApplication != rhs.sourceApplication {return false}
-    if lhs.backgroundReason != rhs.backgroundReason {return false}
-    if lhs._notification != rhs._notification {return false}
-    if lhs.bluetoothCentrals != rhs.bluetoothCentrals {return false}
-    if lhs.newsstandDownloads != rhs.newsstandDownloads {return false}
-    if lhs.bluetoothPeripherals != rhs.bluetoothPeripherals {return false}
-    if lhs.annotation != rhs.annotation {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._url != rhs_storage._url {return false}
+        if _storage._sourceApplication != rhs_storage._sourceApplication {return false}
+        if _storage._backgroundReason != rhs_storage._backgroundReason {return false}
+        if _storage._notification != rhs_storage._notification {return false}
+        if _storage._bluetoothCentrals != rhs_storage._bluetoothCentrals {return false}
+        if _storage._newsstandDownloads != rhs_storage._newsstandDownloads {return false}
+        if _storage._bluetoothPeripherals != rhs_storage._bluetoothPeripherals {return false}
+        if _storage._annotation != rhs_storage._annotation {return false}
+        if _storage._activity != rhs_storage._activity {return false}
+        if _storage._quickAction != rhs_storage._quickAction {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3192,7 +3384,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3616,6 +3808,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .displayMode(v)
         }
       }()
+      case 356: try {
+        var v: WireQuickActions?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .quickActions(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .quickActions(v)
+        }
+      }()
       default: break
       }
     }
@@ -3754,6 +3959,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .displayMode?: try {
       guard case .displayMode(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+    }()
+    case .quickActions?: try {
+      guard case .quickActions(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
     }()
     case nil: break
     }

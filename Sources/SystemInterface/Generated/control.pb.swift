@@ -739,6 +739,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .displays(newValue)}
   }
 
+  public var links: WireLinksControl {
+    get {
+      if case .links(let v)? = verb {return v}
+      return WireLinksControl()
+    }
+    set {verb = .links(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -780,6 +788,7 @@ public nonisolated struct WireControlRequest: Sendable {
     /// The reply is PasscodeState.
     case passcode(WirePasscodeControl)
     case displays(WireConnectedDisplaysRequest)
+    case links(WireLinksControl)
 
   }
 
@@ -1379,6 +1388,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .display(newValue)}
   }
 
+  /// A tap on a quick action of an app's icon.
+  public var quickAction: WireQuickActionChoice {
+    get {
+      if case .quickAction(let v)? = action {return v}
+      return WireQuickActionChoice()
+    }
+    set {action = .quickAction(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1445,6 +1463,8 @@ public nonisolated struct WireActionRequest: Sendable {
     /// The name of the iCloud account that is signed in; empty: it is signed out.
     case icloudAccount(String)
     case display(WireDisplayAction)
+    /// A tap on a quick action of an app's icon.
+    case quickAction(WireQuickActionChoice)
 
   }
 
@@ -1818,6 +1838,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .displays(newValue)}
   }
 
+  public var linkServers: WireLinkServerList {
+    get {
+      if case .linkServers(let v)? = content {return v}
+      return WireLinkServerList()
+    }
+    set {content = .linkServers(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1850,6 +1878,7 @@ public nonisolated struct WireControlReply: Sendable {
     case openedFile(WireOpenedFile)
     case passcode(WirePasscodeState)
     case displays(WireConnectedDisplays)
+    case linkServers(WireLinkServerList)
 
   }
 
@@ -2319,6 +2348,18 @@ public nonisolated struct WireAppStatus: @unchecked Sendable {
     set {_uniqueStorage()._services = newValue}
   }
 
+  /// The domains whose links it claims to open.
+  public var domains: [WireClaimedDomain] {
+    get {_storage._domains}
+    set {_uniqueStorage()._domains = newValue}
+  }
+
+  /// The quick actions of its icon, those of Info.plist first.
+  public var quickActions: [WireQuickAction] {
+    get {_storage._quickActions}
+    set {_uniqueStorage()._quickActions = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2479,7 +2520,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0\u{2}Y\u{1}displays\0\u{2}3passcode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{2}\u{6}links\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2865,6 +2906,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .passcode(v)
         }
       }()
+      case 407: try {
+        var v: WireLinksControl?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .links(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .links(v)
+        }
+      }()
       default: break
       }
     }
@@ -2997,6 +3051,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .passcode?: try {
       guard case .passcode(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 401)
+    }()
+    case .links?: try {
+      guard case .links(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 407)
     }()
     default: break
     }
@@ -3445,7 +3503,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3887,6 +3945,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .display(v)
         }
       }()
+      case 356: try {
+        var v: WireQuickActionChoice?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .quickAction(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .quickAction(v)
+        }
+      }()
       default: break
       }
     }
@@ -4069,6 +4140,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .display?: try {
       guard case .display(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+    }()
+    case .quickAction?: try {
+      guard case .quickAction(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
     }()
     case nil: break
     }
@@ -4431,7 +4506,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0\u{2}Y\u{1}displays\0\u{2}3passcode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{4}\u{6}link_servers\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4752,6 +4827,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .passcode(v)
         }
       }()
+      case 407: try {
+        var v: WireLinkServerList?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .linkServers(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .linkServers(v)
+        }
+      }()
       default: break
       }
     }
@@ -4864,6 +4952,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .passcode?: try {
       guard case .passcode(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 401)
+    }()
+    case .linkServers?: try {
+      guard case .linkServers(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 407)
     }()
     default: break
     }
@@ -5522,7 +5614,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0")
 
   fileprivate class _StorageClass {
     var _bundleIdentifier: String = String()
@@ -5543,6 +5635,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _groups: [WireAppGroup] = []
     var _settings: WireAppSettings? = nil
     var _services: [WireBonjourService] = []
+    var _domains: [WireClaimedDomain] = []
+    var _quickActions: [WireQuickAction] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5571,6 +5665,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _groups = source._groups
       _settings = source._settings
       _services = source._services
+      _domains = source._domains
+      _quickActions = source._quickActions
     }
   }
 
@@ -5607,6 +5703,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 253: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
         case 320: try { try decoder.decodeSingularMessageField(value: &_storage._settings) }()
         case 340: try { try decoder.decodeRepeatedMessageField(value: &_storage._services) }()
+        case 346: try { try decoder.decodeRepeatedMessageField(value: &_storage._domains) }()
+        case 347: try { try decoder.decodeRepeatedMessageField(value: &_storage._quickActions) }()
         default: break
         }
       }
@@ -5673,6 +5771,12 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if !_storage._services.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._services, fieldNumber: 340)
       }
+      if !_storage._domains.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._domains, fieldNumber: 346)
+      }
+      if !_storage._quickActions.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._quickActions, fieldNumber: 347)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5700,6 +5804,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._groups != rhs_storage._groups {return false}
         if _storage._settings != rhs_storage._settings {return false}
         if _storage._services != rhs_storage._services {return false}
+        if _storage._domains != rhs_storage._domains {return false}
+        if _storage._quickActions != rhs_storage._quickActions {return false}
         return true
       }
       if !storagesAreEqual {return false}

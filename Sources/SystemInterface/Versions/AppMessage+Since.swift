@@ -15,7 +15,7 @@ extension WireAppMessage {
     case .displayConnection: 2
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
       .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode, .bonjour:
+      .settings, .graphicsUse, .displayMode, .bonjour, .quickActions:
       3
     case nil: .max
     }

@@ -19,7 +19,7 @@ public struct MessageVersions: Hashable, Sendable {
   /// Between an app and foregroundd: app_port.proto, accessories.proto, displays.proto, input.proto,
   /// background_tasks.proto, bluetooth.proto, bonjour.proto, location.proto, metrics.proto,
   /// notifications.proto,
-  /// now_playing.proto, peripheral_manager.proto and transfers.proto.
+  /// now_playing.proto, peripheral_manager.proto, transfers.proto and user_activities.proto.
   public static let port = MessageVersions(oldest: 1, newest: 3)
   /// Between an app and displayd: scene.proto and drawing.proto.
   public static let scene = MessageVersions(oldest: 1, newest: 2)

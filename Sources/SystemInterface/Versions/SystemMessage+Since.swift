@@ -31,7 +31,8 @@ extension WireCallbackKind {
     case .significantTimeChange: 2
     case .backgroundRefreshChanged, .expireWake, .locationEvent, .notification, .audioEvent,
       .callEvent, .bluetoothNews, .accessoryNews, .metricReports, .peripheralNews,
-      .preferencesChanged, .protectedData, .displayNews, .bonjourNews:
+      .preferencesChanged, .protectedData, .displayNews, .bonjourNews, .continueActivity,
+      .performQuickAction:
       3
     case .unspecified, .UNRECOGNIZED: .max
     }

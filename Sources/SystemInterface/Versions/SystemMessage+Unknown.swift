@@ -22,6 +22,8 @@ extension WireSystemMessage {
   /// - DISPLAY_NEWS is answered in the same way: an app of that age sees one screen.
   /// - So are AUDIO_EVENT, CALL_EVENT, BLUETOOTH_NEWS, PERIPHERAL_NEWS, ACCESSORY_NEWS and BONJOUR_NEWS: an
   ///   app of that age has no calls.
+  /// - CONTINUE_ACTIVITY and PERFORM_QUICK_ACTION are answered as by an app whose delegate has no
+  ///   method for them.
   /// - NOTIFICATION is answered as by an app that does nothing with it.
   public var substitute: Substitute {
     switch content {

@@ -85,6 +85,10 @@ public struct TimeLine: Equatable, Sendable {
         TaskKey(lane: lane, pid: entry.pid, id: 0, reason: reason), event, entry)
     case .memory(let bytes):
       return changeMemory(lane, .memory, LogText.size(bytes), value: bytes, entry)
+    case .domain(let name, let problem):
+      let flag = add(lane, .other, "links of \(name)", from: entry.time, entry)
+      if let problem { items[flag].text += "\n" + problem }
+      return [flag]
     case .pressure(let level):
       return changeMemory(lane, .pressure, level, value: nil, entry)
     case .request(let name):

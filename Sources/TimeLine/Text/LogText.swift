@@ -63,6 +63,8 @@ public enum LogText {
       ("memory", size(bytes))
     case .pressure(let level):
       ("memory", "pressure is \(level)")
+    case .domain(let name, let problem):
+      ("links", problem ?? "\(name): its association file is there")
     case .fault(let description):
       ("fault", description)
     case .other(let kind):

@@ -4,10 +4,12 @@ extension UIApplication {
   /// A URL that opens Settings, at the page of the app that opens it.
   public static let openSettingsURLString = "app-settings:"
 
-  /// Asks the system to open a URL, in the app that claims its scheme (URL-07).
+  /// Asks the system to open a URL, in the app that claims its scheme (URL-07), or a web page in the
+  /// app of its domain, if its association file says so (URL-11). An app's own links do not open it.
   ///
   /// - Parameters:
-  ///   - options: with `universalLinksOnly`, nothing is opened: no app has universal links here.
+  ///   - options: with `universalLinksOnly`, only an app of the page's domain is opened. Web pages
+  ///     have no other app here.
   ///   - completion: called on the main thread; its argument tells whether an app was opened with
   ///     the URL. What that app then answers has no part in it (URL-06).
   public func open(
@@ -44,9 +46,10 @@ extension UIApplication {
     return true
   }
 
-  /// Whether an app is installed that opens the URL. From iOS 9 on, an app must have listed the
-  /// scheme in `LSApplicationQueriesSchemes`, unless it is one of its own; otherwise the answer is
-  /// false, with a line in the log (PL-13). Waits for the system.
+  /// Whether an app is installed that opens the URL; of a web page, as a universal link (URL-11). From
+  /// iOS 9 on, an app must have listed any other scheme in `LSApplicationQueriesSchemes`, unless it is
+  /// one of its own; otherwise the answer is false, with a line in the log (PL-13). Waits for the
+  /// system.
   public func canOpenURL(_ url: URL) -> Bool {
     connection?.canOpen(url.absoluteString) ?? false
   }

@@ -54,6 +54,9 @@ public import Foundation
   /// The number of the notification with which the user has launched the app; 0: none.
   var launchNotification: UInt64 = 0
 
+  /// What the app has set as ``shortcutItems``.
+  var dynamicShortcutItems: [UIApplicationShortcutItem]?
+
   /// Dispatches touches, keys and sensor events.
   let events = EventCenter()
 

@@ -46,6 +46,20 @@ extension UIApplicationDelegate {
   public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 
   public func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+
+  public func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {}
+
+  public func application(
     _ application: UIApplication, shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
   public func application(

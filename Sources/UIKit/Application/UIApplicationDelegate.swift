@@ -59,6 +59,35 @@ public import Foundation
   /// Opens a URL: iOS 2's method, called only if both methods above are absent.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool
 
+  // MARK: Activities and quick actions
+
+  /// An activity of this type will be continued (URL-11). The activity follows at once.
+  ///
+  /// - Returns: Whether the delegate itself shows the person that it waits for the activity.
+  func application(
+    _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+  ) -> Bool
+
+  /// Continues an activity: of a universal link, whose page is its `webpageURL` (URL-11). Called before
+  /// `applicationDidBecomeActive(_:)`, and in a launch only if the launch callbacks have returned true.
+  ///
+  /// - Parameter restorationHandler: Call it, now or later, on the main thread, with the objects that
+  ///   bring the activity's state back; each is called.
+  /// - Returns: Whether the delegate has continued it.
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool
+
+  /// The person has chosen a quick action of the app's icon (URL-12). Called before
+  /// `applicationDidBecomeActive(_:)`, and in a launch only if the launch callbacks have returned true:
+  /// one that has carried the action out of the launch options itself returns false.
+  ///
+  /// - Parameter completionHandler: Call it when the action is carried out, with whether it was.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+
   // MARK: State restoration
 
   /// Whether to preserve the app's state, now that it has entered the background (REST-01).

@@ -16,6 +16,10 @@ public import Foundation
   /// connected. Call super.
   open func awakeFromNib() {}
 
+  /// Brings back what an activity says, after the app has passed this responder to the restoration
+  /// handler. Does nothing by default.
+  open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
   // MARK: The chain
 
   /// The next responder, which receives what this one does not handle.

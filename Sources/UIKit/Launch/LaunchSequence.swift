@@ -123,9 +123,13 @@ extension UIApplication {
       GraphicsPermission.beginLaunch()
     }
     welcomeRestoration(welcome)
-    TaskSchedulerLink.shared.configure(isSupported: welcome.hasTaskScheduler_p)
+    TaskSchedulerLink.shared.configure(
+      isSupported: welcome.hasTaskScheduler_p, permitsWildcards: welcome.permitsTaskWildcards)
     backgroundRefresh = UIBackgroundRefreshStatus(welcome.backgroundRefresh)
     hasProtectedData = !welcome.protectedDataUnavailable
+    if welcome.hasQuickActions {
+      dynamicShortcutItems = welcome.quickActions.items.map { UIApplicationShortcutItem($0) }
+    }
     backgroundTasks.configure(
       isMultitaskingSupported: welcome.multitaskingSupported,
       limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)

@@ -13,6 +13,18 @@ extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
     }
     if !wire.sourceApplication.isEmpty { self[.sourceApplication] = wire.sourceApplication }
     if let annotation = Annotation.decoded(wire.annotation) { self[.annotation] = annotation }
+    if wire.hasActivity {
+      // The second key is not declared by the platform, which has it all the same.
+      self[.userActivityDictionary] =
+        [
+          UIApplication.LaunchOptionsKey.userActivityType.rawValue: wire.activity.type,
+          "UIApplicationLaunchOptionsUserActivityKey": try NSUserActivity(wire.activity),
+        ] as [String: Any]
+    }
+    if wire.hasQuickAction {
+      let action = wire.quickAction
+      self[.shortcutItem] = MainActor.assumeIsolated { UIApplicationShortcutItem(action) }
+    }
     // Reasons that have no key (fetch, audio, voip, external-accessory, processing) add no entry.
     switch wire.backgroundReason {
     case "location": self[.location] = true

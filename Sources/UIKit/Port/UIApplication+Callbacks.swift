@@ -22,6 +22,10 @@ extension UIApplication {
       return finishLaunching(with: try .init(callback.launchOptions))
     case .openURLCallback:
       return try open(callback.openURL)
+    case .continueActivity:
+      return try continueActivity(callback.activity)
+    case .performQuickAction:
+      perform(callback.quickAction)
     case .didBecomeActive:
       applicationState = .active
       restoration.mayPreserve = true

@@ -200,6 +200,8 @@ extension WireCallback {
     // Model apps have no calls.
     case .callEvent: nil
     case .openURLCallback: profile.openURLMethod
+    case .continueActivity: "application(_:continue:restorationHandler:)"
+    case .performQuickAction: "application(_:performActionFor:completionHandler:)"
     case .didReceiveMemoryWarning: "applicationDidReceiveMemoryWarning"
     case .significantTimeChange: "applicationSignificantTimeChange"
     case .expireBackgroundTasks: "expirationHandler"

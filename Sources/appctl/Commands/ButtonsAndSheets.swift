@@ -36,7 +36,8 @@ struct Unlock: DeviceCommand {
 
 struct OpenURL: ActionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "openurl", abstract: "Open a URL in the app that declares its scheme.")
+    commandName: "openurl",
+    abstract: "Open a URL in the app that declares its scheme, or a page in that of its domain.")
 
   @Argument(help: ArgumentHelp("The URL, with its scheme.", valueName: "url")) var url: String
   @OptionGroup var device: DeviceOptions

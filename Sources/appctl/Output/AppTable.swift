@@ -10,9 +10,10 @@ enum AppTable {
         let limit = app.memoryLimit.map { ["limited to \($0 >> 20) MiB of memory"] } ?? []
         let lost = app.schemes.filter { $0.opener != app.bundleIdentifier }
           .map { "\($0.scheme): is opened by \($0.opener)" }
+        let domains = app.domains.map { "\($0.domain): \($0.problem ?? "verified")" }
         return [
           app.bundleIdentifier, app.name, app.state, app.pid.map(String.init) ?? "-",
-          (app.reasons + limit + lost).joined(separator: "; "),
+          (app.reasons + limit + lost + domains).joined(separator: "; "),
         ]
       }
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }

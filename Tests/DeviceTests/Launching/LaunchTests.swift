@@ -45,10 +45,14 @@ import Testing
 
   @Test(
     "The launch options contain the reason of the launch; a tap on the icon gives none",
-    .proves("LAUNCH-04", "NOTE-08", on: .processes),
+    .proves(
+      "LAUNCH-04", "NOTE-08", "URL-12/a", "URL-12/c", "URL-12/d", "URL-12/e", "URL-12/f",
+      on: .processes),
     arguments: [
       (nil, "none"), ("location", "UIApplicationLaunchOptionsLocationKey"),
       ("bluetooth-central", "UIApplicationLaunchOptionsBluetoothCentralsKey"),
+      ("bluetooth-peripheral", "UIApplicationLaunchOptionsBluetoothPeripheralsKey"),
+      ("newsstand-content", "UIApplicationLaunchOptionsNewsstandDownloadsKey"),
       ("remote-notification", "UIApplicationLaunchOptionsRemoteNotificationKey"),
     ] as [(String?, String)])
   func launchOptions(reason: String?, keys: String) throws {

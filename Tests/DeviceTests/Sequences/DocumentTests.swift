@@ -45,7 +45,9 @@ import Testing
       #expect(printed.contains("openURL \(Self.prefix)\(source)"), "\(printed)")
       #expect(printed.contains("openURL \(Self.prefix)OpenInPlaceKey=false"), "\(printed)")
       for moment in isRunning ? [] : ["willFinishLaunching", "didFinishLaunching"] {
-        #expect(printed.contains("\(moment) \(Self.launchPrefix)\(annotation)"), "\(printed)")
+        #expect(
+          printed.contains("\(moment) \(Self.launchPrefix)AnnotationKey=note: from the probe"),
+          "\(printed)")
         #expect(printed.contains("\(moment) \(Self.launchPrefix)\(source)"), "\(printed)")
       }
       let copy = device.container(of: reader).appendingPathComponent("Documents/Inbox/Note.txt")

@@ -5,6 +5,8 @@ enum Told {
   static let willFinishLaunching = "application(_:willFinishLaunchingWithOptions:)"
   static let didFinishLaunching = "application(_:didFinishLaunchingWithOptions:)"
   static let openURL = "application(_:open:options:)"
+  static let continueActivity = "application(_:continue:restorationHandler:)"
+  static let performAction = "application(_:performActionFor:completionHandler:)"
   static let didBecomeActive = "applicationDidBecomeActive"
   static let willResignActive = "applicationWillResignActive"
   static let didEnterBackground = "applicationDidEnterBackground"

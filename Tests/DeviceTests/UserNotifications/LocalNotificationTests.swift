@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "An app opened from a notification has it in its launch options and is then told of it",
-    .proves("LN-04", "URL-13", on: .processes))
+    .proves("LN-04", "URL-12/b", "URL-13", on: .processes))
   func opened() throws {
     try withDevice(apps: [.ringer]) { device in
       try device.allow(.ringer)

@@ -87,6 +87,30 @@ import Testing
   }
 
   @Test(
+    "Of the tasks that Info.plist lists with a wildcard, iOS 26 schedules every one",
+    .proves("PL-12", on: .processes), arguments: [true, false])
+  func wildcards(isPermitted: Bool) async throws {
+    try await onThread {
+      let task = "org.example.one"
+      let app = SampleApp.riser(
+        ["register": [task, "org.example."], "refresh": [task]],
+        changes: [
+          "UIBackgroundModes": ["fetch"],
+          "BGTaskSchedulerPermittedIdentifiers": ["org.example.*"],
+        ])
+      try Self.device(app, settings: ["permitsTaskWildcards=\(isPermitted)"]) { device in
+        try device.open(app)
+        try device.waitForOutput("registered org.example. false", of: app)
+        try device.waitForOutput("registered \(task) \(isPermitted)", of: app)
+        let answer = try device.waitForOutput(of: app) {
+          ["submitted", "notPermitted"].contains($0.firstWord)
+        }
+        #expect(answer == (isPermitted ? "submitted \(task)" : "notPermitted \(task)"))
+      }
+    }
+  }
+
+  @Test(
     "A request takes the place of the one with its identifier",
     .proves("BGS-03", on: .processes))
   func replaced() async throws {

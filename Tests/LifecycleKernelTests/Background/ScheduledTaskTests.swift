@@ -74,6 +74,25 @@ import Testing
     #expect(refusal(.p13, Self.traits, Self.refresh, .denied) == .refreshDenied(.denied))
   }
 
+  @Test(.proves("PL-12", on: .kernel), arguments: [true, false])
+  func wildcardsPermitTasksFromIOS26On(isPermitted: Bool) {
+    var profile = OSProfile.p13
+    profile.permitsTaskWildcards = isPermitted
+    var traits = Self.traits
+    traits.permittedTasks = ["org.example.*", "exact"]
+    func refusal(_ identifier: String) -> Refusal? {
+      var scenario = Scenario.opened(profile, traits)
+      scenario.request(.submitTask(.first, ScheduledTask(identifier, .refresh)))
+      return scenario.refusal
+    }
+    #expect(refusal("exact") == nil)
+    #expect(refusal("org.example.one") == (isPermitted ? nil : .taskNotPermitted))
+    #expect(refusal("org.example.*") == nil)
+    for other in ["org.example.", "org.example", "org.examples.one", "exact.one"] {
+      #expect(refusal(other) == .taskNotPermitted, "\(other)")
+    }
+  }
+
   @Test func theTasksAreThereAfterAReboot() throws {
     let scenario = Self.scheduling(Self.refresh, Self.processing(delay: .seconds(60)))
     let facts = try #require(scenario.device.lasting(of: .first)).afterReboot

@@ -59,6 +59,58 @@ import Testing
       ])
   }
 
+  private static let page = ContinuedActivity(type: "browsing", webpageURL: "page:1")
+  private static let action = QuickAction(type: "new")
+
+  /// What opens an app, as a request and as its callback.
+  private static let openings: [(Request, String)] = [
+    (.openURL(.first, .note, from: nil), "openURL(note:1)"),
+    (.continueActivity(.first, page, from: nil), "continue(page:1)"),
+    (.quickAction(.first, action), "performAction(new)"),
+  ]
+
+  @Test(.proves("URL-11/a", "URL-12/g", on: .kernel), arguments: 0..<3)
+  func whatOpensAnAppIsDeliveredBeforeItIsActive(kind: Int) {
+    let (request, callback) = Self.openings[kind]
+    var scenario = Scenario()
+    scenario.request(request)
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", callback, "didBecomeActive",
+      ])
+    scenario = Scenario.suspended()
+    scenario.request(request)
+    #expect(
+      scenario.look() == [
+        "thaw", "→ background", "willEnterForeground", "→ inactive", callback, "→ active",
+        "didBecomeActive",
+      ])
+    scenario = Scenario()
+    scenario.acceptsLaunch = false
+    scenario.request(request)
+    #expect(
+      scenario.lookAtCallbacks() == [
+        "willFinishLaunching", "didFinishLaunching", "didBecomeActive",
+      ])
+  }
+
+  @Test func beforeIOS9ThereAreNeitherUniversalLinksNorQuickActions() {
+    var scenario = Scenario(.p4)
+    scenario.request(.continueActivity(.first, Self.page, from: nil))
+    #expect(scenario.refusal == .noUniversalLinks)
+    scenario.request(.quickAction(.first, Self.action))
+    #expect(scenario.refusal == .noQuickActions)
+  }
+
+  @Test func aLockedDeviceOpensNothing() {
+    var scenario = Scenario()
+    scenario.request(.lock)
+    for (request, _) in Self.openings {
+      scenario.request(request)
+      #expect(scenario.refusal == .deviceIsLocked)
+    }
+  }
+
   @Test func onlyTheActiveAppOpensURLs() {
     var scenario = Scenario.opened()
     scenario.request(.openURL(.first, .note, from: .second))

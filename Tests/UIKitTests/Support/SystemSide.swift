@@ -137,6 +137,7 @@ extension WireAppMessage {
     case .accessory: "asks an accessory"
     case .displayMode: "sets the mode of a display"
     case .bonjour: "asks Bonjour"
+    case .quickActions(let actions): "quick actions \(actions.items.map(\.type))"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"

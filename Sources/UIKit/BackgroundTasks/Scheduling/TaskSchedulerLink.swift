@@ -14,6 +14,7 @@ package final class TaskSchedulerLink: Sendable {
     var port: ApplicationPort?
     var registry: BackgroundTaskRegistry?
     var isSupported = false
+    var permitsWildcards = false
     var hasLaunched = false
     var lastRequest: UInt32 = 0
     /// The replies that no request has taken yet; those to requests that gave up are dropped.
@@ -81,9 +82,15 @@ package final class TaskSchedulerLink: Sendable {
     }
   }
 
-  func configure(isSupported: Bool) {
-    state.withLock { $0.isSupported = isSupported }
+  func configure(isSupported: Bool, permitsWildcards: Bool) {
+    state.withLock {
+      $0.isSupported = isSupported
+      $0.permitsWildcards = permitsWildcards
+    }
   }
+
+  /// Whether an app may permit itself tasks with wildcards, as `org.example.*` (PL-12). Any thread.
+  package var permitsWildcards: Bool { state.withLock { $0.permitsWildcards } }
 
   func finishedLaunching() {
     state.withLock { $0.hasLaunched = true }
