@@ -2,7 +2,8 @@
    3. It says what came of it in one message, and ends:
 
      FILE <length>\n<the file>
-     FAIL <length>\n<why there is none, as the rest of a sentence about the server>
+     NONE <length>\n<why the server's answer is no file, as the rest of a sentence about the server>
+     FAIL <length>\n<why there is no answer, in the same form>
 
    It reads what strangers send, so it may reach no more than the network. It follows no redirection,
    keeps nothing and unpacks nothing. */
@@ -53,6 +54,8 @@ static int tell(const char *word, const char *bytes, size_t length) {
 }
 
 static int fail(const char *reason) { return tell("FAIL", reason, strlen(reason)); }
+
+static int none(const char *reason) { return tell("NONE", reason, strlen(reason)); }
 
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   struct answer *answer = context;
@@ -106,8 +109,9 @@ static int fetch(const char *url) {
   char reason[CURL_ERROR_SIZE + 64];
   if (answer.is_too_large) {
     snprintf(reason, sizeof reason, "answers with more than %d KiB", MOST_BYTES >> 10);
+    return none(reason);
   } else if (answer.has_endless_headers) {
-    snprintf(reason, sizeof reason, "answers with headers that do not end");
+    return none("answers with headers that do not end");
   } else if (result == CURLE_OPERATION_TIMEDOUT) {
     snprintf(reason, sizeof reason, "does not answer within %d s", MOST_TIME);
   } else if (result != CURLE_OK) {
@@ -116,8 +120,11 @@ static int fetch(const char *url) {
   } else if (status >= 300 && status < 400) {
     snprintf(
       reason, sizeof reason, "answers with a redirection (%ld), which is not followed", status);
+    return none(reason);
   } else if (status != 200) {
     snprintf(reason, sizeof reason, "answers with the status %ld", status);
+    /* A server that has trouble of its own says nothing about the file. */
+    return status >= 500 ? fail(reason) : none(reason);
   } else {
     return tell("FILE", answer.body, answer.length);
   }

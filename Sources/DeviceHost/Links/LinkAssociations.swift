@@ -6,7 +6,7 @@ import LifecycleKernel
 ///
 /// A file is fetched when an app is installed that claims its domain, when the person who runs the
 /// device asks for it, and at a boot if there is none yet; never when a link is opened. What came of it
-/// is kept in the database. Only the device's thread touches it.
+/// is kept in the database, until the server answers otherwise. Only the device's thread touches it.
 final class LinkAssociations {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -201,7 +201,13 @@ final class LinkAssociations {
     let server =
       "the server of \(host)" + (servers[host].map { ", \($0.address)," } ?? "")
     switch outcome {
-    case .failed(let reason):
+    case .failed(let reason) where domains[host]?.file != nil:
+      // A site that cannot be reached has not said anything else: what it said before holds.
+      domains[host]?.fetch = nil
+      log.append(
+        .domain(host, problem: "\(server) \(reason.prefix(300)); its earlier file holds"), of: nil)
+      return answerIfIdle()
+    case .noFile(let reason), .failed(let reason):
       domain.problem = "\(server) \(reason.prefix(300))"
     case .file(let bytes):
       do throws(AssociationFile.Fault) {

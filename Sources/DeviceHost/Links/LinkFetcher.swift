@@ -24,9 +24,12 @@ final class LinkFetcher {
   private var lastNumber = 0
   private var isStopped = false
 
-  /// The file, or why there is none, as the rest of a sentence about the server.
+  /// What the server has answered. The texts are the rest of a sentence about it.
   enum Outcome {
     case file([UInt8])
+    /// Its answer is no file.
+    case noFile(String)
+    /// There is no answer.
     case failed(String)
   }
 
@@ -137,6 +140,7 @@ private final class LinkFetch: MachineProcessHandler {
     guard words.count == 2, Int(words[1]) == content.count else { return silence }
     switch words[0] {
     case "FILE": return .file(Array(content))
+    case "NONE": return .noFile(String(decoding: content, as: UTF8.self))
     case "FAIL": return .failed(String(decoding: content, as: UTF8.self))
     default: return silence
     }

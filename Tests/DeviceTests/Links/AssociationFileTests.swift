@@ -254,4 +254,33 @@ import TransferTestKit
       #expect(try device.connect().linkServers().isEmpty)
     }
   }
+  @Test("A file holds until its server answers otherwise, also over a boot")
+  func unreachable() throws {
+    let app = UniversalLinkTests.claimant()
+    let scenario = try LinkScenario(apps: [app])
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let name = TestFolder.uniqueName()
+    var device = try bootDevice(name: name, in: folder)
+    defer { device.end() }
+    try scenario.install(app, on: device)
+    scenario.answers { HTTPAnswer(status: 503) }
+    let start = try device.logPosition()
+    try device.connect().fetchLinks()
+    let entry = try device.waitForEntry(since: start) {
+      guard case .domain(_, let problem?) = $0.content else { return false }
+      return problem.contains("answers with the status 503; its earlier file holds")
+    }
+    _ = try #require(entry)
+    #expect(try LinkScenario.problem(of: app, on: device) == nil)
+
+    device.end()
+    device = try bootDevice(name: name, in: folder)
+    try device.perform(.openURL(Self.link))
+    try device.wait(for: app, .active)
+    scenario.answers { HTTPAnswer(status: 404) }
+    try device.connect().fetchLinks()
+    let problem = try #require(try LinkScenario.problem(of: app, on: device))
+    #expect(problem.contains("answers with the status 404"), "\(problem)")
+  }
 }
