@@ -168,6 +168,11 @@ let package = Package(
     .target(
       name: "MediaPlayer", dependencies: ["AppSupport", "SystemInterface", "UIKit"],
       swiftSettings: framework),
+    // The contacts and calendars that apps share: SQLite on files that have no path, and their tables.
+    .target(name: "CSystemDatabases", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(
+      name: "SystemDatabases", dependencies: ["CSystemDatabases"],
+      swiftSettings: swift + internalImports),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -617,6 +622,9 @@ let package = Package(
     // BusTestKit starts a message bus, with services that do what a test wants.
     .target(
       name: "BusTestKit", dependencies: ["CSystemBus", "LinuxPlatform"], path: "Tests/BusTestKit",
+      swiftSettings: swift),
+    .testTarget(
+      name: "SystemDatabasesTests", dependencies: ["CSystemDatabases", "SystemDatabases"],
       swiftSettings: swift),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
     .testTarget(

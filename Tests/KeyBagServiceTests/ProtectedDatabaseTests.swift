@@ -183,7 +183,12 @@ struct PlainDatabaseTests {
       let database = SQLiteConnection(path)
       #expect(database.code("CREATE TABLE entry (text); INSERT INTO entry VALUES (1)") == SQLITE_OK)
       let unix = try #require(sqlite3_vfs_find("unix"))
-      for name in ["pread", "pread64", "read"] {
+      let names = ["pread", "pread64", "read"]
+      // Not all calls: those of others stay replaced.
+      func restore() {
+        for name in names { _ = unix.pointee.xSetSystemCall(unix, name, nil) }
+      }
+      for name in names {
         let refuse: @convention(c) () -> Int = {
           errno = PlainDatabaseTests.refused.load(ordering: .relaxed)
           return -1
@@ -191,7 +196,7 @@ struct PlainDatabaseTests {
         _ = unix.pointee.xSetSystemCall(
           unix, name, unsafeBitCast(refuse, to: sqlite3_syscall_ptr.self))
       }
-      defer { _ = unix.pointee.xSetSystemCall(unix, nil, nil) }
+      defer { restore() }
       Self.refused.store(number, ordering: .relaxed)
       let plain = database.code("SELECT * FROM entry")
       #expect(plain == SQLITE_IOERR)
@@ -203,7 +208,7 @@ struct PlainDatabaseTests {
       try FileManager.default.setAttributes(
         [.protectionKey: FileProtectionType.none], ofItemAtPath: path)
       #expect(database.code("SELECT * FROM entry") == SQLITE_IOERR)
-      _ = unix.pointee.xSetSystemCall(unix, nil, nil)
+      restore()
       #expect(database.value("SELECT count(*) FROM entry") == "1")
     }
   }
