@@ -36,6 +36,9 @@ let package = Package(
     .library(name: "Security", targets: ["Security"]),
     .library(name: "NewsstandKit", targets: ["NewsstandKit"]),
     .library(name: "CallKit", targets: ["CallKit"]),
+    .library(name: "AddressBook", targets: ["AddressBook"]),
+    .library(name: "Contacts", targets: ["Contacts"]),
+    .library(name: "EventKit", targets: ["EventKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
     .library(name: "DeviceControl", targets: ["DeviceControl"]),
     .executable(name: "foregroundd", targets: ["foregroundd"]),
@@ -168,11 +171,18 @@ let package = Package(
     .target(
       name: "MediaPlayer", dependencies: ["AppSupport", "SystemInterface", "UIKit"],
       swiftSettings: framework),
-    // The contacts and calendars that apps share: SQLite on files that have no path, and their tables.
+    // The contacts and calendars that apps share: SQLite on files that have no path, their tables, and the
+    // interfaces for apps.
     .target(name: "CSystemDatabases", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "SystemDatabases", dependencies: ["CSystemDatabases"],
       swiftSettings: swift + internalImports),
+    .target(
+      name: "AddressBook", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
+    .target(
+      name: "Contacts", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
+    .target(
+      name: "EventKit", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -295,13 +305,16 @@ let package = Package(
     .executableTarget(name: "supervisor", dependencies: ["CLinux"]),
     .target(
       name: "DeviceStorage",
-      dependencies: ["CLinux", "KeyBagInterface", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CLinux", "KeyBagInterface", "SystemDatabases",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swift),
     .target(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire", "KeyBagInterface",
+        "CAudioWire", "KeyBagInterface", "SystemDatabases",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -314,7 +327,7 @@ let package = Package(
       name: "VirtualDevice",
       dependencies: [
         "DeviceHost", "DeviceStorage", "Geography", "KeyBagInterface", "LifecycleKernel",
-        "LinuxPlatform", "SystemInterface",
+        "LinuxPlatform", "SystemDatabases", "SystemInterface",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -349,8 +362,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleKernel", "SystemInterface",
-        "TimeLine", "TrackFiles",
+        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleKernel", "SystemDatabases",
+        "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -448,8 +461,8 @@ let package = Package(
 
     // What `appctl check` finds everything wrong with.
     .executableTarget(
-      name: "Careless", dependencies: ["UIKit", "CoreMotion", "OpenGLES"], path: "Apps/Careless",
-      exclude: ["Info.plist"], swiftSettings: swift),
+      name: "Careless", dependencies: ["UIKit", "CoreMotion", "EventKit", "OpenGLES"],
+      path: "Apps/Careless", exclude: ["Info.plist"], swiftSettings: swift),
     // What tests look at the screen with: it says what reaches it.
     .executableTarget(
       name: "Probe", dependencies: ["UIKit", "CoreMotion", "SystemInterface"], path: "Apps/Probe",
@@ -498,6 +511,11 @@ let package = Package(
       name: "Ringer", dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
       path: "Apps/Ringer",
       exclude: ["Info.plist"], swiftSettings: swift),
+
+    // What tests share contacts and events with: it uses them as it is ordered.
+    .executableTarget(
+      name: "Planner", dependencies: ["AddressBook", "Contacts", "EventKit", "UIKit"],
+      path: "Apps/Planner", exclude: ["Info.plist"], swiftSettings: swift),
 
     // What tests confine: it tries every way out.
     .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
@@ -761,7 +779,7 @@ let package = Package(
         "soundplayer", "linkfetcher",
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "Archivist", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
+        "Archivist", "Planner", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
         "CPangoCairo", "TransferTestKit", "Keyring", "Security",
       ],
       exclude: ["Recovery/full-disk.sh"],

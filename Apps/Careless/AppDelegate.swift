@@ -67,7 +67,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     if Misdeed.taskUnended.isChosen, entries == 1 {
       _ = application.beginBackgroundTask(withName: "forgotten")
     } else if Misdeed.lockHeld.isChosen, entries <= 2 {
-      waste.lockSharedFile()
+      waste.holdCalendars()
     } else if Misdeed.graphicsInBackground.isChosen, entries <= 3 {
       DispatchQueue.main.async { self.waste.draw() }
     }

@@ -1,3 +1,4 @@
+import EventKit
 import Foundation
 import Glibc
 import OpenGLES
@@ -7,6 +8,7 @@ struct Waste {
   private var kept: Data?
   private var cache: Data?
   private var context: EAGLContext?
+  private let calendars = EKEventStore()
 
   /// Begins all that was chosen and lasts as long as the process.
   mutating func begin() {
@@ -39,18 +41,15 @@ struct Waste {
     glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
   }
 
-  /// Locks a file that all apps share, as a database of the system.
-  func lockSharedFile() {
-    // The container is beside the folder that apps share.
-    let file = URL(fileURLWithPath: NSHomeDirectory())
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Shared/Careless.db")
-    let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    lock.l_whence = Int16(SEEK_SET)
-    if descriptor < 0 || fcntl(descriptor, F_SETLK, &lock) != 0 {
-      print("\(file.path) cannot be locked: \(String(cString: strerror(errno)))")
+  /// Adds an event to the calendars, which all apps share, and does not commit.
+  func holdCalendars() {
+    let event = EKEvent(eventStore: calendars)
+    event.title = "never"
+    event.calendar = calendars.defaultCalendarForNewEvents
+    do {
+      try calendars.save(event, span: .thisEvent, commit: false)
+    } catch {
+      print("the calendars cannot be held: \(error)")
     }
   }
 

@@ -1,8 +1,10 @@
 import CUIKit
+import Dispatch
 import Glibc
 
 /// The socket over which foregroundd hands open descriptors over to this process: connections to
-/// displayd and audiod, and another port when another foregroundd has taken the device over. Main thread.
+/// displayd and audiod, files of system databases, and another port when another foregroundd has taken the
+/// device over. Main thread.
 ///
 /// An app cannot connect by itself: where displayd and foregroundd listen does not exist for it.
 @MainActor package final class Handover {
@@ -19,11 +21,13 @@ import Glibc
   package private(set) var isOpen = true
 
   private let descriptor: Int32
+  /// Files that were handed over.
+  private nonisolated let files = HandedOverFiles()
   /// The newest connection to displayd that was not taken. Earlier ones have ended meanwhile.
   private var display: Int32?
   private var source: RunLoopPortSource?
   /// How long a connection that was asked for may take, in milliseconds.
-  private static let patience: Int32 = 2000
+  private nonisolated static let patience: Int32 = 2000
 
   /// The environment variable that holds the socket's descriptor.
   private static let environmentVariable = "FOREGROUND_HANDOVER"
@@ -61,6 +65,26 @@ import Glibc
     }
     defer { display = nil }
     return display
+  }
+
+  /// A file that was handed over with this number, which the caller owns; nil if none comes within two
+  /// seconds. Any thread: what is not a file is left to the main thread.
+  package nonisolated func nextFile(_ number: UInt64) -> Int32? {
+    let end = AppClock.now() + UInt64(Self.patience) * 1_000_000
+    repeat {
+      if let file = files.take(number) { return file }
+      var packet = CUIKitHandedOver()
+      switch CUIKitReceiveHandover(descriptor, 10, &packet) {
+      case 1 where Int32(packet.kind) == CUIKitHandedOverFile:
+        files.add(packet.descriptor, number: packet.number)
+      case 1:
+        let other = packet
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.take(other) } }
+      case 0: continue
+      default: return files.take(number)
+      }
+    } while AppClock.now() < end
+    return files.take(number)
   }
 
   /// From now on a port that is handed over is noticed by the main run loop, too.
@@ -101,6 +125,8 @@ import Glibc
     case CUIKitHandedOverSound:
       guard let onSound else { fallthrough }
       onSound(packet.descriptor)
+    case CUIKitHandedOverFile:
+      files.add(packet.descriptor, number: packet.number)
     default:
       // Something of a later system.
       close(packet.descriptor)

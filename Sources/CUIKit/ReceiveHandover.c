@@ -14,6 +14,7 @@ const int CUIKitHandedOverDisplay = 1;
 const int CUIKitHandedOverPort = 2;
 const int CUIKitHandedOverSound = 3;
 const int CUIKitHandedOverSocket = 4;
+const int CUIKitHandedOverFile = 5;
 
 int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet) {
   struct pollfd waiting = {.fd = socket, .events = POLLIN};

@@ -51,6 +51,8 @@ package final class ModelProcess: MachineProcess {
   /// The work to perform when it executes again.
   private var heldBack: [() -> Void] = []
   private let startedAt: Instant
+  /// The numbers of the files that were handed over to it.
+  package private(set) var handedOverFiles: [UInt64] = []
 
   package enum FreezeBehaviour {
     case atOnce
@@ -226,6 +228,8 @@ package final class ModelProcess: MachineProcess {
   package func handOverDisplay(_ connection: CInt) {}
 
   package func handOverSound(_ connection: CInt) {}
+
+  package func handOverFile(_ file: CInt, number: UInt64) { handedOverFiles.append(number) }
 
   package func freeze() throws -> FreezeOutcome {
     struct CannotFreeze: Error {}

@@ -1,8 +1,10 @@
 package import DeviceHost
 package import DeviceStorage
 import Foundation
+import Glibc
 import LifecycleKernel
 import Synchronization
+package import SystemDatabases
 package import SystemInterface
 
 /// A device's store in memory, whose disk can be full.
@@ -95,6 +97,14 @@ package final class ModelStore: DeviceStore {
       $0.records.removeAll { $0.bundleIdentifier == identifier }
       $0.values = $0.values.filter { !$0.key.hasPrefix(identifier + " ") }
     }
+  }
+
+  /// Its files are nobody's: a model of an app does not look into them.
+  package func openSystemDatabase(_ database: SystemDatabase) throws -> SystemDatabaseFiles {
+    try write { _ in }
+    let flags = O_RDWR | O_CLOEXEC
+    return SystemDatabaseFiles(
+      database: open("/dev/null", flags), journal: open("/dev/null", flags))
   }
 
   package func removeStraySnapshots() throws {

@@ -42,7 +42,8 @@ struct Appctl: ParsableCommand {
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
           Memory.self, Battery.self, SetProximity.self, Clock.self, Motion.self, Location.self,
           Bluetooth.self, AccessoryCommand.self, DisplayCommand.self, Follow.self, Fetch.self,
-          BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self,
+          BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self, Contacts.self,
+          CalendarCommand.self,
         ]),
       CommandGroup(
         name: "Observation",

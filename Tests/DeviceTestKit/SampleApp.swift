@@ -136,6 +136,9 @@ public struct SampleApp: Sendable {
   /// Keeps a secret in a file of each class of protection, and prints what comes of using it.
   public static let vault = SampleApp("Vault")
 
+  /// Uses the contacts and calendars as its arguments order, and prints what comes of it.
+  public static let planner = SampleApp("Planner")
+
   /// Uses keychain items as the arguments of its launch order, and prints what comes of it.
   public static let keyring = SampleApp("Keyring")
 

@@ -35,6 +35,7 @@ import Testing
       ("timer-running", "call"), ("sensor-running", "call"), ("alert-open", "home"),
       ("state-lost", "purge"), ("ended", "url"), ("main-thread-hang", "call"),
       ("sensitive-view", "home"), ("graphics-in-background", "home"),
+      ("lock-held", "home"),
     ])
   func misdeeds(rule: String, leg: String) async throws {
     let found = try await onThread {

@@ -23,13 +23,10 @@ struct VersionTable: CustomStringConvertible {
     switch name {
     case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto",
       "accessories.proto", "bluetooth.proto", "bonjour.proto", "displays.proto", "documents.proto",
-      "location.proto",
-      "metrics.proto",
-      "notifications.proto",
-      "now_playing.proto",
-      "peripheral_manager.proto", "preferences.proto", "settings.proto",
-      "transfers.proto", "user_activities.proto", "voip.proto", "calls.proto",
-      "state_restoration.proto":
+      "location.proto", "metrics.proto", "notifications.proto", "now_playing.proto",
+      "peripheral_manager.proto", "preferences.proto", "settings.proto", "state_restoration.proto",
+      "system_databases.proto", "transfers.proto", "user_activities.proto", "voip.proto",
+      "calls.proto":
       .port
     case "scene.proto", "drawing.proto": .scene
     case "control.proto", "conditions.proto", "protection.proto": .control

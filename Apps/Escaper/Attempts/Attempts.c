@@ -119,6 +119,13 @@ static int read_group(targets t) { return try_open(path_in(t->other_group, "secr
 static int write_group(targets t) {
   return try_open(path_in(t->other_group, "planted"), O_CREAT | O_WRONLY);
 }
+static int read_contacts(targets t) {
+  return try_open(path_in(t->device, "Data/System/AddressBook/AddressBook.sqlitedb"), O_RDWR);
+}
+static int plant_calendar(targets t) {
+  return try_open(path_in(t->device, "Data/System/Calendar/planted"), O_CREAT | O_WRONLY);
+}
+static int list_databases(targets t) { return try_list(path_in(t->device, "Data/System")); }
 static int list_groups(targets t) { return try_list(path_in(t->other_group, "..")); }
 static int leave_by_group_link(targets t) {
   const char *link = path_in(t->own_container, "group");
@@ -513,6 +520,9 @@ static const struct attempt all_attempts[] = {
     {"read a file of another app's group", read_group},
     {"write into another app's group", write_group},
     {"list the groups of other apps", list_groups},
+    {"read the contacts without permission", read_contacts},
+    {"write beside the calendars", plant_calendar},
+    {"list the databases of the system", list_databases},
     {"reach another app's group by a link", leave_by_group_link},
     {"join a group by its entitlements", join_group},
     {"see another app's keychain", stat_keychain},

@@ -47,6 +47,21 @@ class AppViewController: RowsViewController {
         kind: .link(notifications == "deny" ? "Off" : app.settings.notificationStyle.title) {
           [identifier] in NotificationsViewController(identifier)
         }))
+    for (title, service, decision) in [
+      ("Contacts", "contacts", app.settings.contacts),
+      ("Calendars", "calendars", app.settings.calendars),
+    ] where !decision.isEmpty {
+      rows.append(
+        Row(
+          title: title,
+          kind: .toggle(isOn: decision == "allow") { [unowned self] in
+            var setting = WirePermissionSetting()
+            setting.bundleIdentifier = identifier
+            setting.service = service
+            setting.decision = $0 ? "allow" : "deny"
+            perform(.permission(setting))
+          }))
+    }
     let isAllowedAtAll = SystemState.shared.device.backgroundRefresh != .refreshDenied
     rows.append(
       Row(

@@ -32,10 +32,11 @@ struct CUIKitHandedOver {
 };
 
 /* The kinds: a connection to displayd; another port, with the number of this process's messages that
-   the system has handled; a connection to audiod. */
+   the system has handled; a connection to audiod; a file of a system database, with its number. */
 extern const int CUIKitHandedOverDisplay;
 extern const int CUIKitHandedOverPort;
 extern const int CUIKitHandedOverSound;
+extern const int CUIKitHandedOverFile;
 /* The kind of a socket that the app hands over for its calls. */
 extern const int CUIKitHandedOverSocket;
 

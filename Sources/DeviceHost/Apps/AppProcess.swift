@@ -33,6 +33,8 @@ final class AppProcess {
   var callAllowance: MessageAllowance
   /// How often it may still ask for something about its notifications.
   var notificationAllowance: MessageAllowance
+  /// How often it may still ask for something about the contacts and calendars.
+  var databaseAllowance: MessageAllowance
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 
@@ -99,6 +101,7 @@ final class AppProcess {
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
+    databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port
@@ -116,6 +119,7 @@ final class AppProcess {
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
+    databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
     self.port = port

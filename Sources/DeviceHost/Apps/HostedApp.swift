@@ -88,6 +88,9 @@ struct AppPaths {
   let shared: [String]
   /// The folders of its keychain access groups, that of new items first.
   let keychains: [(group: String, path: String)]
+  /// The folders whose files it must not keep locked when it is suspended: these, and that of the
+  /// system's databases, of which it has files and sees no path.
+  let contended: [String]
   let log: String
   let pictures: AppPictures
 
@@ -101,6 +104,7 @@ struct AppPaths {
       })
     shared = [folder.shared.path] + groups.values.sorted()
     keychains = app.keychainGroups.map { ($0, folder.keychain(of: $0).path) }
+    contended = shared + [folder.systemDatabases.path]
     log = folder.log(of: app.identifier).path
     self.pictures = pictures
   }

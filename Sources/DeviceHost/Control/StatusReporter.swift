@@ -163,12 +163,9 @@ final class StatusReporter {
     let device = engine.device
     var settings = WireAppSettings()
     settings.notificationStyle = WireNotificationStyle(device.notificationStyle(of: app.id))
-    settings.notifications =
-      switch device.permission(of: app.id, for: .notifications) {
-      case .allowed: "allow"
-      case .denied: "deny"
-      case nil: ""
-      }
+    settings.notifications = decision(about: .notifications, app)
+    settings.contacts = decision(about: .contacts, app)
+    settings.calendars = decision(about: .calendars, app)
     settings.location = WireLocationAuthorization(
       device.lasting(of: app.id)?.location?.authorization ?? .notDetermined)
     let usage = app.installation.info.locationUsage
@@ -180,6 +177,14 @@ final class StatusReporter {
     settings.showsBundle = hasBundle
     settings.icon = app.paths.pictures.icon ?? ""
     return settings
+  }
+
+  private func decision(about service: PermissionService, _ app: HostedApp) -> String {
+    switch engine.device.permission(of: app.id, for: service) {
+    case .allowed: "allow"
+    case .denied: "deny"
+    case nil: ""
+    }
   }
 
   /// Why the app is running, a sentence each; empty when nothing keeps it running.

@@ -31,6 +31,7 @@ package final class HostedDevice {
   let world: WorldFacts
   let notifications: NotificationService
   private let notificationRequests: NotificationRequests
+  private let databases: SystemDatabaseRequests
   let screen: ScreenDirector
   let location: LocationService
   let input: InputRouter
@@ -133,6 +134,9 @@ package final class HostedDevice {
     let notificationRequests = NotificationRequests(
       engine: engine, service: notifications, surroundings: surroundings, log: log)
     self.notificationRequests = notificationRequests
+    let databases = SystemDatabaseRequests(
+      engine: engine, surroundings: surroundings, store: store, log: log)
+    self.databases = databases
     let notificationActions = NotificationActions(
       engine: engine, registry: registry, service: notifications, requests: notificationRequests,
       log: log)
@@ -203,7 +207,7 @@ package final class HostedDevice {
         calls: CallSetup(engine: engine, surroundings: surroundings),
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
         transfers: transfers,
-        notifications: notificationRequests, audio: audio),
+        notifications: notificationRequests, audio: audio, databases: databases),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -362,6 +366,7 @@ package final class HostedDevice {
     keyBag.follow()
     waiters.answer()
     notificationRequests.answerQuestions()
+    databases.answerQuestions()
     notifications.store.write()
     limitKeeper.follow()
     lockWatch.follow()

@@ -38,11 +38,13 @@ final class Ender {
 
   private static func wantsStack(_ reason: ExitReason) -> Bool {
     switch reason {
-    case .watchdog, .backgroundTaskExpired, .wakeOverrun, .graphicsInBackground: true
+    case .watchdog, .backgroundTaskExpired, .wakeOverrun, .graphicsInBackground,
+      .purposeMissing:
+      true
     case .exit, .crash, .resumedTooOften, .unreportedCall, .jetsam,
       .excessiveUse, .terminated, .exitedOnSuspend,
       .forceQuit,
-      .lockedFile, .misbehaviour, .failedToStart, .uninstalled, .shutdown:
+      .lockedFile, .permissionChanged, .misbehaviour, .failedToStart, .uninstalled, .shutdown:
       false
     }
   }

@@ -169,6 +169,8 @@ final class ExitRecords {
     case .excessiveUse: process?.excess
     case .lockedFile(let path): path
     case .graphicsInBackground(let use): use.explanation
+    case .purposeMissing(let service): service.purposeKey
+    case .permissionChanged(let service): service.rawValue
     case .misbehaviour(let misbehaviour): misbehaviour.explanation
     case .failedToStart(let text): text
     case .crash(let signal): SignalName.of(signal)

@@ -1,6 +1,7 @@
 package import DeviceStorage
 package import Foundation
 package import Logging
+package import SystemDatabases
 
 /// A device's store in its folder and its database.
 package final class DiskStore: DeviceStore {
@@ -100,6 +101,10 @@ package final class DiskStore: DeviceStore {
 
   package func removeSavedState(of app: String) throws {
     try folder.removeSavedState(of: app)
+  }
+
+  package func openSystemDatabase(_ database: SystemDatabase) throws -> SystemDatabaseFiles {
+    try folder.openSystemDatabase(database)
   }
 
   package func preferences(of app: String, domain: String) throws -> [String: Any] {

@@ -91,6 +91,11 @@ final class LinuxProcess: MachineProcess {
     try? handover?.send(.sound, connection)
   }
 
+  func handOverFile(_ file: CInt, number: UInt64) {
+    // It asks again if it has not taken it.
+    try? handover?.send(.file, file, number: number)
+  }
+
   /// Keeps what another foregroundd needs to take the process over.
   func keepDescriptors() {
     guard let handover else { return }

@@ -20,6 +20,7 @@ final class AppMessages {
   private let notifications: NotificationRequests
   private let audio: AudioDirector
   private let registry: AppRegistry
+  private let databases: SystemDatabaseRequests
   /// Answers what Settings asks for.
   var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
     _, _ in
@@ -33,10 +34,11 @@ final class AppMessages {
     displays: DisplayConnections,
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
-    notifications: NotificationRequests, audio: AudioDirector
+    notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests
   ) {
     self.registry = registry
     self.quickActions = quickActions
+    self.databases = databases
     self.audio = audio
     self.tasks = tasks
     self.calls = calls
@@ -115,6 +117,10 @@ final class AppMessages {
         return
       }
       engine.handle(.process(app.id, .reportedState(report)))
+    case .systemDatabase(let request):
+      if let misbehaviour = databases.answer(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .notifications(let request): notifications.answer(request, from: process, of: app)
     case .quickActions(let actions):
       if let misbehaviour = quickActions.set(actions, of: app) { misbehaved(app, misbehaviour) }

@@ -179,7 +179,7 @@ final class ShellService {
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode, .quickActions:
+      .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

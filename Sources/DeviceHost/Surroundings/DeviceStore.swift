@@ -1,4 +1,5 @@
 package import DeviceStorage
+package import SystemDatabases
 
 /// A device's persistent data: installed apps, notes of running processes, exit records, values.
 ///
@@ -68,6 +69,10 @@ package protocol DeviceStore: AnyObject, Sendable {
 
   /// Removes the file of the state that the app has preserved, before this returns.
   func removeSavedState(of app: String) throws
+
+  /// Opens the files of a system database for an app, and makes what is missing. Blocks, and is called
+  /// on other threads. The caller closes them.
+  func openSystemDatabase(_ database: SystemDatabase) throws -> SystemDatabaseFiles
 
   /// The preferences of a domain as the app has saved them; empty: none.
   func preferences(of app: String, domain: String) throws -> [String: Any]

@@ -29,6 +29,9 @@ package protocol MachineProcess: AnyObject {
   /// The same with a connection to audiod.
   func handOverSound(_ connection: CInt)
 
+  /// The same with a file of a system database, of this number (app_port.proto).
+  func handOverFile(_ file: CInt, number: UInt64)
+
   // MARK: Its sockets
 
   /// Takes a socket that the process has handed over for its calls (VOIP-01). It stays open here until

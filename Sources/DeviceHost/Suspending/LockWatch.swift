@@ -56,9 +56,9 @@ final class LockWatch {
   private func look() {
     let others = inBackground
     guard let front = inFront, !others.isEmpty,
-      let wanted = front.process.process.fileReader(below: front.app.paths.shared)
+      let wanted = front.process.process.fileReader(below: front.app.paths.contended)
     else { return finish([:]) }
-    let readers = others.map { $0.process.process.fileReader(below: $0.app.paths.shared) }
+    let readers = others.map { $0.process.process.fileReader(below: $0.app.paths.contended) }
     surroundings.offload {
       let wanted = wanted().open
       return readers.map { reader in (reader?().locked ?? []).intersection(wanted) }

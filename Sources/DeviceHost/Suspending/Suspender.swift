@@ -55,7 +55,7 @@ final class Suspender {
   /// Reports the suspension, or a lock on a file in a shared folder, for which other apps would
   /// wait (TERM-02, TERM-19). Locks in the app's container affect no other app.
   private func confirm(_ process: AppProcess, of app: HostedApp) {
-    if let path = process.process.lockedFile(below: app.paths.shared) {
+    if let path = process.process.lockedFile(below: app.paths.contended) {
       engine.handle(.process(app.id, .heldLock(path)))
     } else {
       engine.handle(.process(app.id, .frozen))

@@ -167,10 +167,9 @@ extension WireShellAlert {
 
   /// An app's question for the user's permission.
   static func question(_ app: HostedApp, _ service: PermissionService) -> WireShellAlert {
+    let question = service.question(of: app)
     let words = WireAnnouncement(
-      from: app.bundleIdentifier,
-      title: "“\(app.installation.displayName)” Would Like to Send You Notifications",
-      body: "Notifications may include alerts, sounds and icon badges.")
+      from: app.bundleIdentifier, title: question.title, body: question.body)
     var alert = WireShellAlert(words, kind: "permission", titleIfNone: "")
     alert.service = service.rawValue
     return alert

@@ -51,6 +51,9 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let launchImageFile: String?
   /// Why the app uses the position; nil if it does not say, or an earlier version stored this value.
   public let locationUsage: LocationUsage?
+  /// Why the app uses the contacts and calendars; nil if it does not say, or an earlier version stored
+  /// this value.
+  public let privacyUsage: PrivacyUsage?
   /// `LSApplicationQueriesSchemes` in lower case, at most fifty (PL-13); nil if an earlier version
   /// stored this value, as the next ones.
   public let queriedSchemes: [String]?
@@ -113,6 +116,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
       Self.isFileName($0) ? $0 : nil
     }
     locationUsage = try LocationUsage(reader)
+    privacyUsage = try PrivacyUsage(reader)
     queriedSchemes = try Self.queriedSchemes(reader, &warnings)
     documentTypes = try Self.documentTypes(reader)
     typeDeclarations = try Self.typeDeclarations(reader)

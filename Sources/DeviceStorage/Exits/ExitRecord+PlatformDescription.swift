@@ -17,8 +17,13 @@ extension ExitRecord {
         explanation: "Killing app because it never posted an incoming call to the system after "
           + "receiving a PushKit VoIP push callback.")
     case .excessiveUse: return excessiveUseDescription
+    case .purposeMissing:
+      return "This app has crashed because it attempted to access privacy-sensitive data without a "
+        + "usage description. The app's Info.plist must contain an "
+        + "\(detail ?? "usage description") key with a string value explaining to the user how the "
+        + "app uses this data."
     case .crash, .exit, .wakeOverrun, .jetsam, .terminated, .exitedOnSuspend, .forceQuit,
-      .graphicsInBackground,
+      .graphicsInBackground, .permissionChanged,
       .thermal, .protocolViolation, .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
       return context(explanation: nil)
     }

@@ -30,6 +30,10 @@ extension ExitRecord {
     case lockedFile
     /// It drew with OpenGL ES in the background (TERM-18).
     case graphicsInBackground
+    /// It asked for what is the user's, and its Info.plist does not say for what.
+    case purposeMissing
+    /// What the user lets it use was changed while it was running.
+    case permissionChanged
     /// The device was too hot (TERM-03).
     case thermal
     /// It violated the protocol of its port to the system.
@@ -60,10 +64,11 @@ extension ExitRecord {
     public var isKill: Bool {
       switch self {
       case .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .unreportedCall,
-        .jetsam, .excessiveUse, .lockedFile, .graphicsInBackground, .thermal, .protocolViolation:
+        .jetsam, .excessiveUse, .lockedFile, .graphicsInBackground, .purposeMissing, .thermal,
+        .protocolViolation:
         true
-      case .exit, .crash, .terminated, .exitedOnSuspend, .forceQuit, .launchFailed, .uninstalled,
-        .shutdown, .hostDied, .other:
+      case .exit, .crash, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged,
+        .launchFailed, .uninstalled, .shutdown, .hostDied, .other:
         false
       }
     }

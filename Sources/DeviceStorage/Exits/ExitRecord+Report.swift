@@ -16,15 +16,15 @@ extension ExitRecord {
   public var reportKind: ReportKind {
     switch reason {
     case .watchdog, .crash, .wakeOverrun, .resumedTooOften, .unreportedCall, .lockedFile,
-      .graphicsInBackground, .thermal,
+      .graphicsInBackground, .purposeMissing, .thermal,
       .protocolViolation, .excessiveUse:
       .crash
     case .backgroundTaskExpired:
       code == 0x2182_bad2 ? .none : .crash
     case .jetsam:
       .jetsamEvent
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .launchFailed, .uninstalled, .shutdown,
-      .hostDied, .other:
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .launchFailed,
+      .uninstalled, .shutdown, .hostDied, .other:
       .none
     }
   }

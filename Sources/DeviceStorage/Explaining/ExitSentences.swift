@@ -64,6 +64,12 @@ struct ExitSentences {
     case .graphicsInBackground:
       "\(app) was killed for its use of OpenGL ES: it "
         + "\(detail ?? "drew while it was in the background")\(rule)."
+    case .purposeMissing:
+      "\(app) was killed because it asked for what is the person's without saying what it is for: its "
+        + "Info.plist has no \(detail ?? "usage description")\(rule)."
+    case .permissionChanged:
+      "\(app) was ended because the person changed what it may use"
+        + "\(detail.map { ": the \($0)" } ?? "")\(rule)."
     case .thermal:
       "\(app) was killed because the device was too hot\(rule)."
     case .protocolViolation:
@@ -162,14 +168,15 @@ struct ExitSentences {
   private var evidence: [String?] {
     switch record.reason {
     case .watchdog: WatchdogSentences(record).evidence + [mainThread]
-    case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun: [mainThread]
+    case .crash, .lockedFile, .backgroundTaskExpired, .wakeOverrun, .purposeMissing:
+      [mainThread]
     case .graphicsInBackground: [graphicsThread]
     case .jetsam:
       [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
         + (record.jetsam?.choice.map {
           PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
         } ?? [])
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .thermal,
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .thermal,
       .excessiveUse, .resumedTooOften, .unreportedCall,
       .protocolViolation, .launchFailed, .uninstalled, .shutdown,
       .hostDied, .other:
@@ -240,11 +247,14 @@ struct ExitSentences {
     case .graphicsInBackground:
       "Stop drawing in applicationWillResignActive, and call glFinish before "
         + "applicationDidEnterBackground returns."
+    case .purposeMissing:
+      "Add the key to Info.plist, with the text that the question shows."
     case .thermal: "Do less work at a time."
     case .protocolViolation:
       "Apps that use UIKit do not do this; check what else writes to the app's connection."
     case .launchFailed: "Correct the cause and launch it again."
-    case .terminated, .forceQuit, .uninstalled, .shutdown, .hostDied, .other: nil
+    case .terminated, .forceQuit, .permissionChanged, .uninstalled, .shutdown, .hostDied, .other:
+      nil
     }
   }
 }

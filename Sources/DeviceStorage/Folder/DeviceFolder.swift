@@ -10,7 +10,8 @@ import Foundation
 ///     Containers/<id>/     Documents, Library, Library/Caches, Library/Preferences, tmp
 ///     Containers/_AppGroups/<group>/  what the apps of a group share
 ///     Keychains/<group>/   the keychain items of an access group, in a folder for each class
-///     Shared/              files that all apps may write: the shared system databases
+///     Shared/              files that all apps may write
+///     System/              the contacts and calendars, for the apps that the person lets use them
 ///     Snapshots/<id>/      the last pictures of an app, by orientation
 ///     Transfers/           what transferd keeps: its journal, parts of downloads, files to upload
 ///   Sealed/                what Data has, encrypted; only once there was a passcode
@@ -91,6 +92,8 @@ public struct DeviceFolder: Hashable, Sendable {
   public var containers: URL { data.appendingPathComponent("Containers") }
   /// The files that all apps may write.
   public var shared: URL { data.appendingPathComponent("Shared") }
+  /// The databases of the system: `SystemDatabase`. No app sees the folder; apps are handed the files.
+  public var systemDatabases: URL { data.appendingPathComponent("System") }
   /// The output of apps, one file per app.
   public var logs: URL { root.appendingPathComponent("Logs") }
   /// Crash reports and jetsam events.

@@ -107,7 +107,9 @@ final class Stage {
 
   /// Allows what an app may ask its user for, so that no question covers it.
   func allowEverything() throws {
-    try perform(.permission(app.identifier, "notifications", .allow))
+    for service in ["notifications", "contacts", "calendars"] {
+      try perform(.permission(app.identifier, service, .allow))
+    }
     try perform(.locationPermission(app.identifier, .always))
   }
 

@@ -20,6 +20,14 @@ extension World {
     if reason == .unreportedCall, !model.calls.isKillDue {
       return Violation("TERM-05", "app \(index) is killed for a call that it does not owe")
     }
+    switch reason {
+    case .purposeMissing, .permissionChanged:
+      guard model.contacts.isEndDue else {
+        return Violation("permission", "app \(index) is ended although it may go on")
+      }
+    default: break
+    }
+    apps[index].contacts.isEndDue = false
     apps[index].calls.isKillDue = false
     apps[index].calls.owed = SmallSet()
     if !model.isEnding { abandon(index) }
@@ -52,7 +60,8 @@ extension World {
     if report.state.isForeground {
       switch report.reason {
       case .exit, .crash, .watchdog, .exitedOnSuspend, .failedToStart, .uninstalled, .shutdown,
-        .misbehaviour, .jetsam(.perProcessLimit), .excessiveUse, .unreportedCall:
+        .misbehaviour, .jetsam(.perProcessLimit), .excessiveUse, .unreportedCall,
+        .purposeMissing, .permissionChanged:
         break
       // Only an app that cannot be in the background is terminated in the foreground.
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
@@ -90,7 +99,8 @@ extension ExitReason {
   /// Whether the system has ended it for what it did, or it has failed by itself.
   fileprivate var isBadEnd: Bool {
     ![
-      "exit", "terminated", "exitedOnSuspend", "forceQuit", "uninstalled", "shutdown",
+      "exit", "terminated", "exitedOnSuspend", "forceQuit", "permissionChanged", "uninstalled",
+      "shutdown",
     ].contains(word)
   }
 }
@@ -124,6 +134,10 @@ extension Event {
     case (.process(app, .connected), .misbehaviour(.outOfTurn)): return true
     case (.process(app, .reportedState), .misbehaviour(.outOfTurn)): return true
     case (.request(.jetsam(app)), .jetsam): return true
+    case (.request(.permissionAsk(let question)), .purposeMissing(let service)):
+      return question.app == app && question.service == service
+    case (.request(.permissionSet(app, let service, _)), .permissionChanged(let changed)):
+      return service == changed
     case (.request(.uninstall(app)), .uninstalled): return true
     case (.request(.install(app, _, _)), .uninstalled): return true
     case (.request(.shutdown), .shutdown): return true

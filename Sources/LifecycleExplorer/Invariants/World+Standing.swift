@@ -9,6 +9,7 @@ extension World {
       if model.state == .active { active += 1 }
       let isHeard = isHeard(index, configuration)
       if let violation = checkAgreement(index, model)
+        ?? checkPermission(index, configuration)
         ?? checkDeadlines(index, model, isHeard: isHeard)
       {
         return violation

@@ -159,6 +159,15 @@ public struct ExplorationBound: Sendable {
         "P7, with a preference", .p7, alphabet: .preferences, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(
+        "P4, using the contacts", .p4, alphabet: .permissions, start: .opened, depth: 6,
+        shallowDepth: 4),
+      ExplorationBound(
+        "P7, two apps using the contacts", .p7, apps: two, alphabet: .permissions, start: .opened,
+        depth: 5, shallowDepth: 3),
+      ExplorationBound(
+        "P13, using the contacts", .p13, alphabet: .permissions, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
         "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

@@ -52,6 +52,8 @@ public struct ModelConfiguration: Sendable {
     case bonjour
     /// Those of `narrow`, and a preference that a person changes.
     case preferences
+    /// Those of `narrow`, and apps that want to use the contacts.
+    case permissions
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
     /// Those of `narrow`, and apps that use OpenGL ES at any moment.
@@ -59,7 +61,7 @@ public struct ModelConfiguration: Sendable {
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays, Bonjour and preserved states, for broad explorations.
+    /// displays, Bonjour, contacts and preserved states, for broad explorations.
     case wide
   }
 

@@ -119,6 +119,7 @@ struct ProcessModel: Hashable, Sendable {
   var isPresentationDue = false
   /// The user's answer to its question for notifications.
   var permission: Permission?
+  var contacts = PermissionModel()
   var isUpdating = false
   var location = LocationModel()
   var audio = AudioModel()
@@ -188,6 +189,8 @@ struct ProcessModel: Hashable, Sendable {
     next.isOpenedWithNotification =
       isEnding ? isNextOpenedWithNotification : isOpenedWithNotification
     next.permission = permission
+    next.contacts = contacts
+    next.contacts.isEndDue = false
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false

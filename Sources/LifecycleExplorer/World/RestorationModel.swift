@@ -58,8 +58,8 @@ extension ExitReason {
   fileprivate var isFault: Bool {
     if case .jetsam(let cause) = self { return cause == .perProcessLimit }
     return ![
-      "exit", "terminated", "exitedOnSuspend", "forceQuit", "launchFailed", "uninstalled",
-      "shutdown",
+      "exit", "terminated", "exitedOnSuspend", "forceQuit", "launchFailed", "permissionChanged",
+      "uninstalled", "shutdown",
     ].contains(word)
   }
 }

@@ -39,6 +39,9 @@ extension World {
     case .preferences:
       listNarrowRequests(configuration, into: &moves)
       for index in apps.indices { listPreferenceMoves(of: index, into: &moves) }
+    case .permissions:
+      listNarrowRequests(configuration, into: &moves)
+      listPermissionMoves(into: &moves)
     case .accessories:
       listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
@@ -75,6 +78,22 @@ extension World {
     moves.add(
       .preferences(
         AppID(index: index), PreferenceEdit(revision: newest + 1, changes: [change])))
+  }
+
+  private func listPermissionMoves(into moves: inout MoveList) {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      let model = apps[index]
+      if model.isRunning, !model.isPortClosed {
+        moves.add(.permissionAsk(PermissionQuestion(app, .contacts)))
+        moves.add(.permissionAsk(PermissionQuestion(app, .contacts, lacksPurpose: true)))
+      }
+      for answer in [nil, Permission.allowed, .denied]
+      where answer != model.contacts.answer || model.contacts.isAsked {
+        moves.add(.permissionSet(app, .contacts, answer))
+      }
+    }
+    if device.interruptions.isPromptShowing { moves.add(.promptDismiss) }
   }
 
   private func listMemoryMoves(into moves: inout MoveList) {

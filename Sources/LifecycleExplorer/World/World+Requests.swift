@@ -8,6 +8,7 @@ extension World {
   ) {
     let isLocked = before.isLocked
     let isCallRinging = before.interruptions.isCallRinging
+    noteContacts(request, before: before, configuration)
     switch request {
     case .launch(let app):
       expectedFront = .app(app)
@@ -90,6 +91,7 @@ extension World {
       apps[app.index].preference = false
       apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil
+      apps[app.index].contacts = PermissionModel()
       alerts.removeAll { $0.owner == app }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
@@ -128,12 +130,12 @@ extension World {
       expectedFront = .app(app)
       alerts.removeAll { $0.isNotification }
       noteOpened(app)
-    case .permissionAsk(let question):
+    case .permissionAsk(let question) where question.service == .notifications:
       let isNew =
         apps[question.app.index].permission == nil
         && !before.isAsking(question.app, for: question.service)
       if isNew { isPanelLit = true }
-    case .permissionSet(let app, _, let permission):
+    case .permissionSet(let app, .notifications, let permission):
       apps[app.index].permission = permission
     case .remoteCommand:
       noteCommand()
@@ -151,7 +153,8 @@ extension World {
     case .memoryLimit(let app, let bytes):
       apps[app.index].memoryLimit = bytes
     case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
-      .controlCenterOpen, .controlCenterClose, .promptShow, .promptDismiss,
+      .controlCenterOpen, .controlCenterClose, .promptShow, .promptDismiss, .permissionAsk,
+      .permissionSet,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break

@@ -189,6 +189,7 @@ extension Cause {
       case .forceQuit: .forceQuit
       case .lockedFile: .lockedFile
       case .graphicsInBackground: .graphicsInBackground
+      case .purposeMissing, .permissionChanged: .permission
       case .misbehaviour: .misbehaviour
       case .uninstalled: .uninstall
       case .shutdown: .shutdown

@@ -4,7 +4,17 @@ extension Device {
     guard exists(app) else { return nil }
     return switch service {
     case .notifications: self[app].lasting.notificationPermission
+    case .contacts: self[app].lasting.contactsPermission
+    case .calendars: self[app].lasting.calendarsPermission
     }
+  }
+
+  /// Whether the app may use a shared system database; nil: the user has to be asked. Before iOS 6
+  /// every app might.
+  public func databasePermission(of app: AppID, for service: PermissionService) -> Permission? {
+    guard exists(app) else { return nil }
+    return permission(of: app, for: service)
+      ?? (profile.databasesNeedPermission ? nil : .allowed)
   }
 
   /// Whether the app's question is showing, or waits behind another.
@@ -25,8 +35,15 @@ extension Device {
 
   /// The app asks. A question that was answered is not asked again, but more may be asked of what
   /// was allowed.
+  ///
+  /// An app that wants to use what is the user's, and has not said for what, ends where the profile
+  /// asks for that; on older systems the user is asked all the same.
   mutating func ask(_ question: PermissionQuestion) {
-    switch permission(of: question.app, for: question.service) {
+    if question.lacksPurpose == true, profile.questionsNeedPurpose {
+      kill(question.app, .purposeMissing(question.service))
+      return
+    }
+    switch answer(to: question) {
     case .denied: break
     case .allowed: extend(question)
     case nil:
@@ -36,7 +53,16 @@ extension Device {
     }
   }
 
+  /// The answer that there is already; nil: the user has to be asked.
+  private func answer(to question: PermissionQuestion) -> Permission? {
+    switch question.service {
+    case .notifications: permission(of: question.app, for: .notifications)
+    case .contacts, .calendars: databasePermission(of: question.app, for: question.service)
+    }
+  }
+
   private mutating func extend(_ question: PermissionQuestion) {
+    guard question.service == .notifications else { return }
     let old = self[question.app].lasting.notificationOptions ?? .all
     guard !old.isSuperset(of: question.options) else { return }
     self[question.app].lasting.notificationOptions = old.union(question.options)
@@ -50,6 +76,7 @@ extension Device {
   ) {
     let question = interruptions.questions.first { $0.app == app && $0.service == service }
     let old = self[app].lasting
+    let oldPermission = databasePermission(of: app, for: service)
     switch service {
     case .notifications:
       self[app].lasting.notificationPermission = permission
@@ -57,11 +84,29 @@ extension Device {
       if let question, permission == .allowed {
         self[app].lasting.notificationOptions = question.options
       }
+    case .contacts:
+      self[app].lasting.contactsPermission = permission
+    case .calendars:
+      self[app].lasting.calendarsPermission = permission
     }
     if self[app].lasting != old { effects.append(.keep(.app(app))) }
-    guard question != nil else { return }
+    guard question != nil else {
+      if databasePermission(of: app, for: service) != oldPermission {
+        databasePermissionChanged(of: app, for: service)
+      }
+      return
+    }
     changeInterruptions(because: .systemPrompt) { interruptions in
       interruptions.questions.removeAll { $0.app == app && $0.service == service }
+    }
+  }
+
+  /// A running app has what it was allowed, and cannot be told that it was taken back: as on the
+  /// platform it ends, whatever it does at that moment.
+  private mutating func databasePermissionChanged(of app: AppID, for service: PermissionService) {
+    switch service {
+    case .notifications: break
+    case .contacts, .calendars: kill(app, .permissionChanged(service))
     }
   }
 

@@ -70,9 +70,11 @@ extension ExitReason {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam, .excessiveUse,
       .resumedTooOften, .unreportedCall,
-      .lockedFile, .graphicsInBackground, .misbehaviour, .failedToStart:
+      .lockedFile, .graphicsInBackground, .purposeMissing, .misbehaviour, .failedToStart:
       true
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown: false
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .uninstalled,
+      .shutdown:
+      false
     }
   }
 }

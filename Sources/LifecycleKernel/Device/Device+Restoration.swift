@@ -121,10 +121,10 @@ extension ExitReason {
     switch self {
     case .crash, .watchdog, .backgroundTaskExpired, .wakeOverrun, .jetsam(.perProcessLimit),
       .excessiveUse, .misbehaviour, .unreportedCall, .resumedTooOften, .lockedFile,
-      .graphicsInBackground:
+      .graphicsInBackground, .purposeMissing:
       true
     case .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .failedToStart, .uninstalled,
-      .shutdown:
+      .permissionChanged, .shutdown:
       false
     }
   }

@@ -31,6 +31,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case watchdog
   case lockedFile
   case graphicsInBackground
+  case permission
   case exit
   case misbehaviour
 }

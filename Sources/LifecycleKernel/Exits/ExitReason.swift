@@ -28,6 +28,10 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case lockedFile(path: String)
   /// It used OpenGL ES in the background (RESP-01, TERM-18).
   case graphicsInBackground(GraphicsUse)
+  /// It asked for what is the user's, and its Info.plist does not say for what.
+  case purposeMissing(PermissionService)
+  /// What the user lets it use was changed while it was running.
+  case permissionChanged(PermissionService)
   case misbehaviour(Misbehaviour)
   case failedToStart(String)
   case uninstalled
@@ -50,6 +54,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .forceQuit: "forceQuit"
     case .lockedFile: "lockedFile"
     case .graphicsInBackground: "graphicsInBackground"
+    case .purposeMissing: "purposeMissing"
+    case .permissionChanged: "permissionChanged"
     case .misbehaviour: "protocolViolation"
     case .failedToStart: "launchFailed"
     case .uninstalled: "uninstalled"

@@ -52,6 +52,9 @@ public struct TerminationCode: Hashable, Sendable {
       self.init("SIGNAL", 11, "TERM-18")
     case .graphicsInBackground(.unfinishedCommands):
       self.init("SIGNAL", 11, "RESP-01")
+    // As in the platform's reports: "Termination Reason: Namespace TCC, Code 0".
+    case .purposeMissing, .permissionChanged:
+      self.init("TCC", 0, nil)
     case .misbehaviour:
       self.init("FOREGROUND", 1, nil)
     case .failedToStart:

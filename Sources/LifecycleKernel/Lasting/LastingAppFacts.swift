@@ -51,6 +51,10 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The state that it has preserved; nil: none (REST-09).
   public var savedState: SavedState?
 
+  /// The user's answers to its questions for the shared system databases; nil: it has not asked.
+  public var contactsPermission: Permission?
+  public var calendarsPermission: Permission?
+
   public init() {}
 
   /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).

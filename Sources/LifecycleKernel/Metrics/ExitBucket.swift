@@ -42,7 +42,8 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
   public init?(_ reason: ExitReason, inForeground: Bool) {
     switch reason {
     // Whatever the number is: the platform calls abnormal what ends by a signal.
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .shutdown: self = .normal
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .shutdown:
+      self = .normal
     case .crash(let signal): self.init(signal: signal)
     case .watchdog: self = .watchdog
     // The foreground has no pressure of memory: whoever ends there for memory has used it (MEM-17).
@@ -51,7 +52,7 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
     case .excessiveUse(.memory): self = .memoryResourceLimit
     case .excessiveUse(.processor): self = .cpuResourceLimit
     case .excessiveUse(.processes), .excessiveUse(.storage): self = .abnormal
-    case .resumedTooOften, .unreportedCall, .misbehaviour: self = .abnormal
+    case .resumedTooOften, .unreportedCall, .misbehaviour, .purposeMissing: self = .abnormal
     case .backgroundTaskExpired, .wakeOverrun(.processing):
       self = inForeground ? .abnormal : .backgroundTaskTimeout
     case .wakeOverrun(.urlSession): self = inForeground ? .abnormal : .urlSessionTimeout

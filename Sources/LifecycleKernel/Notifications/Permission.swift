@@ -7,6 +7,8 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
 /// What an app needs the user's permission for.
 public enum PermissionService: String, Hashable, Sendable, Codable, CaseIterable {
   case notifications
+  /// The shared system databases (TERM-19).
+  case contacts, calendars
 }
 
 /// An app's question for permission, over everything else until it is answered (SEQ-41).
@@ -15,12 +17,16 @@ public struct PermissionQuestion: Hashable, Sendable, Codable {
   public var service: PermissionService
   /// What the notifications shall do.
   public var options: NotificationOptions
+  /// The app's Info.plist does not say for what it wants to use the service; nil: it does, or need not.
+  public var lacksPurpose: Bool?
 
   public init(
-    _ app: AppID, _ service: PermissionService, options: NotificationOptions = .all
+    _ app: AppID, _ service: PermissionService, options: NotificationOptions = .all,
+    lacksPurpose: Bool? = nil
   ) {
     self.app = app
     self.service = service
     self.options = options
+    self.lacksPurpose = lacksPurpose
   }
 }

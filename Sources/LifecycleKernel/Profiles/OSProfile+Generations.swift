@@ -15,6 +15,9 @@ extension OSProfile {
     keyDiscardTime: .seconds(10),  // DP-03
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     notificationsNeedPermission: false,
+    // ABAddressBookRequestAccessWithCompletion and requestAccess(to:) came with iOS 6.
+    databasesNeedPermission: false,
+    questionsNeedPurpose: false,
     scheduledNotificationLimit: 128,  // LN-02, without effect here
     hasWillFinishLaunching: false,  // DEL-01
     openURLMethod: "application(_:handleOpen:)",  // DEL-06
@@ -124,6 +127,7 @@ extension OSProfile {
     profile.purgeTellsBackgroundApps = false  // AMB-08
     profile.notificationStyle = .banner  // SEQ-25
     profile.notificationsNeedPermission = true  // registerUserNotificationSettings of iOS 8
+    profile.databasesNeedPermission = true  // iOS 6: ABAuthorizationStatus, EKAuthorizationStatus
     profile.backgroundTaskBudget = .seconds(180)  // BGT-13
     return profile
   }()
@@ -138,6 +142,7 @@ extension OSProfile {
     profile.honoursExitsOnSuspend = false  // AMB-14
     profile.hasTaskScheduler = true  // BGS-01
     profile.hasCallKit = true  // of iOS 10
+    profile.questionsNeedPurpose = true  // Cocoa Keys: NSContactsUsageDescription, from iOS 10 on
     profile.hasMetricKit = true  // of iOS 13, MXAppExitMetric of iOS 14
     profile.requiresCallReports = true  // VOIP-08, TERM-05
     profile.hasScenes = true  // BT-04

@@ -51,6 +51,12 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var notificationStyle: NotificationStyle
   /// Whether an app needs the user's permission for local notifications, which came with iOS 8.
   public var notificationsNeedPermission: Bool
+  /// Whether an app needs the user's permission for the address book and the calendars, which came
+  /// with iOS 6.
+  public var databasesNeedPermission: Bool
+  /// Whether an app that asks for them ends if its Info.plist does not say for what, which came with
+  /// iOS 10.
+  public var questionsNeedPurpose: Bool
   /// The maximum number of notifications that an app has scheduled; the soonest are kept (LN-02,
   /// AMB-24).
   public var scheduledNotificationLimit: Int

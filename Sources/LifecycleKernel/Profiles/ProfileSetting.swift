@@ -37,6 +37,8 @@ public struct ProfileSetting: Sendable {
     flag("keepsAccessorySessions", \.keepsAccessorySessions),
     flag("reclaimsSocketsAtLock", \.reclaimsSocketsAtLock),
     flag("notificationsNeedPermission", \.notificationsNeedPermission),
+    flag("databasesNeedPermission", \.databasesNeedPermission),
+    flag("questionsNeedPurpose", \.questionsNeedPurpose),
     count("scheduledNotificationLimit", \.scheduledNotificationLimit),
     seconds("launchDeadline", \.launchDeadline),
     seconds("resumeDeadline", \.resumeDeadline),

@@ -14,6 +14,8 @@ public final class HandoverChannel: Sendable {
     case sound = 3
     /// A socket of the program that it wants watched.
     case socket = 4
+    /// A file of a database of the system, with its number.
+    case file = 5
   }
 
   private let own: OwnedDescriptor
@@ -35,7 +37,7 @@ public final class HandoverChannel: Sendable {
 
   /// Hands over a copy of a descriptor. Never waits.
   ///
-  /// - Parameter number: Of a port: how many of the program's messages were handled.
+  /// - Parameter number: Of a port: how many of the program's messages were handled; of a file: its own.
   /// - Throws: If the program has not taken earlier ones for long, or has ended.
   public func send(
     _ content: Content, _ descriptor: CInt, number: UInt64? = nil

@@ -16,8 +16,9 @@
 // eight bytes follow with the number of the process's messages that the system has handled. Over this
 // port the process sends all later messages again, in their order, and then goes on. The system may
 // send the outstanding callback again, with its number. 3: it is a connection to audiod
-// (Sources/CAudioWire). In the other direction an app hands over its sockets for calls, with the byte
-// 4 (voip.proto).
+// (Sources/CAudioWire). 5: it is a file of a system database (system_databases.proto); eight bytes
+// follow with twice the database's number for the database itself, and one more for its journal. In
+// the other direction an app hands over its sockets for calls, with the byte 4 (voip.proto).
 //
 // Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
@@ -497,6 +498,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .settingsReply(newValue)}
   }
 
+  /// Not a callback: it takes effect when any thread has read it.
+  public var systemDatabaseReply: WireSystemDatabaseReply {
+    get {
+      if case .systemDatabaseReply(let v)? = content {return v}
+      return WireSystemDatabaseReply()
+    }
+    set {content = .systemDatabaseReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -534,6 +544,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case documentReply(WireDocumentReply)
     /// Only to Settings. Not a callback.
     case settingsReply(WireSettingsReply)
+    /// Not a callback: it takes effect when any thread has read it.
+    case systemDatabaseReply(WireSystemDatabaseReply)
 
   }
 
@@ -1518,6 +1530,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .quickActions(newValue)}
   }
 
+  /// From any thread.
+  public var systemDatabase: WireSystemDatabaseRequest {
+    get {
+      if case .systemDatabase(let v)? = content {return v}
+      return WireSystemDatabaseRequest()
+    }
+    set {content = .systemDatabase(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1559,6 +1580,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case bonjour(WireBonjourRequest)
     /// UIApplication.shortcutItems has been set.
     case quickActions(WireQuickActions)
+    /// From any thread.
+    case systemDatabase(WireSystemDatabaseRequest)
 
   }
 
@@ -2081,7 +2104,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2324,6 +2347,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .settingsReply(v)
         }
       }()
+      case 361: try {
+        var v: WireSystemDatabaseReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .systemDatabaseReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .systemDatabaseReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -2412,6 +2448,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .settingsReply?: try {
       guard case .settingsReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 320)
+    }()
+    case .systemDatabaseReply?: try {
+      guard case .systemDatabaseReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 361)
     }()
     default: break
     }
@@ -3384,7 +3424,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3821,6 +3861,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .quickActions(v)
         }
       }()
+      case 361: try {
+        var v: WireSystemDatabaseRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .systemDatabase(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .systemDatabase(v)
+        }
+      }()
       default: break
       }
     }
@@ -3963,6 +4016,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .quickActions?: try {
       guard case .quickActions(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
+    }()
+    case .systemDatabase?: try {
+      guard case .systemDatabase(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 361)
     }()
     case nil: break
     }

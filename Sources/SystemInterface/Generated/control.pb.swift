@@ -2407,6 +2407,11 @@ public nonisolated struct WireAppSettings: Sendable {
   /// Path of its icon, a PNG; empty: it has none.
   public var icon: String = String()
 
+  /// As `notifications`; empty also for an app that needs no permission.
+  public var contacts: String = String()
+
+  public var calendars: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -5852,7 +5857,7 @@ nonisolated extension WireAppGroup: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppSettings"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0\u{2}\u{b}contacts\0\u{1}calendars\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5867,6 +5872,8 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 5: try { try decoder.decodeSingularBoolField(value: &self.explainsLocationAlways) }()
       case 6: try { try decoder.decodeSingularBoolField(value: &self.showsBundle) }()
       case 7: try { try decoder.decodeSingularStringField(value: &self.icon) }()
+      case 18: try { try decoder.decodeSingularStringField(value: &self.contacts) }()
+      case 19: try { try decoder.decodeSingularStringField(value: &self.calendars) }()
       default: break
       }
     }
@@ -5894,6 +5901,12 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.icon.isEmpty {
       try visitor.visitSingularStringField(value: self.icon, fieldNumber: 7)
     }
+    if !self.contacts.isEmpty {
+      try visitor.visitSingularStringField(value: self.contacts, fieldNumber: 18)
+    }
+    if !self.calendars.isEmpty {
+      try visitor.visitSingularStringField(value: self.calendars, fieldNumber: 19)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5905,6 +5918,8 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.explainsLocationAlways != rhs.explainsLocationAlways {return false}
     if lhs.showsBundle != rhs.showsBundle {return false}
     if lhs.icon != rhs.icon {return false}
+    if lhs.contacts != rhs.contacts {return false}
+    if lhs.calendars != rhs.calendars {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -15,7 +15,8 @@ extension WireAppMessage {
     case .displayConnection: 2
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
       .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode, .bonjour, .quickActions:
+      .settings, .graphicsUse, .displayMode, .bonjour, .quickActions,
+      .systemDatabase:
       3
     case nil: .max
     }

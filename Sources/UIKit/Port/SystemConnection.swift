@@ -44,6 +44,8 @@ import SystemInterface
     NotificationLink.shared.connect(to: port)
     AudioSystemLink.shared.connect(
       to: port, registry: application.backgroundTasks, handover: handover)
+    SystemDatabaseLink.shared.connect(
+      to: port, registry: application.backgroundTasks, handover: handover)
     NowPlayingLink.shared.connect(application, to: port)
     application.connectRestoration(to: port)
     guard let handover else { return }
@@ -95,6 +97,7 @@ import SystemInterface
     application.systemWasReplaced()
     NotificationLink.shared.askAgain()
     CallLink.shared.askAgain()
+    SystemDatabaseLink.shared.askAgain()
     Self.handleSoon()
   }
 
@@ -284,6 +287,8 @@ import SystemInterface
       TurnEnd.run()
     case .audioReply(let reply):
       AudioSystemLink.shared.received(reply)
+    case .systemDatabaseReply(let reply):
+      SystemDatabaseLink.shared.received(reply)
     case .documentReply(let reply):
       questions.received(reply)
       TurnEnd.run()
@@ -337,7 +342,9 @@ extension WireSystemMessage {
   /// Whether handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
-    case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers: false
+    case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
+      .systemDatabaseReply:
+      false
     default: true
     }
   }

@@ -4,7 +4,7 @@ import DeviceControl
 struct Privacy: ActionCommand {
   /// What an app asks the user's permission for.
   enum Service: String, CaseIterable, ExpressibleByArgument {
-    case location, notifications
+    case location, notifications, contacts, calendars
   }
 
   /// What the app may do with it.
@@ -23,7 +23,7 @@ struct Privacy: ActionCommand {
     }
 
     /// Nil for an answer to another question.
-    var notifications: PermissionDecision? {
+    var decision: PermissionDecision? {
       switch self {
       case .allow: .allow
       case .always, .inuse: nil
@@ -43,12 +43,14 @@ struct Privacy: ActionCommand {
         inuse    while the app is in use
         deny     never
         reset    the user is asked again
-      notifications:
+      notifications, contacts, calendars:
         allow, deny, or reset
+      A running app ends when its permission for contacts or calendars is changed.
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
-  @Argument(help: "What the app asks for: location or notifications.") var service: Service
+  @Argument(help: "What the app asks for: location, notifications, contacts or calendars.")
+  var service: Service
   @Argument(help: "The answer.") var permission: Permission
   @OptionGroup var device: DeviceOptions
 
@@ -64,9 +66,9 @@ struct Privacy: ActionCommand {
           throw ValidationError("location takes always, inuse, deny or reset")
         }
         return .locationPermission(app, answer)
-      case .notifications:
-        guard let answer = permission.notifications else {
-          throw ValidationError("notifications takes allow, deny or reset")
+      case .notifications, .contacts, .calendars:
+        guard let answer = permission.decision else {
+          throw ValidationError("\(service) takes allow, deny or reset")
         }
         return .permission(app, service.rawValue, answer)
       }

@@ -32,7 +32,7 @@ struct ExitRecordTests {
     for word in [
       "exit", "crash", "watchdog", "backgroundTaskExpired", "jetsam", "terminated",
       "exitedOnSuspend", "forceQuit", "graphicsInBackground", "lockedFile", "protocolViolation",
-      "launchFailed",
+      "purposeMissing", "permissionChanged", "launchFailed",
       "uninstalled", "shutdown",
     ] {
       #expect(ExitRecord.Reason(word: word).rawValue == word)
@@ -44,8 +44,8 @@ struct ExitRecordTests {
     #expect(
       ExitRecord.Reason.allCases.filter(\.isKill).map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "excessiveUse", "graphicsInBackground", "jetsam", "lockedFile",
-        "protocolViolation", "resumedTooOften", "thermal", "unreportedCall", "wakeOverrun",
-        "watchdog",
+        "protocolViolation", "purposeMissing", "resumedTooOften", "thermal", "unreportedCall",
+        "wakeOverrun", "watchdog",
       ])
   }
 }

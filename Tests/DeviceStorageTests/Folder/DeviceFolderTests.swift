@@ -22,13 +22,14 @@ struct DeviceFolderTests {
       #expect(
         try tree(folder.root) == [
           "Bundles", "Data", "Data/Containers", "Data/Keychains", "Data/Shared", "Data/Snapshots",
-          "Display", "Logs", "Reports", "Run",
+          "Data/System", "Display", "Logs", "Reports", "Run",
         ])
       #expect(permissions(folder.root) == 0o700)
       // The shell may be another user's; nobody else comes this far.
       #expect(permissions(folder.bundles) == 0o755)
       #expect(permissions(folder.containers) == 0o700)
       #expect(permissions(folder.keychains) == 0o700)
+      #expect(permissions(folder.systemDatabases) == 0o700)
       #expect(folder.controlSocket.path == folder.root.path + "/control.sock")
       #expect(folder.log(of: "org.example.Notes").lastPathComponent == "org.example.Notes.log")
     }

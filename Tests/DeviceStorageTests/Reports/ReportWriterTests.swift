@@ -20,8 +20,8 @@ struct ReportWriterTests {
     #expect(
       kinds.filter { $0.value == .crash }.keys.map(\.rawValue).sorted() == [
         "backgroundTaskExpired", "crash", "excessiveUse", "graphicsInBackground", "lockedFile",
-        "protocolViolation", "resumedTooOften", "thermal", "unreportedCall", "wakeOverrun",
-        "watchdog",
+        "protocolViolation", "purposeMissing", "resumedTooOften", "thermal", "unreportedCall",
+        "wakeOverrun", "watchdog",
       ])
     #expect(kinds.filter { $0.value == .jetsamEvent }.keys.map(\.rawValue) == ["jetsam"])
     #expect(kinds[.forceQuit] == ExitRecord.ReportKind.none)

@@ -56,6 +56,13 @@ import Testing
     let keychain = keychains + SampleApp.notes.identifier
     try Data("secret".utf8).write(to: URL(fileURLWithPath: keychain + "/D/secret"))
     try addKeychainItem(in: keychains)
+    let databases = "\(address.folder)/Data/System"
+    for name in ["AddressBook", "Calendar"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(databases)/\(name)", withIntermediateDirectories: true)
+    }
+    try Data().write(to: URL(fileURLWithPath: databases + "/AddressBook/AddressBook.sqlitedb"))
+    chmod(databases + "/AddressBook/AddressBook.sqlitedb", 0o666)
     _ = try connection.launch(
       SampleApp.escaper.identifier,
       LaunchOptions(environment: [
@@ -77,6 +84,7 @@ import Testing
     #expect(access(container + "/planted", F_OK) != 0)
     #expect(access(group + "/planted", F_OK) != 0)
     #expect(access(keychain + "/D/planted", F_OK) != 0)
+    #expect(access(databases + "/Calendar/planted", F_OK) != 0)
     #expect(Processes.isAlive(other))
     return (output ?? "").split(separator: "\n").map(String.init).filter {
       !$0.hasPrefix("tried ")

@@ -114,7 +114,7 @@ import Testing
     #expect(scenario.look() == ["refused: isSuspended"])
   }
 
-  @Test(.proves("TERM-02", "RESP-16", on: .kernel))
+  @Test(.proves("TERM-02", "RESP-16/b", on: .kernel))
   func aLockHeldWhileBeingSuspendedIsFatal() {
     var scenario = Scenario.opened()
     scenario.isFreezerStuck = true

@@ -36,7 +36,8 @@ import Testing
     Mutation(
       kind: .url, isDue: true, position: .background, goal: .active, finding: "ASTATE-06"),
     Mutation(
-      kind: .url, isDue: false, position: .inactive, goal: .active, finding: "URL-05"),
+      kind: .url, isDue: false, position: .inactive, goal: .active,
+      finding: "URL-05, URL-11, URL-12"),
     Mutation(
       kind: .wake, isDue: true, position: .unannounced, goal: .background,
       finding: "WDG-14", start: .installed, alphabet: .narrow, depth: 6),

@@ -138,6 +138,7 @@ extension WireAppMessage {
     case .displayMode: "sets the mode of a display"
     case .bonjour: "asks Bonjour"
     case .quickActions(let actions): "quick actions \(actions.items.map(\.type))"
+    case .systemDatabase(let request): "asks about the database \(request.database)"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"

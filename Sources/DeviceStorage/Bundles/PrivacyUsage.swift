@@ -1,0 +1,21 @@
+/// Why an app uses the contacts and the calendars, as its Info.plist states for the person.
+public struct PrivacyUsage: Hashable, Sendable, Codable {
+  /// `NSContactsUsageDescription`.
+  public let contacts: String?
+  /// `NSCalendarsFullAccessUsageDescription`, else `NSCalendarsUsageDescription`.
+  public let calendars: String?
+
+  /// The keys that an app of today has to have.
+  public static let (contactsKey, calendarsKey) = (
+    "NSContactsUsageDescription", "NSCalendarsUsageDescription"
+  )
+
+  /// Nil if the Info.plist has none of the keys.
+  init?(_ reader: InfoPlistReader) throws(InfoPlistError) {
+    contacts = try reader.text(Self.contactsKey)
+    let newer = try reader.text("NSCalendarsFullAccessUsageDescription")
+    let older = try reader.text(Self.calendarsKey)
+    calendars = newer ?? older
+    if contacts == nil, calendars == nil { return nil }
+  }
+}

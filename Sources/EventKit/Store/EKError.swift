@@ -1,0 +1,55 @@
+public import Foundation
+import SystemDatabases
+import UIKit
+
+/// The domain of this module's errors.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let EKErrorDomain = "EKErrorDomain"
+
+/// Why the calendars could not be read or changed.
+public struct EKError: CustomNSError, LocalizedError, Hashable, Sendable {
+  /// The platform's numbers.
+  public enum Code: Int, Hashable, Sendable {
+    /// The event was removed, or never saved.
+    case eventNotMutable = 0
+    case noCalendar = 1
+    /// It ends before it begins.
+    case datesInverted = 4
+    /// The database cannot be read or written: another app holds it, it is damaged, or the system does
+    /// not answer.
+    case internalFailure = 5
+    /// The person does not let the app use the calendars.
+    case eventStoreNotAuthorized = 29
+  }
+
+  public let code: Code
+  /// What has happened, as a sentence without its end.
+  public let explanation: String
+
+  public static var errorDomain: String { EKErrorDomain }
+  public var errorCode: Int { code.rawValue }
+  public var errorDescription: String? { explanation }
+
+  init(_ code: Code, _ explanation: String) {
+    self.code = code
+    self.explanation = explanation
+  }
+
+  /// What a failure of the database or of the system is in this module.
+  init(_ error: any Error) {
+    switch error {
+    case let error as EKError: self = error
+    case let refusal as SystemDatabaseLink.Refusal:
+      let code: Code =
+        switch refusal.authorization {
+        case .denied, .notDetermined: .eventStoreNotAuthorized
+        case .allowed: .internalFailure
+        }
+      self.init(code, refusal.description)
+    case let failure as DatabaseFailure:
+      self.init(
+        failure.kind == .notFound ? .eventNotMutable : .internalFailure, failure.description)
+    default: self.init(.internalFailure, "\(error)")
+    }
+  }
+}

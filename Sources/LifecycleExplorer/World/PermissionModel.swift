@@ -1,0 +1,33 @@
+import LifecycleKernel
+
+/// What the person lets an app do with the contacts, by what was asked and answered.
+struct PermissionModel: Hashable, Sendable {
+  /// The answer; nil: there is none.
+  var answer: Permission?
+  /// The question is showing, or waits behind another.
+  var isAsked = false
+  /// The app has a process that must not go on: it has, or wants, what the person has not allowed.
+  var isEndDue = false
+
+  /// The app may use the contacts; nil: the person has to be asked.
+  func permission(in profile: OSProfile) -> Permission? {
+    answer ?? (profile.databasesNeedPermission ? nil : .allowed)
+  }
+
+  /// - Parameter mayExecute: The app has a process that was not killed.
+  mutating func ask(lackingPurpose: Bool, in profile: OSProfile, mayExecute: Bool) {
+    if lackingPurpose, profile.questionsNeedPurpose {
+      isEndDue = mayExecute
+    } else if permission(in: profile) == nil {
+      isAsked = true
+    }
+  }
+
+  mutating func set(_ answer: Permission?, in profile: OSProfile, mayExecute: Bool) {
+    let old = permission(in: profile)
+    self.answer = answer
+    // Nothing was allowed while the question was open, and what was not allowed cannot be kept.
+    if !isAsked, permission(in: profile) != old { isEndDue = mayExecute }
+    isAsked = false
+  }
+}
