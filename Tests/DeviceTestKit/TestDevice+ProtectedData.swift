@@ -18,6 +18,19 @@ extension TestDevice {
     }
   }
 
+  /// Whether a text is anywhere in the device's folder, as a root who takes the disk away would look.
+  public func hasStored(_ text: String) -> Bool {
+    let needle = Data(text.utf8)
+    let names = FileManager.default.enumerator(atPath: address.folder)
+    while let name = names?.nextObject() as? String {
+      // Not what is served, but what is stored; and not the program that has the text.
+      guard !name.hasPrefix("Data"), !name.hasPrefix("Bundles") else { continue }
+      let data = try? Data(contentsOf: URL(fileURLWithPath: "\(address.folder)/\(name)"))
+      if data?.range(of: needle) != nil { return true }
+    }
+    return false
+  }
+
   /// Waits for what nothing tells the test of.
   ///
   /// - Throws: ``DidNotHappen`` after half a minute.

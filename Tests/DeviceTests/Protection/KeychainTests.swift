@@ -44,8 +44,9 @@ import Testing
   func locked() async throws {
     try await onThread {
       // On this version a locked device leaves its app inactive, and it goes on executing.
-      try withDevice(profile: "P4", passcode: Self.passcode, apps: [.keyring]) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(
+        profile: "P4", passcode: Self.passcode, keyDiscardTime: nil, apps: [.keyring]
+      ) { device in
         try device.open(.keyring, arguments: Self.items + ["watch"])
         let launched = try device.waitForOutput("ready", of: .keyring)
         for name in ["ak", "ck", "dk"] {
@@ -108,10 +109,7 @@ import Testing
     .proves("DP-18/d", on: .processes))
   func launchedLocked() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.keyring]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.keyring]) { device in
         try device.open(.keyring, arguments: Self.items)
         try device.waitForOutput("ready", of: .keyring)
         try device.perform(.terminate(SampleApp.keyring.identifier))
@@ -224,8 +222,7 @@ import Testing
   @Test("Items outlive the removal of their app, and are there when it is installed again")
   func reinstalled() async throws {
     try await onThread {
-      try withDevice(passcode: Self.passcode, apps: [.keyring, Self.other]) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.keyring, Self.other]) { device in
         try device.open(.keyring, arguments: ["add anna ak secret"])
         try device.waitForOutput("add anna: 0", of: .keyring)
         for app in [SampleApp.keyring, Self.other] {
@@ -244,12 +241,9 @@ import Testing
   @Test("With a passcode nothing of an item is on the disk in the clear")
   func encrypted() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.keyring]
-      ) { device in
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.keyring]) { device in
         let account = "name-that-nobody-shall-read"
         let text = "text-that-nobody-shall-read"
-        try device.perform(.enterPasscode(Self.passcode))
         let items = ["ak", "ck", "dk", "akpu"].map { "add \(account).\($0) \($0) \(text)" }
         try device.open(.keyring, arguments: items)
         let printed = try device.waitForOutput("ready", of: .keyring)
@@ -281,8 +275,7 @@ import Testing
   @Test("Items that need a passcode go with it")
   func removedPasscode() async throws {
     try await onThread {
-      try withDevice(passcode: Self.passcode, apps: [.keyring]) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.keyring]) { device in
         let items = ["add anna akpu secret", "add bert ak other", "get anna"]
         try device.open(.keyring, arguments: items)
         try device.waitForOutput("get anna: secret", of: .keyring)

@@ -9,19 +9,6 @@ import Testing
 @Suite(.enabled(if: ProtectedFiles.areSupported)) struct PasscodeTests {
   private static let passcode = "8240917365"
 
-  /// Whether a text is anywhere below a folder, as a root who takes the disk away would look.
-  private func isFound(_ text: String, below folder: String) throws -> Bool {
-    let needle = Data(text.utf8)
-    let names = FileManager.default.enumerator(atPath: folder)
-    while let name = names?.nextObject() as? String {
-      // Not what is served, but what is stored; and not the program that has the text.
-      guard !name.hasPrefix("Data"), !name.hasPrefix("Bundles") else { continue }
-      let data = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
-      if data?.range(of: needle) != nil { return true }
-    }
-    return false
-  }
-
   private func keyBagProcess(of device: TestDevice) throws -> Int32 {
     try #require(Processes.all(named: "keybagd", arguments: device.address.folder).first)
   }
@@ -57,8 +44,8 @@ import Testing
         let state = try DeviceConnection.passcodeAfterRestart(of: device.address)
         #expect(state.filesAreProtected && state.keyBag == "beforeFirstUnlock")
         #expect(secret(on: device) == nil)
-        #expect(try !isFound("secret of class", below: device.address.folder))
-        #expect(try !isFound(Self.passcode, below: device.address.folder))
+        #expect(!device.hasStored("secret of class"))
+        #expect(!device.hasStored(Self.passcode))
         try device.perform(.enterPasscode(Self.passcode))
         #expect(secret(on: device) == "secret of class A")
         // The class that it was given before there was a passcode.
@@ -74,10 +61,7 @@ import Testing
   @Test("A changed passcode holds at once, and a removed one leaves files readable")
   func changed() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
         try device.open(.vault)
         try device.waitForOutput("ready", of: .vault)
         _ = try device.connect().changePasscode(from: Self.passcode, to: "1357")
@@ -101,10 +85,7 @@ import Testing
   @Test("A foregroundd that is killed leaves the keys as they were, and the passcode unlocks")
   func killedForegroundd() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
         try device.open(.vault, "--watch")
         try device.waitForOutput("ready", of: .vault)
         let app = try device.status(of: .vault)?.pid
@@ -127,10 +108,7 @@ import Testing
   @Test("If keybagd is killed the device restarts, and no file is lost")
   func killedKeyBag() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
         try device.open(.vault)
         try device.waitForOutput("ready", of: .vault)
         kill(try keyBagProcess(of: device), SIGKILL)

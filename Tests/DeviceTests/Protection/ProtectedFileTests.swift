@@ -32,8 +32,9 @@ import Testing
   func locked() async throws {
     try await onThread {
       // On this version a locked device leaves its app inactive, and it goes on executing.
-      try withDevice(profile: "P4", passcode: Self.passcode, apps: [.vault]) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(
+        profile: "P4", passcode: Self.passcode, keyDiscardTime: nil, apps: [.vault]
+      ) { device in
         try device.open(.vault, "--watch")
         try device.waitForOutput("ready", of: .vault)
         let launched = try device.output(of: .vault)
@@ -118,10 +119,7 @@ import Testing
     .proves("DP-10", "DP-12", on: .processes))
   func closed() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
         try device.open(.vault, "--close")
         try device.waitForOutput("read: secret of class A", of: .vault)
         let pid = try device.status(of: .vault)?.pid
@@ -143,10 +141,7 @@ import Testing
     .proves("DP-11", on: .processes))
   func moved() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.vault]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
         try device.open(.vault)
         try device.waitForOutput("ready", of: .vault)
         // What was written with the option for a class has it from the beginning.
@@ -185,11 +180,8 @@ import Testing
     .proves("REST-03/b", "DP-14/a", on: .processes))
   func preserved() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
-      ) { device in
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.probe]) { device in
         let text = "what-nobody-shall-read"
-        try device.perform(.enterPasscode(Self.passcode))
         try device.open(.probe, "--restorable", "--note", text)
         try device.perform(.home)
         try device.wait(for: .probe, .suspended)
@@ -216,10 +208,7 @@ import Testing
     .proves("DP-14/b", on: .processes))
   func restored() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.probe]) { device in
         try device.open(.probe, "--restorable", "--note", "kept")
         try device.perform(.home)
         try device.wait(for: .probe, .suspended)
@@ -251,10 +240,7 @@ import Testing
     .proves("DP-13", on: .processes))
   func handed() async throws {
     try await onThread {
-      try withDevice(
-        settings: ["keyDiscardTime=0.2"], passcode: Self.passcode, apps: [.probe]
-      ) { device in
-        try device.perform(.enterPasscode(Self.passcode))
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.probe]) { device in
         let source = device.folder.appendingPathComponent("letter.probe")
         try "a letter".write(to: source, atomically: true, encoding: .utf8)
         let copy = try device.connect().openFile(source.path, in: SampleApp.probe.identifier).copy
