@@ -412,11 +412,14 @@ let package = Package(
       exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
     .executableTarget(
-      name: "HomeScreen", dependencies: ["UIKit", "SystemInterface"], path: "Apps/HomeScreen",
-      exclude: ["Info.plist"], swiftSettings: swift),
+      name: "HomeScreen", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
+      path: "Apps/HomeScreen", exclude: ["Info.plist"], swiftSettings: swift),
+    .target(
+      name: "SystemControls", dependencies: ["UIKit"], path: "Apps/SystemControls",
+      swiftSettings: swift),
     .executableTarget(
-      name: "Settings", dependencies: ["UIKit", "SystemInterface"], path: "Apps/Settings",
-      exclude: ["Info.plist", "Icon@3x.png"], swiftSettings: swift),
+      name: "Settings", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
+      path: "Apps/Settings", exclude: ["Info.plist", "Icon@3x.png"], swiftSettings: swift),
     .executableTarget(
       name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
       exclude: ["Info.plist", "Icon@3x.png"],
@@ -768,7 +771,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemInterface"],
+      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemControls", "SystemInterface"],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceTests",

@@ -1,11 +1,14 @@
 import Foundation
 
 /// A timer that fires once, on the main thread, and is cancelled when it is released.
-@MainActor final class MainTimer {
+@MainActor package final class MainTimer {
   private var timer: Timer?
 
+  /// Creates one that is not running.
+  package init() {}
+
   /// Schedules work after `seconds`, replacing earlier work.
-  func schedule(after seconds: TimeInterval, _ work: @escaping @MainActor () -> Void) {
+  package func schedule(after seconds: Double, _ work: @escaping @MainActor () -> Void) {
     cancel()
     // It fires on the main thread's run loop.
     timer = Timer.scheduledTimer(withTimeInterval: max(0, seconds), repeats: false) {
@@ -17,7 +20,8 @@ import Foundation
     }
   }
 
-  func cancel() {
+  /// Drops the scheduled work.
+  package func cancel() {
     timer?.invalidate()
     timer = nil
   }

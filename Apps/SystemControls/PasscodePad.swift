@@ -1,62 +1,98 @@
 import UIKit
 
-/// The pad for entering the passcode.
-final class PasscodeView: UIView {
-  /// Called when all digits have been entered.
-  var onComplete: ((String) -> Void)?
-  var onCancel: (() -> Void)?
+/// The pad for entering a passcode: what is asked, a dot for each digit, and the keys.
+package final class PasscodePad: UIView {
+  /// What is said below the dots.
+  package enum Note: Equatable {
+    case text(String)
+    /// In white on red.
+    case warning(String)
+  }
 
-  private var entry: PasscodeEntry
+  /// Called when all digits have been entered; then the pad takes no others until ``begin(length:)``
+  /// or ``refuse()``.
+  package var onComplete: ((PasscodeDigits) -> Void)?
+  /// Called for a tap on Cancel.
+  package var onCancel: (() -> Void)? { didSet { showEntry() } }
+
+  /// What is asked.
+  package var prompt: String = "Enter Passcode" { didSet { title.text = prompt } }
+  /// What is said below the dots; nil: nothing.
+  package var note: Note? { didSet { showNote() } }
+  /// Whether a passcode is being looked at.
+  package var isBusy = false {
+    didSet {
+      if isBusy { wheel.startAnimating() } else { wheel.stopAnimating() }
+      enableKeys()
+    }
+  }
+  /// Whether no passcode can be entered.
+  package var isBlocked = false { didSet { enableKeys() } }
+
+  private var digits: PasscodeDigits
+  private let style: PasscodeStyle
   private let title = UILabel(frame: .zero)
   private let dots = UIView(frame: .zero)
+  private let noteText = UILabel(frame: .zero)
+  private let wheel = UIActivityIndicatorView(style: .medium)
   private var keys: [PasscodeKey] = []
   private let delete = PressControl(frame: .zero)
   private let deleteText = UILabel(frame: .zero)
 
-  init(length: Int) {
-    entry = PasscodeEntry(length: length)
+  /// Creates a pad for a passcode of this length.
+  package init(length: Int, style: PasscodeStyle) {
+    digits = PasscodeDigits(length: length)
+    self.style = style
     super.init(frame: .zero)
-    backgroundColor = UIColor(white: 0, alpha: 0.4)
     accessibilityIdentifier = "Passcode"
-    title.text = "Enter Passcode"
-    title.font = .systemFont(ofSize: 20, weight: .regular)
-    title.textColor = .white
+    title.text = prompt
+    title.textColor = style.text
     title.textAlignment = .center
-    addSubview(title)
+    title.adjustsFontSizeToFitWidth = true
+    title.minimumScaleFactor = 0.4
+    title.accessibilityIdentifier = "PasscodePrompt"
+    noteText.textAlignment = .center
+    noteText.accessibilityIdentifier = "PasscodeNote"
+    noteText.layer.masksToBounds = true
+    noteText.adjustsFontSizeToFitWidth = true
+    noteText.minimumScaleFactor = 0.4
     dots.isUserInteractionEnabled = false
     dots.isAccessibilityElement = true
     dots.accessibilityLabel = "Passcode"
-    for _ in 0..<length {
-      let dot = UIView(frame: CGRect(x: 0, y: 0, width: 13, height: 13))
-      dot.layer.cornerRadius = 6.5
-      dot.layer.borderWidth = 1.25
-      dot.layer.borderColor = UIColor.white.cgColor
-      dots.addSubview(dot)
-    }
-    addSubview(dots)
+    dots.accessibilityIdentifier = "PasscodeDots"
+    wheel.color = style.text
+    wheel.accessibilityIdentifier = "PasscodeBusy"
+    for view in [title, dots, noteText, wheel] { addSubview(view) }
     for digit in 0...9 {
-      let key = PasscodeKey(digit: digit)
+      let key = PasscodeKey(digit: digit, style: style)
       key.onTap = { [weak self] in self?.type(digit) }
       keys.append(key)
       addSubview(key)
     }
     deleteText.font = .systemFont(ofSize: 17, weight: .regular)
-    deleteText.textColor = .white
+    deleteText.textColor = style.text
     deleteText.textAlignment = .center
     deleteText.isAccessibilityElement = false
     delete.addSubview(deleteText)
     delete.accessibilityIdentifier = "PasscodeDelete"
     delete.onTap = { [weak self] in self?.deleteOrCancel() }
     addSubview(delete)
-    showEntry()
+    showNote()
+    makeDots()
+    chooseFonts()
   }
 
-  required init?(coder: NSCoder) { fatalError("made in code") }
+  package required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// The digits were wrong: shakes the dots.
-  func refuse() {
-    entry.clear()
-    showEntry()
+  /// Forgets what was entered, and takes a passcode of this length.
+  package func begin(length: Int) {
+    digits = PasscodeDigits(length: length)
+    makeDots()
+  }
+
+  /// The digits were wrong: forgets them, and shakes the dots.
+  package func refuse() {
+    begin(length: digits.length)
     dots.transform = CGAffineTransform(translationX: 28, y: 0)
     UIView.animate(
       withDuration: 0.55, delay: 0, usingSpringWithDamping: 0.18, initialSpringVelocity: 0,
@@ -64,88 +100,125 @@ final class PasscodeView: UIView {
   }
 
   private func type(_ digit: Int) {
-    guard !entry.isComplete else { return }
-    entry.type(digit)
+    guard !digits.isComplete else { return }
+    digits.type(digit)
     showEntry()
-    if entry.isComplete { onComplete?(entry.digits) }
+    if digits.isComplete { onComplete?(digits) }
   }
 
   private func deleteOrCancel() {
-    guard !entry.digits.isEmpty else {
+    guard digits.count > 0 else {
       onCancel?()
       return
     }
-    entry.deleteLast()
+    guard !digits.isComplete else { return }
+    digits.deleteLast()
     showEntry()
   }
 
-  private func showEntry() {
-    let count = entry.digits.count
-    for (index, dot) in dots.subviews.enumerated() {
-      dot.backgroundColor = index < count ? .white : .clear
+  // MARK: Its look
+
+  private func makeDots() {
+    for dot in dots.subviews { dot.removeFromSuperview() }
+    for _ in 0..<digits.length {
+      let dot = UIView(frame: .zero)
+      dot.layer.borderWidth = 1.25
+      dots.addSubview(dot)
     }
-    dots.accessibilityValue = "\(count) of \(entry.length) digits entered"
-    deleteText.text = count == 0 ? "Cancel" : "Delete"
+    colourDots()
+    showEntry()
+    setNeedsLayout()
+  }
+
+  /// The layers' colours do not follow the appearance by themselves.
+  private func colourDots() {
+    let colour = style.text.resolvedColor(with: traitCollection).cgColor
+    for dot in dots.subviews { dot.layer.borderColor = colour }
+  }
+
+  private func showEntry() {
+    for (index, dot) in dots.subviews.enumerated() {
+      dot.backgroundColor = index < digits.count ? style.text : .clear
+    }
+    dots.accessibilityValue = "\(digits.count) of \(digits.length) digits entered"
+    deleteText.text = digits.count > 0 ? "Delete" : onCancel == nil ? "" : "Cancel"
     delete.accessibilityLabel = deleteText.text
   }
 
-  override func layoutSubviews() {
+  private func showNote() {
+    switch note {
+    case nil: noteText.text = nil
+    case .text(let text):
+      noteText.text = text
+      noteText.textColor = style.text
+      noteText.backgroundColor = .clear
+    case .warning(let text):
+      noteText.text = text
+      noteText.textColor = .white
+      noteText.backgroundColor = .systemRed
+    }
+    noteText.isHidden = note == nil
+    setNeedsLayout()
+  }
+
+  private func enableKeys() {
+    let isEnabled = !isBusy && !isBlocked
+    for key in keys {
+      key.isEnabled = isEnabled
+      key.alpha = isEnabled ? 1 : 0.5
+    }
+    delete.isEnabled = !isBusy
+  }
+
+  /// Texts follow the person's size of text, as far as there is room; keys are as large as they are.
+  private func chooseFonts() {
+    title.font = UIFontMetrics(forTextStyle: .title3).scaledFont(
+      for: .systemFont(ofSize: 20, weight: .regular), maximumPointSize: 32,
+      compatibleWith: traitCollection)
+    noteText.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+      for: .systemFont(ofSize: 14, weight: .medium), maximumPointSize: 24,
+      compatibleWith: traitCollection)
+  }
+
+  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    colourDots()
+    chooseFonts()
+    setNeedsLayout()
+  }
+
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let layout = PasscodeLayout(screen: bounds.size)
     let area = layout.entryFrame
-    title.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: 28)
-    let pitch: CGFloat = 13 + max(10, 24 - CGFloat(max(0, entry.length - 6)) * 2)
-    let width = pitch * CGFloat(entry.length - 1) + 13
-    dots.bounds = CGRect(x: 0, y: 0, width: width, height: 13)
-    dots.center = CGPoint(x: area.midX, y: area.minY + 58)
-    for (index, dot) in dots.subviews.enumerated() {
-      dot.frame = CGRect(x: CGFloat(index) * pitch, y: 0, width: 13, height: 13)
-    }
+    let titleHeight = max(28, title.font.lineHeight.rounded(.up))
+    title.frame = CGRect(
+      x: area.minX + 12, y: area.minY + 28 - titleHeight, width: area.width - 24,
+      height: titleHeight)
+    layoutDots(in: area)
+    let noteHeight = noteText.font.lineHeight.rounded(.up) + 8
+    let noteWidth = min(area.width - 24, noteText.intrinsicContentSize.width + 28)
+    noteText.frame = CGRect(
+      x: area.midX - noteWidth / 2, y: area.minY + 82, width: noteWidth, height: noteHeight)
+    noteText.layer.cornerRadius = noteHeight / 2
+    wheel.center = CGPoint(x: area.midX, y: area.minY + 98)
     for key in keys { key.frame = layout.key(key.digit) }
     delete.frame = layout.deleteFrame
     deleteText.frame = delete.bounds
   }
-}
 
-/// The key of a digit, with the letters of telephone keys below it.
-final class PasscodeKey: PressControl {
-  let digit: Int
-  private let number = UILabel(frame: .zero)
-  private let letters = UILabel(frame: .zero)
-  private static let words = [
-    "", "", "A B C", "D E F", "G H I", "J K L", "M N O", "P Q R S", "T U V", "W X Y Z",
-  ]
-
-  init(digit: Int) {
-    self.digit = digit
-    super.init(frame: .zero)
-    backgroundColor = ShellColours.glass
-    accessibilityLabel = "\(digit)"
-    accessibilityIdentifier = "key\(digit)"
-    number.text = "\(digit)"
-    number.font = .systemFont(ofSize: 34, weight: .regular)
-    letters.text = Self.words[digit]
-    letters.font = .systemFont(ofSize: 10, weight: .bold)
-    for label in [number, letters] {
-      label.textColor = .white
-      label.textAlignment = .center
-      label.isAccessibilityElement = false
-      addSubview(label)
+  /// Many dots are smaller, so that all are on the screen.
+  private func layoutDots(in area: CGRect) {
+    let length = digits.length
+    let wanted: CGFloat = 13 + max(10, 24 - CGFloat(max(0, length - 6)) * 2)
+    let pitch = min(wanted, (area.width - 24) / CGFloat(length))
+    let size = min(13, pitch * 0.75)
+    let width = pitch * CGFloat(length - 1) + size
+    dots.bounds = CGRect(x: 0, y: 0, width: width, height: size)
+    dots.center = CGPoint(x: area.midX, y: area.minY + 58)
+    for (index, dot) in dots.subviews.enumerated() {
+      dot.frame = CGRect(x: CGFloat(index) * pitch, y: 0, width: size, height: size)
+      dot.layer.cornerRadius = size / 2
     }
-  }
-
-  required init?(coder: NSCoder) { fatalError("made in code") }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    layer.cornerRadius = bounds.width / 2
-    let isAlone = digit < 2
-    let top = isAlone ? (bounds.height - 40) / 2 : bounds.height * 0.13
-    number.frame = CGRect(x: 0, y: top, width: bounds.width, height: 40)
-    letters.frame = CGRect(x: 0, y: top + 39, width: bounds.width, height: 13)
-  }
-
-  override func showHighlight() {
-    backgroundColor = isHighlighted ? ShellColours.glassPressed : ShellColours.glass
   }
 }

@@ -1,22 +1,31 @@
 import UIKit
 
 /// A control with one action for a tap and a highlighted look.
-class PressControl: UIControl {
-  var onTap: (() -> Void)?
+open class PressControl: UIControl {
+  /// Called when it is tapped.
+  public var onTap: (() -> Void)?
 
-  override init(frame: CGRect) {
+  /// Creates one in this frame.
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     isAccessibilityElement = true
     accessibilityTraits = .button
     addAction(UIAction { [weak self] _ in self?.onTap?() }, for: .touchUpInside)
   }
 
-  required init?(coder: NSCoder) { fatalError("made in code") }
+  /// It is made in code.
+  public required init?(coder: NSCoder) { fatalError("made in code") }
 
-  override var isHighlighted: Bool {
+  /// Whether a finger is on it.
+  open override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { showHighlight() } }
   }
 
+  /// Whether it can be tapped.
+  open override var isEnabled: Bool {
+    didSet { accessibilityTraits = isEnabled ? .button : [.button, .notEnabled] }
+  }
+
   /// Updates the look to the highlighted state.
-  func showHighlight() { alpha = isHighlighted ? 0.55 : 1 }
+  open func showHighlight() { alpha = isHighlighted ? 0.55 : 1 }
 }

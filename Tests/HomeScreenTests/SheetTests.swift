@@ -1,4 +1,5 @@
 import Foundation
+import SystemControls
 import SystemInterface
 import Testing
 
@@ -27,18 +28,23 @@ import Testing
   // MARK: The passcode
 
   @Test func aPasscodeIsCompleteWithItsLastDigit() {
-    var entry = PasscodeEntry(length: 4)
-    for digit in [1, 2, 3] { entry.type(digit) }
-    #expect(!entry.isComplete)
-    entry.deleteLast()
-    for digit in [3, 4, 5] { entry.type(digit) }
-    #expect(entry.isComplete)
-    #expect(entry.digits == "1234")
-    entry.clear()
-    #expect(entry.digits.isEmpty)
+    let digits = PasscodeDigits(length: 4)
+    for digit in [1, 2, 3] { digits.type(digit) }
+    #expect(!digits.isComplete)
+    digits.deleteLast()
+    for digit in [3, 4, 5] { digits.type(digit) }
+    #expect(digits.isComplete)
+    #expect(digits.text == "1234")
+    #expect(digits.bytes == Data("1234".utf8) + Data(count: 60))
+    digits.clear()
+    #expect(digits.text.isEmpty && digits.bytes == Data(count: 64))
   }
 
-  @Test(arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390)])
+  // The last two have a bar above them, as in Settings.
+  @Test(arguments: [
+    CGSize(width: 390, height: 844), CGSize(width: 844, height: 390),
+    CGSize(width: 390, height: 720), CGSize(width: 740, height: 320),
+  ])
   func theKeysOfThePasscodeAreOnTheScreenAndApart(screen: CGSize) {
     let layout = PasscodeLayout(screen: screen)
     let keys = (0...9).map(layout.key) + [layout.deleteFrame, layout.entryFrame]

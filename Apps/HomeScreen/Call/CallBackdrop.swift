@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The dark background of the call screens, with the caller at the top.

@@ -1,4 +1,5 @@
 import Foundation
+import SystemControls
 
 /// Fires once per second while a call's duration is on the screen.
 @MainActor final class CallTimer {

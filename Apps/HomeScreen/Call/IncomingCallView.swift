@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The screen of an incoming call, with the caller and the two answers.

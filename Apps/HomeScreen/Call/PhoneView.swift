@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The phone's screen during a call: the other party, the duration, and a button to hang up.

@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// One of Control Center's switches: a disc that lights up, with its label.

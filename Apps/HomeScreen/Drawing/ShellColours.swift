@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The colours shared by the shell's sheets and buttons.
@@ -19,5 +20,6 @@ enum ShellColours {
   /// The dock, and the keys of the passcode pad.
   static let glass = UIColor(white: 1, alpha: 0.22)
   static let glassPressed = UIColor(white: 1, alpha: 0.5)
+  static let passcode = PasscodeStyle(text: .white, key: glass, pressedKey: glassPressed)
   static let dimming = UIColor(white: 0, alpha: 0.45)
 }

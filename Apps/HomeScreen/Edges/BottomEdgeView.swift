@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The strip at the bottom edge that recognizes the home gesture, for devices without a home

@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// The strip at the top, as high as the status bar, that recognizes the swipes for Notification

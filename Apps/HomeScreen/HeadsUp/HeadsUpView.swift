@@ -1,3 +1,4 @@
+import SystemControls
 import UIKit
 
 /// A small indicator at the top after a key has changed the volume or the ring switch.

@@ -1,3 +1,4 @@
+import SystemControls
 import SystemInterface
 import UIKit
 
@@ -13,7 +14,7 @@ final class LockScreenView: UIView {
   private let padlock = GlyphView(.lock)
   private let clock = ClockHeaderView(frame: .zero)
   private let hint = UILabel(frame: .zero)
-  private var passcode: PasscodeView?
+  private var passcode: PasscodePad?
   private var passcodeLength: Int?
   private var swipe: EdgeSwipe?
   private var start: CGFloat = 0
@@ -94,9 +95,10 @@ final class LockScreenView: UIView {
 
   private func showPasscode(length: Int) {
     guard passcode == nil else { return }
-    let pad = PasscodeView(length: length)
+    let pad = PasscodePad(length: length, style: ShellColours.passcode)
+    pad.backgroundColor = UIColor(white: 0, alpha: 0.4)
     pad.onComplete = { [weak self, weak pad] digits in
-      self?.onUnlock?(digits) { isRight in
+      self?.onUnlock?(digits.text) { isRight in
         if !isRight { pad?.refuse() }
       }
     }

@@ -1,3 +1,4 @@
+import SystemControls
 import SystemInterface
 import UIKit
 

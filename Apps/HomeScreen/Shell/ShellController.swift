@@ -1,3 +1,4 @@
+import SystemControls
 import SystemInterface
 @_spi(Shell) import UIKit
 
