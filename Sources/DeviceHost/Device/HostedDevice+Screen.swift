@@ -54,6 +54,7 @@ extension HostedDevice {
     page.onServed = { [engine] request in
       engine.journal?.note(.page(try? request?.serializedData()))
     }
+    page.serveAfterRestart()
   }
 
   /// The process that serves the page, which may use the device though it was started by it; nil:

@@ -3,6 +3,8 @@
 struct KeptPage: Equatable {
   /// The key of this value in the store.
   static let key = "page"
+  /// The key of webscreen's path while the device restarts.
+  static let restartKey = "pageAfterRestart"
 
   let port: UInt32
   /// The secret that opens the page.

@@ -95,6 +95,19 @@ final class PageService {
     begin(request, hasServed: true)
   }
 
+  /// The device restarts by itself: then the page is served again at the same address.
+  func keepForRestart() {
+    guard let servedRequest else { return }
+    store.keep(servedRequest.program, for: KeptPage.restartKey, of: nil)
+  }
+
+  /// Has the page served that was there when the device restarted by itself.
+  func serveAfterRestart() {
+    guard let program = store.value(for: KeptPage.restartKey, of: nil) else { return }
+    store.keep(nil, for: KeptPage.restartKey, of: nil)
+    begin(.with { $0.program = program }, hasServed: true)
+  }
+
   /// Ends webscreen; the page is no longer served.
   func stop(then done: @escaping () -> Void) {
     isStopped = true

@@ -152,7 +152,10 @@ public final class DeviceService: Sendable {
           device.beginning = Beginning(inheritance.reason)
         }
         device.shutdown.onBegin = shutdownBegins
-        device.keyBag.onRestart = { restart.isThere.withLock { $0 = true } }
+        device.keyBag.onRestart = { [unowned device] in
+          device.control.page?.keepForRestart()
+          restart.isThere.withLock { $0 = true }
+        }
         if supervisor != nil, configuration.keyBagPath != nil {
           device.keyBag.onFirstPasscode = {
             let started = try keyBagStarter.start()
