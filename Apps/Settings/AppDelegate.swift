@@ -16,9 +16,24 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  /// The page on which a passcode is being entered.
+  private var passcodeEntry: PasscodeEntryViewController? {
+    navigation.topViewController as? PasscodeEntryViewController
+  }
+
+  func applicationWillResignActive(_ application: UIApplication) {
+    passcodeEntry?.forget()
+  }
+
+  /// No picture of Settings has the pad.
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    passcodeEntry?.hide()
+  }
+
   /// What Settings shows may have changed while it was away.
   func applicationWillEnterForeground(_ application: UIApplication) {
     (navigation.topViewController as? RowsViewController)?.refresh()
+    passcodeEntry?.show()
   }
 
   /// `UIApplication.openSettingsURLString`: the page of the app that opens it.

@@ -15,6 +15,7 @@ enum PortMisuse: String {
   case nothingAsSocket = "--hand-over-nothing"
   case manySockets = "--hand-over-many"
   case requestOfSettings = "--ask-as-settings"
+  case passcodeOfSettings = "--ask-for-passcode"
 
   @MainActor func carryOut(_ application: UIApplication) {
     guard let port = application.portDescriptor else { return }
@@ -50,6 +51,9 @@ enum PortMisuse: String {
     case .requestOfSettings:
       // AppMessage { settings { request: 1, control { status } } }, in protobuf.
       write(framed([0x82, 0x14, 6, 0x08, 1, 0x12, 2, 0x0A, 0]), to: port)
+    case .passcodeOfSettings:
+      // AppMessage { settings { request: 1, passcode { status } } }.
+      write(framed([0x82, 0x14, 6, 0x08, 1, 0x1A, 2, 0x0A, 0]), to: port)
     }
   }
 

@@ -42,6 +42,8 @@ public struct KeyBagStatus: Codable, Hashable, Sendable {
   public var obstacle: String?
   /// How many wrong passcodes were entered since the right one.
   public var wrongGuesses = 0
+  /// For how many seconds no passcode is looked at; nil: an earlier keybagd does not say.
+  public var blockedFor: Int?
 
   public init() {}
 }

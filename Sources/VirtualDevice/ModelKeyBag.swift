@@ -13,7 +13,7 @@ package final class ModelKeyBag: KeyBagService {
   /// All that was asked, in order.
   package private(set) var asked: [KeyBagRequest] = []
   /// For how many seconds it accepts no passcode.
-  package var blockedFor = 0
+  package var blockedFor = 0 { didSet { status.blockedFor = blockedFor } }
 
   private let time: VirtualTime
   private var passcode: String?
@@ -76,7 +76,12 @@ package final class ModelKeyBag: KeyBagService {
 
   private func refusal(of entered: String) -> KeyBagOutcome? {
     if blockedFor > 0 { return .blocked(seconds: blockedFor) }
-    return entered == passcode ? nil : .wrongPasscode(blockedFor: 0)
+    guard entered != passcode else {
+      status.wrongGuesses = 0
+      return nil
+    }
+    status.wrongGuesses += 1
+    return .wrongPasscode(blockedFor: 0)
   }
 
   private func set(_ new: String?) {

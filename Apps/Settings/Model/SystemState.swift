@@ -9,6 +9,8 @@ import UIKit
   private(set) var device = WireDeviceStatus()
   /// In the order of their names, without Settings.
   private(set) var apps: [WireAppStatus] = []
+  /// How the passcode is.
+  private(set) var passcode = WirePasscodeAnswer()
 
   private init() {}
 
@@ -34,7 +36,7 @@ import UIKit
         apps = list.apps
           .filter { $0.bundleIdentifier != Bundle.main.bundleIdentifier }
           .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
-        completion(nil)
+        refreshPasscode { completion(nil) }
       }
     }
   }
@@ -46,6 +48,26 @@ import UIKit
     var request = WireControlRequest()
     request.action.action = action
     SystemSettings.shared.ask(request) { completion($0.refusal) }
+  }
+
+  // MARK: The passcode
+
+  /// Asks how the passcode is, and for how long none may be entered.
+  func refreshPasscode(_ completion: @escaping () -> Void) {
+    var entry = WirePasscodeEntry()
+    entry.status = WirePasscodeStatus()
+    enter(entry) { _ in completion() }
+  }
+
+  /// Tells the system what was entered. The entry's memory is read before this returns, and not
+  /// afterwards.
+  func enter(
+    _ entry: WirePasscodeEntry, _ completion: @escaping (WirePasscodeAnswer) -> Void
+  ) {
+    SystemSettings.shared.ask(entry) { [self] answer in
+      if answer.hasState { passcode = answer }
+      completion(answer)
+    }
   }
 
   // MARK: Preferences

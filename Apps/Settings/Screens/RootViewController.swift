@@ -50,6 +50,15 @@ class RootViewController: RowsViewController {
           Row(title: "Text Size", kind: .link(TextSizes.present.title) { Self.textSizes() }),
         ]),
       RowSection(
+        header: "Security",
+        rows: [
+          Row(
+            title: "Passcode",
+            kind: .link(state.passcode.state.hasPasscode_p ? "On" : "Off") {
+              PasscodeViewController()
+            })
+        ]),
+      RowSection(
         header: "Apps",
         rows: state.apps.map { app in
           Row(

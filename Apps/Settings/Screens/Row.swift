@@ -7,6 +7,8 @@ struct Row {
     case value(String)
     /// Leads to another page, with its present value.
     case link(String, () -> UIViewController)
+    /// Does something.
+    case button(() -> Void)
     /// A switch.
     case toggle(isOn: Bool, (Bool) -> Void)
     /// One of several.
@@ -46,6 +48,7 @@ extension Row {
       switch kind {
       case .value(let text): "value \(text)"
       case .link(let text, _): "link \(text)"
+      case .button: "button"
       case .toggle(let isOn, _): "toggle \(isOn)"
       case .choice(let isChosen, _): "choice \(isChosen)"
       case .slider(let value, let range, _): "slider \(value) \(range)"

@@ -42,6 +42,9 @@ class RowCell: UITableViewCell, UITextFieldDelegate {
       detailTextLabel?.text = text
       accessoryType = .disclosureIndicator
       selectionStyle = .default
+    case .button:
+      textLabel?.textColor = row.isEnabled ? .systemBlue : .secondaryLabel
+      selectionStyle = row.isEnabled ? .default : .none
     case .choice(let isChosen, _):
       accessoryType = isChosen ? .checkmark : .none
       selectionStyle = row.isEnabled ? .default : .none

@@ -95,7 +95,7 @@ class RowsViewController: UITableViewController {
     let row = sections[indexPath.section].rows[indexPath.row]
     guard row.isEnabled else { return false }
     switch row.kind {
-    case .link, .choice: return true
+    case .link, .button, .choice: return true
     default: return false
     }
   }
@@ -103,6 +103,9 @@ class RowsViewController: UITableViewController {
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     switch sections[indexPath.section].rows[indexPath.row].kind {
     case .link(_, let make): navigationController?.pushViewController(make(), animated: true)
+    case .button(let action):
+      tableView.deselectRow(at: indexPath, animated: true)
+      action()
     case .choice(_, let choose):
       tableView.deselectRow(at: indexPath, animated: true)
       choose()

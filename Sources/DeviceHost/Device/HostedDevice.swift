@@ -297,6 +297,7 @@ package final class HostedDevice {
     dispatcher.onBonjourOrder = { [unowned self] in bonjour.carryOut($0, for: $1) }
     dispatcher.onCentralAnswer = { [unowned self] in control.centrals.answered($0, $1) }
     events.messages.onSettingsRequest = { [unowned self] in control.answer($0, $1) }
+    events.messages.onPasscodeEntry = { [unowned self] in keyBag.answer($0, $1) }
     dispatcher.onClosed = { [unowned self] in
       let offset = engine.device.lasting.environment.clockOffset.inSeconds
       world.tellClosed(

@@ -25,6 +25,10 @@ final class AppMessages {
   var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
     _, _ in
   }
+  /// Answers what a person does with the passcode in Settings.
+  var onPasscodeEntry: (WirePasscodeEntry, @escaping (WirePasscodeAnswer) -> Void) -> Void = {
+    _, _ in
+  }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings, ender: Ender,
@@ -257,14 +261,26 @@ final class AppMessages {
 
   /// Settings asks for something.
   private func ask(_ request: WireSettingsRequest, for process: AppProcess, of app: HostedApp) {
-    guard app === registry.settings, SettingsRequests.isAllowed(request.control) else {
+    guard app === registry.settings, SettingsRequests.isAllowed(request) else {
       misbehaved(app, .outOfTurn("it asks for what only Settings may ask for"))
+      return
+    }
+    let number = request.request
+    guard !request.hasPasscode else {
+      // The closure does not keep the entry.
+      onPasscodeEntry(request.passcode) { [weak process] answer in
+        guard let process, !process.hasEnded else { return }
+        var message = WireSystemMessage()
+        message.settingsReply.request = number
+        message.settingsReply.passcode = answer
+        process.port.send(message)
+      }
       return
     }
     onSettingsRequest(request.control) { [weak process] reply in
       guard let process, !process.hasEnded else { return }
       var message = WireSystemMessage()
-      message.settingsReply.request = request.request
+      message.settingsReply.request = number
       message.settingsReply.control = reply
       if !process.port.send(message) {
         message.settingsReply.control = .refused("the answer is too large to be sent")

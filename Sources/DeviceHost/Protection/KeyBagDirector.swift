@@ -22,13 +22,13 @@ package final class KeyBagDirector {
   /// nothing would boot the device again.
   var onFirstPasscode: (() throws -> any KeyBagService)?
 
-  private let keyBag: (any KeyBagService)?
+  let keyBag: (any KeyBagService)?
   /// The key bag that seals the files of a device without one, until it has ended.
   private var sealing: (any KeyBagService)?
-  private let engine: LifecycleEngine
+  let engine: LifecycleEngine
   private let surroundings: any Surroundings
   private let shutdown: Shutdown
-  private let log: DeviceLog
+  let log: DeviceLog
   private let logger: Logger
   /// How many questions that may bring keys are not answered yet.
   private var unlocking = 0
@@ -83,16 +83,33 @@ package final class KeyBagDirector {
         ControlRefusal(
           message: "the device has a passcode: enter it on its screen, or with appctl unlock"))
     }
-    guard unlocking == 0 else {
-      return then(ControlRefusal(message: "a passcode is being looked at; try again"))
-    }
+    guard unlocking == 0 else { return then(Self.busy) }
     ask(keyBag, .unlock(passcode), bringsKeys: true, then: then)
   }
 
+  private static let busy = ControlRefusal(message: "a passcode is being looked at; try again")
+
+  /// No passcode may be entered while another one is looked at that may bring keys.
+  func checkIdle() throws(ControlRefusal) {
+    if unlocking > 0 { throw Self.busy }
+  }
+
+  /// Asks for what is done or refused.
+  ///
   /// - Parameter bringsKeys: Whether the key bag may have all keys afterwards.
   private func ask(
     _ keyBag: any KeyBagService, _ request: KeyBagRequest, bringsKeys: Bool,
     then: @escaping (ControlRefusal?) -> Void
+  ) {
+    inquire(keyBag, request, bringsKeys: bringsKeys) { outcome in
+      then(outcome.map(Self.refusal) ?? Self.gone)
+    }
+  }
+
+  /// Asks, and calls the closure with what came of it; nil: the key bag has ended.
+  func inquire(
+    _ keyBag: any KeyBagService, _ request: KeyBagRequest, bringsKeys: Bool,
+    then: @escaping (KeyBagOutcome?) -> Void
   ) {
     if bringsKeys { unlocking += 1 }
     let silence = endOfPatience(with: keyBag)
@@ -100,7 +117,7 @@ package final class KeyBagDirector {
       silence.cancel()
       guard let self else { return }
       if bringsKeys { unlocking -= 1 }
-      then(outcome.map(Self.refusal) ?? Self.gone)
+      then(outcome)
       engine.performer?.settled()
     }
   }
@@ -113,7 +130,7 @@ package final class KeyBagDirector {
     }
   }
 
-  private static let gone = ControlRefusal(message: "the key bag has ended; the device restarts")
+  static let gone = ControlRefusal(message: "the key bag has ended; the device restarts")
 
   /// Why an outcome is none; nil: what was asked for was done.
   private static func refusal(of outcome: KeyBagOutcome) -> ControlRefusal? {
@@ -156,9 +173,14 @@ package final class KeyBagDirector {
   }
 
   private func state(restarts: Bool = false) -> WireControlReply {
-    let status = keyBag?.status
     var reply = WireControlReply()
-    reply.passcode = .with {
+    reply.passcode = passcodeState(restarts: restarts)
+    return reply
+  }
+
+  func passcodeState(restarts: Bool = false) -> WirePasscodeState {
+    let status = keyBag?.status
+    return .with {
       $0.hasPasscode_p = engine.device.hasPasscode
       $0.keyBag = engine.device.keyBag.rawValue
       $0.filesAreProtected = status?.isMounted ?? false
@@ -166,10 +188,9 @@ package final class KeyBagDirector {
       $0.wrongGuesses = UInt32(clamping: status?.wrongGuesses ?? 0)
       $0.restarts = restarts
     }
-    return reply
   }
 
-  private static func check(_ passcode: String) throws(ControlRefusal) {
+  static func check(_ passcode: String) throws(ControlRefusal) {
     guard lengths.contains(passcode.utf8.count),
       passcode.allSatisfy({ $0.isASCII && $0.isNumber })
     else {
@@ -179,20 +200,20 @@ package final class KeyBagDirector {
     }
   }
 
-  private func checkUnlocked() throws(ControlRefusal) {
+  func checkUnlocked() throws(ControlRefusal) {
     if engine.device.isShutDown { throw ControlRefusal(message: Refusal.shuttingDown.message) }
     if engine.device.isLocked { throw ControlRefusal(message: Refusal.deviceIsLocked.message) }
   }
 
   /// The key bag of a device that has a passcode.
-  private func protecting() throws(ControlRefusal) -> any KeyBagService {
+  func protecting() throws(ControlRefusal) -> any KeyBagService {
     guard let keyBag, engine.device.hasPasscode else {
       throw ControlRefusal(message: "the device has no passcode")
     }
     return keyBag
   }
 
-  private func set(
+  func set(
     _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     try Self.check(passcode)
@@ -211,7 +232,7 @@ package final class KeyBagDirector {
   }
 
   /// keybagd has changed the passcode: now the kernel knows it, too.
-  private func finish(
+  func finish(
     _ refusal: ControlRefusal?, isSet: Bool, _ reply: @escaping (WireControlReply) -> Void
   ) {
     if let refusal { return reply(refusal.reply) }
@@ -229,10 +250,7 @@ package final class KeyBagDirector {
   private func setFirst(
     _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
-    guard let onFirstPasscode else {
-      throw ControlRefusal(
-        message: "this device can have no passcode: it has no keybagd, or no supervisor")
-    }
+    guard let onFirstPasscode else { throw Self.impossible }
     // Stopped last, so everything else has ended by then.
     shutdown.parts.append { [self] done in
       let refuse = { (why: String) in
@@ -257,6 +275,9 @@ package final class KeyBagDirector {
     }
     restart()
   }
+
+  static let impossible = ControlRefusal(
+    message: "this device can have no passcode: it has no keybagd, or no supervisor")
 
   private func restart() {
     onRestart()

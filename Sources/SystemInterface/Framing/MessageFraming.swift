@@ -1,11 +1,22 @@
+import Glibc
 import SwiftProtobuf
 
 extension FrameEncoder {
   /// Appends a frame with this message.
   ///
+  /// - Parameter isSecret: Whether no other copy of it than the buffer's is left in memory.
   /// - Throws: ``FramingError`` if the message is too large; the buffer is then unchanged.
-  public func append(_ message: some Message, to buffer: inout [UInt8]) throws {
-    let payload: [UInt8] = try message.serializedBytes()
+  public func append(
+    _ message: some Message, to buffer: inout [UInt8], isSecret: Bool = false
+  ) throws {
+    var payload: [UInt8] = try message.serializedBytes()
+    defer {
+      if isSecret {
+        payload.withUnsafeMutableBytes { bytes in
+          if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
+        }
+      }
+    }
     try append(payload, to: &buffer)
   }
 

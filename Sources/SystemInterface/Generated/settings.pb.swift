@@ -10,6 +10,11 @@
 
 // What the Settings app asks for: it is the only app from which the system takes these.
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 import SwiftProtobuf
 
 // If the compiler emits an error on this type, it is because this file
@@ -40,34 +45,178 @@ public nonisolated struct WireSettingsRequest: Sendable {
   /// Clears the value of `control`. Subsequent reads from it will return its default value.
   public mutating func clearControl() {self._control = nil}
 
+  /// What a person does on the page of the passcode, instead of `control`. The reply has `passcode`.
+  public var passcode: WirePasscodeEntry {
+    get {_passcode ?? WirePasscodeEntry()}
+    set {_passcode = newValue}
+  }
+  /// Returns true if `passcode` has been explicitly set.
+  public var hasPasscode: Bool {self._passcode != nil}
+  /// Clears the value of `passcode`. Subsequent reads from it will return its default value.
+  public mutating func clearPasscode() {self._passcode = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _control: WireControlRequest? = nil
+  fileprivate var _passcode: WirePasscodeEntry? = nil
 }
 
-public nonisolated struct WireSettingsReply: Sendable {
+public nonisolated struct WireSettingsReply: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var request: UInt32 = 0
+  public var request: UInt32 {
+    get {_storage._request}
+    set {_uniqueStorage()._request = newValue}
+  }
 
   public var control: WireControlReply {
-    get {_control ?? WireControlReply()}
-    set {_control = newValue}
+    get {_storage._control ?? WireControlReply()}
+    set {_uniqueStorage()._control = newValue}
   }
   /// Returns true if `control` has been explicitly set.
-  public var hasControl: Bool {self._control != nil}
+  public var hasControl: Bool {_storage._control != nil}
   /// Clears the value of `control`. Subsequent reads from it will return its default value.
-  public mutating func clearControl() {self._control = nil}
+  public mutating func clearControl() {_uniqueStorage()._control = nil}
+
+  public var passcode: WirePasscodeAnswer {
+    get {_storage._passcode ?? WirePasscodeAnswer()}
+    set {_uniqueStorage()._passcode = newValue}
+  }
+  /// Returns true if `passcode` has been explicitly set.
+  public var hasPasscode: Bool {_storage._passcode != nil}
+  /// Clears the value of `passcode`. Subsequent reads from it will return its default value.
+  public mutating func clearPasscode() {_uniqueStorage()._passcode = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _control: WireControlReply? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// What a person does on the page of the passcode. Each passcode is its digits in ASCII, filled up with
+/// zeros to 64 bytes.
+public nonisolated struct WirePasscodeEntry: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var verb: WirePasscodeEntry.OneOf_Verb? = nil
+
+  public var status: WirePasscodeStatus {
+    get {
+      if case .status(let v)? = verb {return v}
+      return WirePasscodeStatus()
+    }
+    set {verb = .status(newValue)}
+  }
+
+  /// Of a device that has none.
+  public var set: Data {
+    get {
+      if case .set(let v)? = verb {return v}
+      return Data()
+    }
+    set {verb = .set(newValue)}
+  }
+
+  public var change: WirePasscodeReplacement {
+    get {
+      if case .change(let v)? = verb {return v}
+      return WirePasscodeReplacement()
+    }
+    set {verb = .change(newValue)}
+  }
+
+  /// The passcode of now.
+  public var remove: Data {
+    get {
+      if case .remove(let v)? = verb {return v}
+      return Data()
+    }
+    set {verb = .remove(newValue)}
+  }
+
+  /// Only looks whether it is the passcode of now; a wrong one counts.
+  public var check: Data {
+    get {
+      if case .check(let v)? = verb {return v}
+      return Data()
+    }
+    set {verb = .check(newValue)}
+  }
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum OneOf_Verb: Equatable, Sendable {
+    case status(WirePasscodeStatus)
+    /// Of a device that has none.
+    case set(Data)
+    case change(WirePasscodeReplacement)
+    /// The passcode of now.
+    case remove(Data)
+    /// Only looks whether it is the passcode of now; a wrong one counts.
+    case check(Data)
+
+  }
+
+  public init() {}
+}
+
+public nonisolated struct WirePasscodeReplacement: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var old: Data = Data()
+
+  public var new: Data = Data()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+/// How the passcode is after an entry.
+public nonisolated struct WirePasscodeAnswer: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var state: WirePasscodeState {
+    get {_state ?? WirePasscodeState()}
+    set {_state = newValue}
+  }
+  /// Returns true if `state` has been explicitly set.
+  public var hasState: Bool {self._state != nil}
+  /// Clears the value of `state`. Subsequent reads from it will return its default value.
+  public mutating func clearState() {self._state = nil}
+
+  /// Why nothing was done; empty: it was, or the passcode was wrong or not looked at. In the answer to
+  /// `status`: why the device can have none.
+  public var refused: String = String()
+
+  /// The passcode that was entered is not the one of now.
+  public var wrong: Bool = false
+
+  /// For how many seconds no passcode is looked at.
+  public var blockedFor: UInt32 = 0
+
+  /// The number of digits of the passcode of now; 0: there is none.
+  public var length: UInt32 = 0
+
+  /// The device restarts when a passcode is set, because it is its first one.
+  public var first: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _state: WirePasscodeState? = nil
 }
 
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
@@ -76,7 +225,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SettingsRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}control\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}control\0\u{1}passcode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -86,6 +235,7 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
       case 2: try { try decoder.decodeSingularMessageField(value: &self._control) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._passcode) }()
       default: break
       }
     }
@@ -101,6 +251,9 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
     }
     try { if let v = self._control {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    try { if let v = self._passcode {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
     } }()
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -108,6 +261,7 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
   public static func ==(lhs: WireSettingsRequest, rhs: WireSettingsRequest) -> Bool {
     if lhs.request != rhs.request {return false}
     if lhs._control != rhs._control {return false}
+    if lhs._passcode != rhs._passcode {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -115,7 +269,91 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireSettingsReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SettingsReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}control\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}control\0\u{1}passcode\0")
+
+  fileprivate class _StorageClass {
+    var _request: UInt32 = 0
+    var _control: WireControlReply? = nil
+    var _passcode: WirePasscodeAnswer? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _request = source._request
+      _control = source._control
+      _passcode = source._passcode
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._request) }()
+        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._control) }()
+        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._passcode) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._request != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._request, fieldNumber: 1)
+      }
+      try { if let v = _storage._control {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      } }()
+      try { if let v = _storage._passcode {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireSettingsReply, rhs: WireSettingsReply) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._request != rhs_storage._request {return false}
+        if _storage._control != rhs_storage._control {return false}
+        if _storage._passcode != rhs_storage._passcode {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePasscodeEntry: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".PasscodeEntry"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}set\0\u{1}change\0\u{1}remove\0\u{1}check\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -123,8 +361,56 @@ nonisolated extension WireSettingsReply: SwiftProtobuf.Message, SwiftProtobuf._M
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._control) }()
+      case 1: try {
+        var v: WirePasscodeStatus?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .status(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .status(v)
+        }
+      }()
+      case 2: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.verb != nil {try decoder.handleConflictingOneOf()}
+          self.verb = .set(v)
+        }
+      }()
+      case 3: try {
+        var v: WirePasscodeReplacement?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .change(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .change(v)
+        }
+      }()
+      case 4: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.verb != nil {try decoder.handleConflictingOneOf()}
+          self.verb = .remove(v)
+        }
+      }()
+      case 5: try {
+        var v: Data?
+        try decoder.decodeSingularBytesField(value: &v)
+        if let v = v {
+          if self.verb != nil {try decoder.handleConflictingOneOf()}
+          self.verb = .check(v)
+        }
+      }()
       default: break
       }
     }
@@ -135,18 +421,128 @@ nonisolated extension WireSettingsReply: SwiftProtobuf.Message, SwiftProtobuf._M
     // allocates stack space for every if/case branch local when no optimizations
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
-    if self.request != 0 {
-      try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
+    switch self.verb {
+    case .status?: try {
+      guard case .status(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    }()
+    case .set?: try {
+      guard case .set(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 2)
+    }()
+    case .change?: try {
+      guard case .change(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    }()
+    case .remove?: try {
+      guard case .remove(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 4)
+    }()
+    case .check?: try {
+      guard case .check(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 5)
+    }()
+    case nil: break
     }
-    try { if let v = self._control {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: WireSettingsReply, rhs: WireSettingsReply) -> Bool {
-    if lhs.request != rhs.request {return false}
-    if lhs._control != rhs._control {return false}
+  public static func ==(lhs: WirePasscodeEntry, rhs: WirePasscodeEntry) -> Bool {
+    if lhs.verb != rhs.verb {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePasscodeReplacement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".PasscodeReplacement"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}old\0\u{1}new\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.old) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.new) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.old.isEmpty {
+      try visitor.visitSingularBytesField(value: self.old, fieldNumber: 1)
+    }
+    if !self.new.isEmpty {
+      try visitor.visitSingularBytesField(value: self.new, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePasscodeReplacement, rhs: WirePasscodeReplacement) -> Bool {
+    if lhs.old != rhs.old {return false}
+    if lhs.new != rhs.new {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePasscodeAnswer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".PasscodeAnswer"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}state\0\u{1}refused\0\u{1}wrong\0\u{3}blocked_for\0\u{1}length\0\u{1}first\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._state) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.refused) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.wrong) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.blockedFor) }()
+      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.length) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.first) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._state {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.refused.isEmpty {
+      try visitor.visitSingularStringField(value: self.refused, fieldNumber: 2)
+    }
+    if self.wrong != false {
+      try visitor.visitSingularBoolField(value: self.wrong, fieldNumber: 3)
+    }
+    if self.blockedFor != 0 {
+      try visitor.visitSingularUInt32Field(value: self.blockedFor, fieldNumber: 4)
+    }
+    if self.length != 0 {
+      try visitor.visitSingularUInt32Field(value: self.length, fieldNumber: 5)
+    }
+    if self.first != false {
+      try visitor.visitSingularBoolField(value: self.first, fieldNumber: 6)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WirePasscodeAnswer, rhs: WirePasscodeAnswer) -> Bool {
+    if lhs._state != rhs._state {return false}
+    if lhs.refused != rhs.refused {return false}
+    if lhs.wrong != rhs.wrong {return false}
+    if lhs.blockedFor != rhs.blockedFor {return false}
+    if lhs.length != rhs.length {return false}
+    if lhs.first != rhs.first {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

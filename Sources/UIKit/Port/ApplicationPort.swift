@@ -41,13 +41,16 @@ final class ApplicationPort: Sendable {
     return outgoing.withLock { outgoing in
       var frame: [UInt8] = []
       do {
-        try FrameEncoder(maximumFrameSize: MessageLimits.appMessage).append(message, to: &frame)
+        // Settings sends passcodes.
+        try FrameEncoder(maximumFrameSize: MessageLimits.appMessage)
+          .append(message, to: &frame, isSecret: true)
       } catch {
         SystemLog.write("A message to the system is not sent: \(error).")
         return .tooLarge
       }
-      outgoing.append(frame)
-      return frame.withUnsafeBytes(write) || outgoing.isKept ? .sent : .ended
+      let wasWritten = frame.withUnsafeBytes(write)
+      outgoing.append(consume frame)
+      return wasWritten || outgoing.isKept ? .sent : .ended
     }
   }
 

@@ -1,4 +1,8 @@
+import Glibc
+
 /// The messages of this process that the system has not handled, each as a frame, in their order.
+///
+/// A frame may have a secret in it (a passcode), and is overwritten when it is not needed any more.
 struct OutgoingMessages {
   /// Whether they are kept. Otherwise nothing can be sent again.
   var isKept = false
@@ -10,14 +14,18 @@ struct OutgoingMessages {
 
   var unhandled: ArraySlice<[UInt8]> { frames[start...] }
 
-  mutating func append(_ frame: [UInt8]) {
-    if isKept { frames.append(frame) } else { handledCount += 1 }
+  /// Takes a frame that was just sent, the only copy of it.
+  mutating func append(_ frame: consuming [UInt8]) {
+    guard !isKept else { return frames.append(frame) }
+    handledCount += 1
+    frame.overwrite()
   }
 
   /// The system has handled so many messages since the start of the process.
   mutating func wereHandled(_ count: UInt64) {
     guard count > handledCount else { return }
     let newly = min(Int(clamping: count - handledCount), frames.count - start)
+    for index in start..<(start + newly) { frames[index].overwrite() }
     start += newly
     handledCount += UInt64(newly)
     if start == frames.count {
@@ -26,6 +34,16 @@ struct OutgoingMessages {
     } else if start >= 64 {
       frames.removeFirst(start)
       start = 0
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Overwrites the content with zeros, so that it does not stay in memory that is free.
+  mutating func overwrite() {
+    withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      explicit_bzero(start, bytes.count)
     }
   }
 }

@@ -9,7 +9,7 @@ package import SystemInterface
 
   weak var connection: SystemConnection?
   private var lastRequest: UInt32 = 0
-  private var completions: [UInt32: (WireControlReply) -> Void] = [:]
+  private var completions: [UInt32: (WireSettingsReply) -> Void] = [:]
 
   private init() {}
 
@@ -20,19 +20,45 @@ package import SystemInterface
   package func ask(
     _ control: WireControlRequest, _ completion: @escaping (WireControlReply) -> Void
   ) {
-    lastRequest &+= 1
     var request = WireSettingsRequest()
-    request.request = lastRequest
     request.control = control
-    completions[lastRequest] = completion
-    guard connection?.send(request) != true else { return }
-    completions[lastRequest] = nil
+    guard !send(request, { completion($0.control) }) else { return }
     var reply = WireControlReply()
-    reply.refused.message = "The system cannot be asked: it is too old, or the request too large."
+    reply.refused.message = Self.failure
     completion(reply)
   }
 
+  /// Tells the system what a person does with the passcode. No copy of the entry is left in memory.
+  ///
+  /// - Parameter completion: Called as that of the other requests.
+  package func ask(
+    _ entry: WirePasscodeEntry, _ completion: @escaping (WirePasscodeAnswer) -> Void
+  ) {
+    var request = WireSettingsRequest()
+    request.passcode = entry
+    guard !send(request, { completion($0.passcode) }) else { return }
+    var answer = WirePasscodeAnswer()
+    answer.refused = Self.failure
+    completion(answer)
+  }
+
+  private static let failure =
+    "The system cannot be asked: it is too old, or the request too large."
+
+  /// - Returns: Whether it was sent.
+  private func send(
+    _ request: WireSettingsRequest, _ completion: @escaping (WireSettingsReply) -> Void
+  ) -> Bool {
+    lastRequest &+= 1
+    var request = request
+    request.request = lastRequest
+    completions[lastRequest] = completion
+    guard connection?.send(request) != true else { return true }
+    completions[lastRequest] = nil
+    return false
+  }
+
   func received(_ reply: WireSettingsReply) {
-    completions.removeValue(forKey: reply.request)?(reply.control)
+    completions.removeValue(forKey: reply.request)?(reply)
   }
 }

@@ -71,6 +71,7 @@ struct ProtectedDevice {
     status.isMounted = mounted != nil
     status.obstacle = obstacle
     status.wrongGuesses = attempts.wrong
+    status.blockedFor = attempts.blockedFor
     return status
   }
 

@@ -41,4 +41,20 @@ import Testing
       request { $0.action = WireActionRequest() },
     ] { #expect(!SettingsRequests.isAllowed(refused)) }
   }
+
+  @Test func anEntryOfThePasscodeIsTheOnlyThingInItsRequest() {
+    var request = WireSettingsRequest()
+    #expect(!SettingsRequests.isAllowed(request))
+    request.passcode.status = WirePasscodeStatus()
+    #expect(SettingsRequests.isAllowed(request))
+    request.control.status = WireStatusRequest()
+    #expect(!SettingsRequests.isAllowed(request))
+    request = WireSettingsRequest()
+    request.passcode = WirePasscodeEntry()
+    #expect(!SettingsRequests.isAllowed(request))
+    // The request of the control socket is not for Settings: its passcodes are texts.
+    request = WireSettingsRequest()
+    request.control.passcode.set = "2580"
+    #expect(!SettingsRequests.isAllowed(request))
+  }
 }

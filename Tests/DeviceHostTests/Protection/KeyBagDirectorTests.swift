@@ -1,9 +1,12 @@
-import DeviceHost
+import Foundation
 import KeyBagInterface
 import LifecycleKernel
+import SwiftProtobuf
 import SystemInterface
 import Testing
 import VirtualDevice
+
+@testable import DeviceHost
 
 /// The device and its key bag: who has which keys, whatever comes between a question and its answer.
 @Suite struct KeyBagDirectorTests {
@@ -156,5 +159,79 @@ import VirtualDevice
     let right = scenario.device.ask { $0.passcode.remove = Self.passcode }
     scenario.device.time.advance(by: .seconds(1))
     #expect(right.value?.passcode.hasPasscode_p == false && !scenario.kernel.hasPasscode)
+  }
+
+  // MARK: The page in Settings
+
+  /// What the page gets for an entry, after a second.
+  private func answer(
+    _ scenario: Scenario, _ fill: (inout WirePasscodeEntry) -> Void
+  ) -> WirePasscodeAnswer? {
+    var answer: WirePasscodeAnswer?
+    scenario.device.device.keyBag.answer(.with(fill)) { answer = $0 }
+    scenario.device.time.advance(by: .seconds(1))
+    return answer
+  }
+
+  private func digits(_ text: String) -> Data { Data(text.utf8) + Data(count: 64 - text.count) }
+
+  @Test func settingsIsToldOfAWrongPasscodeAndForHowLongNoneIsLookedAt() throws {
+    let scenario = try Scenario()
+    scenario.unlock()
+    let right = try #require(answer(scenario) { $0.check = digits(Self.passcode) })
+    #expect(!right.wrong && right.refused.isEmpty && right.length == 4 && !right.first)
+    let wrong = try #require(answer(scenario) { $0.check = digits("1111") })
+    #expect(wrong.wrong && wrong.refused.isEmpty && wrong.state.wrongGuesses == 1)
+    scenario.keyBag.blockedFor = 60
+    let blocked = try #require(answer(scenario) { $0.remove = digits(Self.passcode) })
+    #expect(!blocked.wrong && blocked.refused.isEmpty && blocked.blockedFor == 60)
+    #expect(scenario.kernel.hasPasscode)
+    #expect(answer(scenario) { $0.status = WirePasscodeStatus() }?.blockedFor == 60)
+  }
+
+  @Test func settingsChangesThePasscodeWithTheOldOneAndTurnsItOff() throws {
+    let scenario = try Scenario()
+    scenario.unlock()
+    let change = { (old: String, new: String) in
+      answer(scenario) {
+        $0.change.old = digits(old)
+        $0.change.new = digits(new)
+      }
+    }
+    #expect(change("1111", "135790")?.wrong == true)
+    #expect(change(Self.passcode, "12")?.refused == "a passcode has 4 to 64 digits")
+    #expect(change(Self.passcode, "135790")?.length == 6)
+    #expect(answer(scenario) { $0.remove = digits(Self.passcode) }?.wrong == true)
+    let off = try #require(answer(scenario) { $0.remove = digits("135790") })
+    #expect(!off.state.hasPasscode_p && off.length == 0 && !scenario.kernel.hasPasscode)
+    let set = try #require(answer(scenario) { $0.set = digits("2580") })
+    #expect(set.state.hasPasscode_p && set.refused.isEmpty && scenario.kernel.hasPasscode)
+  }
+
+  @Test func settingsEntersNothingWhileTheDeviceIsLocked() throws {
+    let scenario = try Scenario()
+    scenario.unlock()
+    scenario.lock()
+    scenario.device.time.advance(by: .seconds(11))
+    let asked = scenario.keyBag.asked
+    for fill: (inout WirePasscodeEntry) -> Void in [
+      { $0.check = digits(Self.passcode) }, { $0.remove = digits(Self.passcode) },
+      {
+        $0.change.old = digits(Self.passcode)
+        $0.change.new = digits("1357")
+      },
+    ] {
+      #expect(answer(scenario, fill)?.refused == "the device is locked; unlock it first")
+    }
+    #expect(scenario.keyBag.asked == asked)
+  }
+
+  @Test func whatIsNoPasscodeIsRefused() throws {
+    let scenario = try Scenario()
+    scenario.unlock()
+    #expect(
+      answer(scenario) { $0.check = Data([50, 0, 51]) }?.refused
+        == "a passcode is digits, filled up with zeros")
+    #expect(answer(scenario) { _ in }?.refused.isEmpty == false)
   }
 }

@@ -23,6 +23,7 @@ import Testing
     Misuse(option: "--hand-over-nothing", words: "hands over no descriptor with the number"),
     Misuse(option: "--hand-over-many", words: "hands over more than 32 sockets"),
     Misuse(option: "--ask-as-settings", words: "spoke out of turn"),
+    Misuse(option: "--ask-for-passcode", words: "spoke out of turn"),
     Misuse(option: "--flood", words: "flooded its port with messages"),
   ]
 

@@ -113,18 +113,6 @@ import Testing
   }
 
   private func memory(of pid: Int32, contains text: String) throws -> Bool {
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(pid)/mem"))
-    defer { try? file.close() }
-    let maps = try String(contentsOfFile: "/proc/\(pid)/maps", encoding: .utf8)
-    for line in maps.split(separator: "\n") where line.contains(" rw") || line.contains(" r--") {
-      let borders = line.prefix { $0 != " " }.split(separator: "-")
-        .compactMap { UInt64($0, radix: 16) }
-      guard borders.count == 2, borders[1] - borders[0] < 1 << 28,
-        (try? file.seek(toOffset: borders[0])) != nil,
-        let bytes = try? file.read(upToCount: Int(borders[1] - borders[0]))
-      else { continue }
-      if bytes.range(of: Data(text.utf8)) != nil { return true }
-    }
-    return false
+    try !ProcessMemory.places(of: text, in: pid).isEmpty
   }
 }

@@ -7,8 +7,6 @@ import Testing
 
 /// A person in Settings: what is changed there, and who hears of it.
 @Suite struct SettingsAppTests {
-  private static let settings = SampleApp("Settings")
-
   /// A Probe with settings of its own, for the preferences that it prints.
   private static var probe: SampleApp {
     get throws {
@@ -42,66 +40,21 @@ import Testing
     }
   }
 
-  private func withSettings(
-    apps: [SampleApp], _ body: (TestDevice, TestScreen) throws -> Void
-  ) throws {
-    let folder = try TestFolder.make()
-    defer { TestFolder.remove(folder) }
-    var screen = DeviceBooter.Screen()
-    screen.settingsPath = try Self.settings.makeBundle(in: folder).path
-    try withDevice(screen: screen, apps: apps) { device in
-      try body(device, TestScreen(of: device))
-    }
-  }
-
-  /// Taps rows and controls with these names, each on the page to which the one before has led.
-  private func tap(_ names: String..., on screen: TestScreen) throws {
-    var last: String?
-    for name in names {
-      var point: (x: Double, y: Double)?
-      _ = try eventually(screen) { screen in
-        let tree = try? screen.interface(of: Self.settings)
-        // Until a transition is over the earlier page is there, and nothing is touched.
-        guard tree?.nodes.contains(where: { $0.element.identifier == last }) != true else {
-          return false
-        }
-        point = tree?.node(name)?.frame.center
-        return point != nil
-      }
-      last = name
-      let names = try screen.interface(of: Self.settings).nodes.map(\.element.identifier)
-        .filter { !$0.isEmpty }
-      let found = try #require(point, "nothing is called \(name), but there are \(names)")
-      try screen.tap(x: found.x, found.y)
-    }
-  }
-
-  /// Waits until it is so. What another process keeps may change after the last frame, too.
-  private func eventually(_ screen: TestScreen, _ isSo: (TestScreen) -> Bool) throws -> Bool {
-    for _ in 0..<300 where try screen.wait(timeout: 0.1, until: isSo) { return true }
-    return false
-  }
-
-  private func open(_ device: TestDevice) throws {
-    try device.open(Self.settings)
-    try device.wait(for: Self.settings, .active)
-  }
-
   @Test(
     "A preference that was chosen in Settings reaches its suspended app, once, when it is opened",
     .proves("WAKE-12", on: .processes))
   func preference() throws {
-    try withSettings(apps: [Self.probe]) { device, screen in
+    try Settings.with(apps: [Self.probe]) { device, settings in
       try device.open(.probe, "--log-changes")
       try device.waitForOutput("viewDidAppear", of: .probe)
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
       let printed = try device.output(of: .probe).count
-      try open(device)
-      try tap("org.foreground.Probe", "colour", "Red", on: screen)
+      try settings.open()
+      try settings.tap("org.foreground.Probe", "colour", "Red")
       // It is suspended, so the change waits for it.
       #expect(
-        try eventually(screen) { _ in (try? read(device, "colour")) == "red" })
+        try settings.eventually { _ in (try? read(device, "colour")) == "red" })
       try device.open(.probe)
       try device.waitForOutput("changed preferences red 0 false", of: .probe)
       let changes = try device.output(of: .probe, after: printed)
@@ -112,43 +65,43 @@ import Testing
 
   @Test("Settings shows what the app has saved, and changes it on further pages and in fields")
   func pages() throws {
-    try withSettings(apps: [Self.probe]) { device, screen in
+    try Settings.with(apps: [Self.probe]) { device, settings in
       #expect(
         try device.appctl("defaults", "write", "org.foreground.Probe", "colour", "red").status == 0)
-      try open(device)
-      try tap("org.foreground.Probe", "More", on: screen)
+      try settings.open()
+      try settings.tap("org.foreground.Probe", "More")
       #expect(
-        try eventually(screen) {
-          let tree = try? $0.interface(of: Self.settings)
+        try settings.eventually {
+          let tree = try? $0.interface(of: Settings.app)
           return tree?.node("colour switch")?.element.value == "1" && tree?.node("size") == nil
         })
-      try tap("colour switch", on: screen)
-      #expect(try eventually(screen) { _ in (try? read(device, "colour")) == "no" })
+      try settings.tap("colour switch")
+      #expect(try settings.eventually { _ in (try? read(device, "colour")) == "no" })
       #expect(try device.appctl("openurl", "app-settings:").status == 0)
-      try tap("org.foreground.Probe", "size field", on: screen)
+      try settings.tap("org.foreground.Probe", "size field")
       #expect(
-        try eventually(screen) {
-          (try? $0.interface(of: Self.settings))?.node("size field")?.element.isFirstResponder
+        try settings.eventually {
+          (try? $0.interface(of: Settings.app))?.node("size field")?.element.isFirstResponder
             == true
         })
-      try screen.type("42")
-      try screen.type("\n")
-      #expect(try eventually(screen) { _ in (try? read(device, "size")) == "42" })
+      try settings.screen.type("42")
+      try settings.screen.type("\n")
+      #expect(try settings.eventually { _ in (try? read(device, "size")) == "42" })
     }
   }
 
   @Test("What the system lets an app do is changed on the app's page")
   func systemSettings() throws {
-    try withSettings(apps: [.probe]) { device, screen in
-      try open(device)
-      try tap("org.foreground.Probe", "Background App Refresh switch", on: screen)
+    try Settings.with(apps: [.probe]) { device, settings in
+      try settings.open()
+      try settings.tap("org.foreground.Probe", "Background App Refresh switch")
       #expect(
-        try eventually(screen) { _ in
+        try settings.eventually { _ in
           (try? device.status(of: .probe))?.backgroundRefresh == .denied
         })
-      try tap("Notifications", "Alerts", on: screen)
+      try settings.tap("Notifications", "Alerts")
       #expect(
-        try eventually(screen) { _ in
+        try settings.eventually { _ in
           (try? device.perform(.notificationShow(from: SampleApp.probe.identifier))) != nil
             && (try? device.connect().status().interruptions) == ["alert"]
         })
@@ -165,20 +118,20 @@ import Testing
       <key>Title</key><string>Licence</string><key>DefaultValue</key><string>Apache</string>
       </dict></array></dict></plist>
       """.utf8)
-    try withSettings(apps: [app]) { device, screen in
+    try Settings.with(apps: [app]) { device, settings in
       try device.open(
         .stubborn, "--open-url", "app-settings:", "--can-open-url", "app-settings:", "--in",
         "applicationDidBecomeActive")
       try device.waitForOutput("can open app-settings: true", of: .stubborn)
-      try device.wait(for: Self.settings, .active)
+      try device.wait(for: Settings.app, .active)
       #expect(
-        try eventually(screen) { (try? $0.interface(of: Self.settings))?.node("licence") != nil })
+        try settings.eventually { (try? $0.interface(of: Settings.app))?.node("licence") != nil })
     }
   }
 
   @Test("Settings belongs to the device: it can neither be removed nor replaced, and is kept")
   func belongsToTheDevice() throws {
-    try withSettings(apps: []) { device, _ in
+    try Settings.with(apps: []) { device, settings in
       let removal = try device.appctl("uninstall", "org.foreground.Settings")
       #expect(removal.status == 1)
       #expect(removal.errors.contains("belongs to the system and cannot be removed"))
@@ -187,7 +140,7 @@ import Testing
       let installation = try device.appctl("install", bundle.path)
       #expect(installation.status == 1)
       #expect(installation.errors.contains("belongs to the system, which brings its own"))
-      try open(device)
+      try settings.open()
     }
   }
 
@@ -198,7 +151,7 @@ import Testing
     let name = TestFolder.uniqueName()
     var with = TestDeviceOptions()
     with.screen = DeviceBooter.Screen()
-    with.screen?.settingsPath = try Self.settings.makeBundle(in: folder).path
+    with.screen?.settingsPath = try Settings.app.makeBundle(in: folder).path
     var without = with
     without.screen?.settingsPath = nil
     try bootDevice(with, name: name, in: folder).connect().shutdown(timeout: 60)
@@ -207,7 +160,7 @@ import Testing
     try other.connect().shutdown(timeout: 60)
     let again = try bootDevice(with, name: name, in: folder)
     defer { again.end() }
-    try open(again)
+    try again.open(Settings.app)
   }
 
   @Test("A device without Settings says so")
