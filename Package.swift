@@ -783,7 +783,7 @@ let package = Package(
         "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
         "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
         "Archivist", "Planner", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
-        "CPangoCairo", "TransferTestKit", "Keyring", "Security",
+        "CPangoCairo", "CSecurity", "TransferTestKit", "Keyring", "Security",
       ],
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),

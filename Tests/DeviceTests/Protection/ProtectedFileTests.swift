@@ -1,3 +1,4 @@
+import CSecurity
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
@@ -24,6 +25,32 @@ import Testing
     var bytes = [UInt8](repeating: 0, count: 100)
     let count = Glibc.read(descriptor, &bytes, bytes.count)
     return count < 0 ? "errno \(errno)" : String(decoding: bytes.prefix(count), as: UTF8.self)
+  }
+
+  /// The class of a file, as the system has it.
+  private func storedClass(_ path: String) -> String {
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = getxattr(path, "user.foreground.protection", &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  @Test(
+    "An app gives each of its files one of four classes, which it and the system read back",
+    .proves("DP-02/a", on: .processes))
+  func classes() async throws {
+    try await onThread {
+      try withUnlockedDevice(passcode: Self.passcode, apps: [.vault]) { device in
+        try device.open(.vault)
+        let told = try device.waitForOutput("ready", of: .vault)
+        for (name, fileClass) in [
+          ("A", "Complete"), ("B", "CompleteUnlessOpen"),
+          ("C", "CompleteUntilFirstUserAuthentication"), ("D", "None"),
+        ] {
+          #expect(told.contains("\(name) is NSFileProtection\(fileClass)"))
+          #expect(storedClass(path(fileClass, on: device)) == "NSFileProtection\(fileClass)")
+        }
+      }
+    }
   }
 
   @Test(

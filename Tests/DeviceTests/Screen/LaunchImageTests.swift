@@ -39,6 +39,20 @@ import Testing
   }
 
   @Test(
+    "The launch image is called Default, or as UILaunchImageFile says",
+    .proves("PL-09/a", on: .processes), arguments: [nil, "Splash"])
+  func baseName(_ name: String?) throws {
+    var app = SampleApp("Stubborn", changes: name.map { ["UILaunchImageFile": $0] } ?? [:])
+    app.files["Default.png"] = try PNGPixel.file(of: .blue)
+    app.files["Splash.png"] = try PNGPixel.file(of: .green)
+    try withDevice(screen: .init(), apps: [app]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(app)
+      #expect(try screen.waitFor(name == nil ? .blue : .green, atX: 195, 400))
+    }
+  }
+
+  @Test(
     "If there is a snapshot of the app, a launch by URL shows that",
     .proves("URL-08", on: .processes))
   func snapshotInstead() throws {

@@ -57,6 +57,44 @@ import Testing
     }
   }
 
+  @Test(
+    "Info.plist says in which orientation an app starts, and which ones it has on a phone",
+    .proves("PL-08", on: .processes))
+  func isChosenByInfoPlist() throws {
+    let app = SampleApp(
+      "Probe",
+      changes: [
+        "UIMainStoryboardFile": nil,
+        "UIInterfaceOrientation": "UIInterfaceOrientationLandscapeLeft",
+        "UISupportedInterfaceOrientations": [
+          "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
+        ],
+        "UISupportedInterfaceOrientations~ipad": [
+          "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
+          "UIInterfaceOrientationLandscapeRight",
+        ],
+      ])
+    try withDevice(screen: .init(), apps: [app]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(app)
+      // It starts on its side, and the person holds the device upright.
+      let lines = try device.waitForOutput("viewWillTransition 390x844", of: app)
+      #expect(lines.contains("viewDidLoad 844x390"))
+      #expect(
+        try screen.wait { $0.size.width == 390 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+      // Of the two on its side the list has one: the device is turned to the right for it. The other
+      // one is in the list for an iPad.
+      try device.perform(.rotate(.landscapeLeft))
+      try device.perform(.rotate(.landscapeRight))
+      try device.waitForOutput("viewWillTransition 844x390", of: app)
+      #expect(
+        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+      #expect(
+        try device.output(of: app).filter { $0.hasPrefix("viewWillTransition") }
+          == ["viewWillTransition 390x844", "viewWillTransition 844x390"])
+    }
+  }
+
   @Test("The device is turned while the app runs")
   func isTurnedWhileItRuns() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
