@@ -1,6 +1,4 @@
-import Foundation
-
-/// Calls methods over a bus with GLib's own tool, which shares no code with the product.
+/// Calls methods of an object over a bus.
 public struct BusCaller {
   private let address: String
   private let name: String
@@ -23,19 +21,7 @@ public struct BusCaller {
   /// - Throws: When the tool cannot be started.
   @discardableResult
   public func call(_ method: String, _ arguments: String...) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/gdbus")
-    process.arguments =
-      ["call", "--address", address, "--dest", name, "--object-path", path, "--method", method]
-      + arguments
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    try GDBus.call(method, arguments, of: path, name, on: address).text
   }
 
   /// A property of an interface, as GVariant writes it.

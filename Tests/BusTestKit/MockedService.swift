@@ -24,11 +24,11 @@ public final class MockedService: Sendable {
     process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = ["-m", "dbusmock", "--template", template, "--parameters", parameters]
-    process.environment = Self.environment(address)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["DBUS_SYSTEM_BUS_ADDRESS": address]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    try Self.run(
-      "/usr/bin/gdbus", ["wait", "--system", "--timeout", "60", name], address)
+    try Self.check(GDBus.run("wait", ["--timeout", "60", name], on: address))
   }
 
   deinit { end() }
@@ -47,33 +47,11 @@ public final class MockedService: Sendable {
   ///   - arguments: Each as GVariant writes it.
   ///   - path: The object; nil: the service's own.
   public func call(_ method: String, _ arguments: String..., at path: String? = nil) throws {
-    try Self.run(
-      "/usr/bin/gdbus",
-      ["call", "--system", "--dest", name, "--object-path", path ?? self.path, "--method", method]
-        + arguments, address)
+    try Self.check(GDBus.call(method, arguments, of: path ?? self.path, name, on: address))
   }
 
-  private static func environment(_ address: String) -> [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    environment["DBUS_SYSTEM_BUS_ADDRESS"] = address
-    return environment
-  }
-
-  private static func run(_ program: String, _ arguments: [String], _ address: String) throws {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = environment(address)
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw MockError(description: "\(arguments.joined(separator: " ")): \(text)")
-    }
+  private static func check(_ outcome: (hasSucceeded: Bool, text: String)) throws {
+    guard outcome.hasSucceeded else { throw MockError(description: outcome.text) }
   }
 
   /// A call that the mock has refused.
