@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a call over the bus has no result: what the service answered, or why there is no answer.
 public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// As D-Bus names it, such as `org.freedesktop.DBus.Error.AccessDenied`.
@@ -31,6 +33,20 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The answer, or the call, is not what D-Bus allows.
   static func malformed(_ text: String) -> BusError {
     BusError(name: "org.foreground.Bus.Malformed", text: text)
+  }
+
+  /// What a function of the library has returned.
+  ///
+  /// - Parameter what: What was not done, if it is an error's number.
+  /// - Throws: ``malformed(_:)`` with the error's text.
+  @discardableResult
+  static func check(
+    _ result: CInt, _ what: @autoclosure () -> String
+  ) throws(BusError) -> CInt {
+    guard result >= 0 else {
+      throw .malformed("\(what()): \(String(cString: strerror(-result)))")
+    }
+    return result
   }
 
   /// Whether the bus or the service does not let this program do what it asked.

@@ -1,5 +1,4 @@
 import CSystemBus
-import Glibc
 
 /// The object that a connection offers: it answers the calls of it, on the connection's thread.
 ///
@@ -26,13 +25,12 @@ final class BusOffer {
     self.bus = bus
     self.object = object
     self.onCall = onCall
-    let named = system_bus_request_name(bus, object.name)
-    guard named >= 0 else {
-      throw .malformed("the name \(object.name) is not given: \(String(cString: strerror(-named)))")
-    }
+    try BusError.check(
+      system_bus_request_name(bus, object.name), "the name \(object.name) is not given")
     // The filter stays for as long as the connection lasts, and so does this object.
-    let result = system_bus_filter(bus, Self.handler, Unmanaged.passUnretained(self).toOpaque())
-    guard result >= 0 else { throw .malformed(String(cString: strerror(-result))) }
+    try BusError.check(
+      system_bus_filter(bus, Self.handler, Unmanaged.passUnretained(self).toOpaque()),
+      "calls are not answered")
   }
 
   /// Offers the object as it is now, and tells what has changed.

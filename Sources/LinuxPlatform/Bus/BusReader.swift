@@ -93,10 +93,7 @@ package struct BusReader {
 
   @discardableResult
   private func check(_ result: CInt) throws(BusError) -> CInt {
-    guard result >= 0 else {
-      throw .malformed("it cannot be read: \(String(cString: strerror(-result)))")
-    }
-    return result
+    try BusError.check(result, "it cannot be read")
   }
 }
 

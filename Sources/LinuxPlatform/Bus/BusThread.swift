@@ -212,7 +212,7 @@ private final class BusListener {
     guard let text = rule.text else { throw .malformed("no rule can be made of \(rule)") }
     let result = system_bus_match(
       bus, &slot, text, Self.handler, Self.accepted, Unmanaged.passUnretained(self).toOpaque())
-    guard result >= 0 else { throw .malformed(String(cString: strerror(-result))) }
+    try BusError.check(result, "signals are not received")
   }
 
   func end() {

@@ -1,5 +1,4 @@
 import CSystemBus
-import Glibc
 
 /// Writes values into a message.
 package struct BusWriter {
@@ -58,7 +57,6 @@ package struct BusWriter {
   }
 
   private func check(_ result: CInt) throws(BusError) {
-    guard result < 0 else { return }
-    throw .malformed("it cannot be written: \(String(cString: strerror(-result)))")
+    try BusError.check(result, "it cannot be written")
   }
 }
