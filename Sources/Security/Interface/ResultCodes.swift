@@ -30,6 +30,7 @@ public let errSecMissingEntitlement: OSStatus = -34018
 /// What a result code means, in a sentence; nil: the code is not one of this module. Any thread.
 ///
 /// - Parameter reserved: Nil.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecCopyErrorMessageString(
   _ status: OSStatus, _ reserved: UnsafeMutableRawPointer?

@@ -7,6 +7,7 @@
 ///   - result: What `kSecReturnData`, `kSecReturnAttributes` or `kSecReturnPersistentRef` asks for.
 /// - Returns: `errSecSuccess`, or for example `errSecDuplicateItem`, `errSecInteractionNotAllowed`,
 ///   `errSecMissingEntitlement`, `errSecParam`.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemAdd(
   _ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
@@ -29,6 +30,7 @@ public func SecItemAdd(
 ///     fails, or if nothing is wanted.
 /// - Returns: `errSecSuccess`, or for example `errSecItemNotFound`, `errSecInteractionNotAllowed`,
 ///   `errSecMissingEntitlement`; `errSecParam` if something is wanted, and there is no place for it.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemCopyMatching(
   _ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?
@@ -51,6 +53,7 @@ public func SecItemCopyMatching(
 ///   - attributesToUpdate: What is to change, the secret too.
 /// - Returns: `errSecSuccess`, or for example `errSecItemNotFound`, `errSecDuplicateItem`,
 ///   `errSecInteractionNotAllowed`, `errSecNoAccessForItem`.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
   Keychain.perform { keychain throws(KeychainError) in
@@ -63,6 +66,7 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
 ///
 /// - Returns: `errSecSuccess`, or for example `errSecItemNotFound`; `errSecParam` for a query with a
 ///   limit.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   Keychain.perform { keychain throws(KeychainError) in try keychain.delete(query) }

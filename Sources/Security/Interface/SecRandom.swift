@@ -14,6 +14,7 @@ public let kSecRandomDefault: SecRandomRef? = nil
 ///   - count: How many bytes; no other is touched.
 ///   - bytes: Where they go.
 /// - Returns: `errSecSuccess`; `errSecParam` for a negative count, `errSecIO` if Linux gives none.
+// The name is the platform's, which code of apps has.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func SecRandomCopyBytes(
   _ source: SecRandomRef?, _ count: Int, _ bytes: UnsafeMutableRawPointer
