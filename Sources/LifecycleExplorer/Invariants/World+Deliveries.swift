@@ -66,7 +66,7 @@ extension World {
           "SEQ-17, LOOP-20", name,
           model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
             && model.knownRefresh == model.refresh
-            && model.knownPreference == model.preference
+            && model.knownPreference == model.preference && !model.isGroupNews
             && !isProtectedDataNews(for: model))
         ?? demand("WAKE-10, WAKE-11", name, !isDisplayNews(for: model))
         ?? demandState("ASTATE-05", name, model, [.background])
@@ -142,8 +142,11 @@ extension World {
       return demandState("SEQ-30", name, model, [.inactive, .active])
     case .preferencesChanged:
       apps[index].knownPreference = model.preference
+      apps[index].knownGroupPreference = model.groupPreference
+      apps[index].isUnsureOfGroup = false
       return demand(
-        "WAKE-12, WAKE-16", name, isFinished && model.knownPreference != model.preference)
+        "WAKE-12, WAKE-16", name,
+        isFinished && (model.knownPreference != model.preference || model.isGroupNews))
         ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
     case .environmentChanged(let environment):
       apps[index].knownAppearance = environment.appearance

@@ -228,6 +228,8 @@ extension World {
     apps[index].knownRefresh = launch.backgroundRefresh
     // It finds them in its file, or with its launch.
     apps[index].knownPreference = model.preference
+    apps[index].knownGroupPreference = model.groupPreference
+    apps[index].isUnsureOfGroup = false
     guard launch.isProtectedDataAvailable == (protectedData != .gone) else {
       return Violation("DP-17", "app \(index) is launched with another state of protected data")
     }

@@ -35,7 +35,9 @@ extension World {
         {
           return Violation("liveness", "app \(index) is active but did not get the environment")
         }
-        if model.state == .active && model.knownPreference != model.preference {
+        if model.state == .active,
+          model.knownPreference != model.preference || model.isGroupNews
+        {
           return Violation("WAKE-12", "app \(index) is never told of its preferences")
         }
         if model.state == .active && model.knownRefresh != model.refresh {

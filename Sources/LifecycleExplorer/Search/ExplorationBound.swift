@@ -168,6 +168,12 @@ public struct ExplorationBound: Sendable {
         "P13, using the contacts", .p13, alphabet: .permissions, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(
+        "P7, a preference of a group", .p7, alphabet: .groupPreferences, start: .opened, depth: 6,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P7, two apps with a preference of their group", .p7, apps: two,
+        alphabet: .groupPreferences, start: .opened, depth: 5, shallowDepth: 4),
+      ExplorationBound(
         "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

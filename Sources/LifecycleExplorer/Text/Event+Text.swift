@@ -86,6 +86,9 @@ extension Request {
     case .display(.mode(let name, let mode)): "display mode \(name) \(mode.width)x\(mode.height)"
     case .central(let request): "central asks \(request.app.index)"
     case .preferences(let app, let edit): "preferences \(app.index) \(edit.changes.count)"
+    case .groupPreferences(let edit):
+      "groupPreferences "
+        + edit.changes.map { $0.writer.map { "\($0.index)" } ?? "person" }.joined(separator: ",")
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"

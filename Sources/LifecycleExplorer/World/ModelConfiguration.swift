@@ -54,6 +54,8 @@ public struct ModelConfiguration: Sendable {
     case preferences
     /// Those of `narrow`, and apps that want to use the contacts.
     case permissions
+    /// Those of `narrow`, and a preference of the group that all apps are in.
+    case groupPreferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
     /// Those of `narrow`, and apps that use OpenGL ES at any moment.

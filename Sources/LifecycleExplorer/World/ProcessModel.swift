@@ -31,10 +31,15 @@ struct ProcessModel: Hashable, Sendable {
   var hasFinishedWake = false
   /// A snapshot was taken since it last entered the background.
   var isPictured = false
-  /// The appearance that was last sent to it.
   /// The value of its preference, and what of it the process knows.
   var preference = false
   var knownPreference = false
+  /// The value of the preference of its group, and what the process knows of it.
+  var groupPreference = false
+  var knownGroupPreference = false
+  /// It may know another one: the value changed while it was reading, or nobody knows whether it was told.
+  var isUnsureOfGroup = false
+  /// The appearance that was last sent to it.
   var knownAppearance = DeviceEnvironment.Appearance.light
   /// The background refresh that was last sent to it.
   var knownRefresh = BackgroundRefreshStatus.available
@@ -158,6 +163,9 @@ struct ProcessModel: Hashable, Sendable {
     case frozen
   }
 
+  /// What it knows of the preference of its group may be wrong.
+  var isGroupNews: Bool { isUnsureOfGroup || knownGroupPreference != groupPreference }
+
   /// Later requests for the app are for its next process.
   var isEnding: Bool {
     isEndRequested || isToldToEnd || stage == .killed
@@ -197,6 +205,8 @@ struct ProcessModel: Hashable, Sendable {
     next.kept = kept
     next.metrics = metrics
     next.preference = preference
+    next.groupPreference = groupPreference
+    next.knownGroupPreference = groupPreference
     next.metrics.receives = false
     next.isInstalled = isInstalled
     // Centrals that wait for the process are answered now.

@@ -42,6 +42,9 @@ extension World {
     case .permissions:
       listNarrowRequests(configuration, into: &moves)
       listPermissionMoves(into: &moves)
+    case .groupPreferences:
+      listNarrowRequests(configuration, into: &moves)
+      listGroupPreferenceMoves(into: &moves)
     case .accessories:
       listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
@@ -94,6 +97,25 @@ extension World {
       }
     }
     if device.interruptions.isPromptShowing { moves.add(.promptDismiss) }
+  }
+
+  /// A preference of the group of all apps, between two values: a person changes it, or an app, whose
+  /// message may arrive while it is suspended; an earlier foregroundd may have told of that already.
+  private func listGroupPreferenceMoves(into moves: inout MoveList) {
+    let (before, after): (UInt64?, UInt64?) = apps[0].groupPreference ? (1, nil) : (nil, 1)
+    let change = PreferenceChange(key: "group/key", before: before, after: after)
+    func edit(by writer: AppID?, isCertain: Bool = true) -> Request {
+      .groupPreferences(
+        GroupPreferenceEdit(
+          members: apps.indices.map { AppID(index: $0) },
+          changes: [GroupPreferenceEdit.Change(writer: writer, preference: change)],
+          isCertain: isCertain))
+    }
+    moves.add(edit(by: nil))
+    moves.add(edit(by: nil, isCertain: false))
+    for index in apps.indices where apps[index].stage == .connected && !apps[index].isPortClosed {
+      moves.add(edit(by: AppID(index: index)))
+    }
   }
 
   private func listMemoryMoves(into moves: inout MoveList) {

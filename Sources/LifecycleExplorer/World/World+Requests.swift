@@ -102,6 +102,7 @@ extension World {
       apps[app.index].refresh = status
     case .preferences(let app, _):
       apps[app.index].preference.toggle()
+    case .groupPreferences(let edit): noteGroupPreference(edit)
     case .environment(.clockOffset):
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
@@ -158,6 +159,25 @@ extension World {
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
+    }
+  }
+
+  /// A preference of the group of all apps has its other value.
+  private mutating func noteGroupPreference(_ edit: GroupPreferenceEdit) {
+    for index in apps.indices {
+      apps[index].groupPreference.toggle()
+      guard apps[index].stage == .started || apps[index].stage == .connected else {
+        apps[index].knownGroupPreference = apps[index].groupPreference
+        continue
+      }
+      if edit.changes.last?.writer == AppID(index: index) {
+        apps[index].knownGroupPreference = apps[index].groupPreference
+        apps[index].isUnsureOfGroup = false
+      } else if apps[index].stage == .started || apps[index].told == .preferencesChanged
+        || !edit.isCertain
+      {
+        apps[index].isUnsureOfGroup = true
+      }
     }
   }
 

@@ -15,6 +15,32 @@ extension Device {
     advance(app, because: self[app].run.cause)
   }
 
+  /// Preferences of an app group have changed. Who has set a value knows it; each other process of the
+  /// group is told, at once if it executes, and when it is woken if it is suspended (WAKE-03, WAKE-12).
+  mutating func edit(_ edit: GroupPreferenceEdit) {
+    for app in edit.members where exists(app) && self[app].position.isAlive {
+      let isCertain = edit.isCertain && !isReadingPreferences(app)
+      var untold = self[app].run.preferences ?? UntoldPreferences()
+      for change in edit.changes {
+        if change.writer == app {
+          untold.forget(change.preference.key)
+        } else {
+          untold.note(change.preference, isCertain: isCertain)
+        }
+      }
+      self[app].run.preferences = untold
+      guard self[app].run.termination == nil else { continue }
+      advance(app, because: self[app].run.cause)
+    }
+  }
+
+  /// Whether the process reads the preferences of its groups now: until it is connected, and while it is
+  /// told of changes. It may then find the values from before a change, or those after it.
+  private func isReadingPreferences(_ app: AppID) -> Bool {
+    if case .preferencesChanged? = self[app].run.outstanding?.callback { return true }
+    return self[app].position == .started
+  }
+
   /// The preferences are given to a new process with its launch.
   mutating func sendPreferencesAtLaunch(of app: AppID) {
     guard let newest = self[app].lasting.preferences?.newest else { return }

@@ -92,7 +92,8 @@ extension Device {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
       .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
-      .environment, .preferences, .memoryWarning, .memoryPressure, .memoryLimit, .shutdown:
+      .environment, .preferences, .groupPreferences, .memoryWarning, .memoryPressure, .memoryLimit,
+      .shutdown:
       return nil
     }
   }
@@ -143,7 +144,8 @@ extension Request {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
-      .memoryPressure, .remoteCommand, .bluetooth, .accessory, .display, .shutdown:
+      .memoryPressure, .remoteCommand, .bluetooth, .accessory, .display, .groupPreferences,
+      .shutdown:
       nil
     }
   }

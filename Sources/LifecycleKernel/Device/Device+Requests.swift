@@ -75,6 +75,7 @@ extension Device {
     case .central(let request): centralRequested(request)
     case .environment(let change): changeEnvironment(change)
     case .preferences(let app, let edit): self.edit(edit, of: app)
+    case .groupPreferences(let edit): self.edit(edit)
     // Granting it is enough: the host then sends the input.
     case .input: break
     case .memoryWarning: warnOfLowMemory()

@@ -100,6 +100,8 @@ public enum Request: Hashable, Sendable, Codable {
   case environment(EnvironmentChange)
   /// A person changes preferences of the app outside of it.
   indirect case preferences(AppID, PreferenceEdit)
+  /// Preferences of an app group were written, for one of its apps or for a person.
+  indirect case groupPreferences(GroupPreferenceEdit)
   /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,
   /// that is to the active app (LIFE-03, LOOP-20).
   case input(AppID)

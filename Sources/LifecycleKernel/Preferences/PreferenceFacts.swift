@@ -17,17 +17,34 @@ struct UntoldPreferences: Hashable, Sendable, Codable {
   struct Known: Hashable, Sendable, Codable {
     let key: String
     let value: UInt64?
+    /// The process may know another value than this one, so that only telling it helps; nil, as in an
+    /// older journal: it knows this one.
+    var isUncertain: Bool?
   }
 
   var isEmpty: Bool { differing.isEmpty }
 
   /// A preference that has its old value again does not differ any more (WAKE-16).
-  mutating func note(_ change: PreferenceChange) {
-    if let index = differing.firstIndex(where: { $0.key == change.key }) {
-      if differing[index].value == change.after { differing.remove(at: index) }
-    } else if change.before != change.after {
-      differing.append(Known(key: change.key, value: change.before))
+  ///
+  /// - Parameter isCertain: Whether the process knows the value that the preference had before,
+  ///   unless it differs already.
+  mutating func note(_ change: PreferenceChange, isCertain: Bool = true) {
+    guard let index = differing.firstIndex(where: { $0.key == change.key }) else {
+      guard change.before != change.after || !isCertain else { return }
+      differing.append(
+        Known(key: change.key, value: change.before, isUncertain: isCertain ? nil : true))
+      return
     }
+    if !isCertain {
+      differing[index].isUncertain = true
+    } else if differing[index].isUncertain != true, differing[index].value == change.after {
+      differing.remove(at: index)
+    }
+  }
+
+  /// The process has set the preference itself, and so knows its value.
+  mutating func forget(_ key: String) {
+    differing.removeAll { $0.key == key }
   }
 
   /// The process is told of everything up to this revision.

@@ -75,6 +75,89 @@ import Testing
     #expect(told(scenario) == 0)
   }
 
+  // MARK: Of a group
+
+  /// A preference of the group of both apps has another value.
+  private func edit(
+    by writer: AppID?, from before: UInt64?, to after: UInt64?, isCertain: Bool = true
+  ) -> Request {
+    .groupPreferences(
+      GroupPreferenceEdit(
+        members: [.first, .second],
+        changes: [
+          .init(
+            writer: writer,
+            preference: PreferenceChange(key: "group/a", before: before, after: after))
+        ], isCertain: isCertain))
+  }
+
+  @Test func theOtherAppsOfTheGroupAreTold() {
+    var scenario = Scenario.opened()
+    scenario.request(edit(by: .second, from: nil, to: 1))
+    #expect(scenario.lookAtCallbacks() == ["preferencesChanged"])
+    scenario.request(edit(by: nil, from: 1, to: 2))
+    #expect(scenario.lookAtCallbacks() == ["preferencesChanged"])
+  }
+
+  @Test func whoHasSetAValueIsNotTold() {
+    var scenario = Scenario.opened()
+    scenario.request(edit(by: .first, from: nil, to: 1))
+    #expect(scenario.lookAtCallbacks() == [])
+    scenario.request(.home)
+    scenario.pass(.suspensionGrace)
+    scenario.request(edit(by: .second, from: 1, to: 2))
+    // It was set before the suspension, and arrives later.
+    scenario.request(edit(by: .first, from: 2, to: 3))
+    scenario.forget()
+    scenario.request(.launch(.first))
+    #expect(scenario.lookAtCallbacks() == ["willEnterForeground", "didBecomeActive"])
+  }
+
+  @Test func aValueOfTheGroupThatWasChangedBackIsNotTold() {
+    var scenario = Scenario.suspended()
+    scenario.request(edit(by: .second, from: 1, to: 2))
+    scenario.request(edit(by: nil, from: 2, to: 1))
+    scenario.request(.launch(.first))
+    #expect(scenario.lookAtCallbacks() == ["willEnterForeground", "didBecomeActive"])
+  }
+
+  /// It has read one of the two values, and nobody knows which.
+  @Test func whatChangesWhileAProcessReadsIsToldThoughItWasChangedBack() {
+    var scenario = Scenario.opened()
+    scenario.hangsIn = [.preferencesChanged(revision: 0)]
+    scenario.request(edit(by: nil, from: nil, to: 1))
+    scenario.request(edit(by: nil, from: 1, to: 2))
+    scenario.request(edit(by: nil, from: 2, to: 1))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.lookAtCallbacks() == ["preferencesChanged", "preferencesChanged"])
+  }
+
+  @Test func whatChangesBeforeAProcessIsConnectedIsToldThoughItWasChangedBack() {
+    var scenario = Scenario()
+    scenario.isMute = true
+    scenario.request(.launch(.first))
+    scenario.request(edit(by: nil, from: nil, to: 1))
+    scenario.request(edit(by: nil, from: 1, to: nil))
+    scenario.isMute = false
+    scenario.answer()
+    #expect(scenario.lookAtCallbacks().contains("preferencesChanged"))
+  }
+
+  @Test func whatAnEarlierForegrounddMayHaveToldIsToldAgain() {
+    var scenario = Scenario.suspended()
+    scenario.request(edit(by: nil, from: 2, to: 2, isCertain: false))
+    scenario.request(.launch(.first))
+    #expect(scenario.lookAtCallbacks().first == "preferencesChanged")
+  }
+
+  @Test func anAppWithoutProcessIsNotTold() {
+    var scenario = Scenario()
+    scenario.request(edit(by: nil, from: nil, to: 1))
+    scenario.request(.launch(.first))
+    #expect(!scenario.lookAtCallbacks().contains("preferencesChanged"))
+  }
+
   /// The last revision that a process has taken over.
   private func told(_ scenario: Scenario) -> UInt64? {
     scenario.device.lasting(of: .first)?.preferences?.told
