@@ -5,6 +5,10 @@ import UIKit
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   private var archive: Archive?
   private var observes = false
+  private var series: [PreferenceSeries] = []
+  private var observer: (any NSObjectProtocol)?
+  /// The preference to set when the app enters the background.
+  private var lastPreference: String?
 
   func application(
     _ application: UIApplication,
@@ -29,6 +33,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         case "--append": files.write(orders.popFirst() ?? "", adding: true)
         case "--get": files.printFile(orders.popFirst() ?? "")
         case "--set": files.setPreference(orders.popFirst() ?? "")
+        case "--fill", "--keep":
+          let next = PreferenceSeries(
+            orders.popFirst() ?? "", of: Archive.group, synchronizes: order == "--keep")
+          series.append(next)
+          next.begin()
+        case "--stay": _ = application.beginBackgroundTask(withName: "stay") {}
+        case "--watch": watch(orders.popFirst() ?? "", files)
+        case "--set-in-background": lastPreference = orders.popFirst()
         case "--preference": files.printPreference(orders.popFirst() ?? "")
         default: break
         }
@@ -39,7 +51,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     return true
   }
 
+  private func watch(_ key: String, _ files: GroupFiles) {
+    observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification, object: nil, queue: nil
+    ) { _ in
+      print("changed \(key): \(files.preference(key))")
+    }
+  }
+
   func applicationDidEnterBackground(_ application: UIApplication) {
+    if let lastPreference, let container = Archive.container {
+      GroupFiles(container).setPreference(lastPreference)
+    }
     guard observes else { return }
     NotificationCenter.default.post(name: Database.suspendNotification, object: self)
   }

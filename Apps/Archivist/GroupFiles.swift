@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 /// Files and preferences of the group.
-struct GroupFiles {
+struct GroupFiles: Sendable {
   private let container: URL
 
   init(_ container: URL) { self.container = container }
@@ -33,8 +33,11 @@ struct GroupFiles {
   }
 
   func printPreference(_ key: String) {
-    let value = UserDefaults(suiteName: Archive.group)?.string(forKey: key)
-    print("preference \(key): \(value ?? "none")")
+    print("preference \(key): \(preference(key))")
+  }
+
+  func preference(_ key: String) -> String {
+    UserDefaults(suiteName: Archive.group)?.string(forKey: key) ?? "none"
   }
 
   private static func parts(of order: String) -> (name: String, value: String) {

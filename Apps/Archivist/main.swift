@@ -14,5 +14,10 @@ import UIKit
 //     --get NAME            prints such a file
 //     --set KEY=VALUE       sets a preference of the group
 //     --preference KEY      prints a preference of the group
+//     --fill PREFIX=COUNT   sets COUNT preferences of the group, one in each turn of the run loop
+//     --keep PREFIX=COUNT   the same, and waits until each is on the disk, and says so
+//     --watch KEY           prints a preference of the group whenever preferences have changed
+//     --stay                begins a background task and does not end it
+//     --set-in-background KEY=VALUE  sets a preference in applicationDidEnterBackground
 UIApplicationMain(
   CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))

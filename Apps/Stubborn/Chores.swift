@@ -11,6 +11,8 @@ struct Chores {
   var removals: Set<Moment> = []
   var domainRemovals: Set<Moment> = []
   var printsDefaults = false
+  var printings: Set<Moment> = []
+  var synchronizations: Set<Moment> = []
   var churnsDefaults = false
   var takesMetrics = false
   var hasTabs = false
@@ -29,6 +31,8 @@ struct Chores {
     --remove-default-in CALLBACK  remove it there
     --remove-domain-in CALLBACK   remove the app's whole persistent domain
     --print-defaults              print the values at the start
+    --print-defaults-in CALLBACK  print the value in the suite there
+    --synchronize-in CALLBACK     synchronize the suite there, and print whether that was done
     --tabs                        have two tabs, print when their views are loaded and unloaded, and
                                   show the other tab when it becomes active for the second time
     --connect PORT                connect to a port of this machine and listen at another; print what
@@ -47,6 +51,12 @@ struct Chores {
       UserDefaults.standard.set(value, forKey: "stubborn")
       UserDefaults(suiteName: Self.suite)?.set(value, forKey: "stubborn")
       UserDefaults.standard.set(value.count, forKey: "length")
+    }
+    if printings.contains(moment) {
+      print("suite \(UserDefaults(suiteName: Self.suite)?.string(forKey: "stubborn") ?? "none")")
+    }
+    if synchronizations.contains(moment) {
+      print("synchronized \(UserDefaults(suiteName: Self.suite)?.synchronize() ?? false)")
     }
     if let quickActions, moment == .applicationDidBecomeActive {
       UIApplication.shared.shortcutItems = quickActions.map { type in

@@ -160,6 +160,8 @@ struct Orders {
       case "--remove-default-in": chores.removals.insert(try moment(option))
       case "--remove-domain-in": chores.domainRemovals.insert(try moment(option))
       case "--print-defaults": chores.printsDefaults = true
+      case "--print-defaults-in": chores.printings.insert(try moment(option))
+      case "--synchronize-in": chores.synchronizations.insert(try moment(option))
       case "--tabs": chores.hasTabs = true
       case "--connect": chores.connectedPort = try number(option)
       case "--metrics": chores.takesMetrics = true

@@ -25,6 +25,8 @@ package final class ModelStore: DeviceStore {
     var snapshots: Set<String> = []
     var storageUse = StorageUse()
     var freeSpace: UInt64 = 100 << 30
+    var groups: [String: [String]] = [:]
+    var groupPreferences: [String: [String: Data]] = [:]
     /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
   }
@@ -46,6 +48,11 @@ package final class ModelStore: DeviceStore {
   package var built: [String: MessageVersions] {
     get { state.withLock { $0.built } }
     set { state.withLock { $0.built = newValue } }
+  }
+  /// The app groups of apps, by their identifiers, for those that are installed afterwards.
+  package var groups: [String: [String]] {
+    get { state.withLock { $0.groups } }
+    set { state.withLock { $0.groups = newValue } }
   }
   /// The newest records, the last one last.
   package var records: [ExitRecord] { state.withLock { $0.records } }
@@ -82,7 +89,7 @@ package final class ModelStore: DeviceStore {
 
   /// Installs an app as if from a bundle at `/bundles/IDENTIFIER.app`.
   package func install(_ path: String) throws -> InstalledApp {
-    let app = try Self.app(at: path)
+    let app = try app(at: path)
     try write { $0.installed[app.identifier] = app }
     return app
   }
@@ -114,7 +121,7 @@ package final class ModelStore: DeviceStore {
   }
 
   package func info(ofBundleAt path: String) throws -> InfoPlist {
-    let app = try Self.app(at: path)
+    let app = try app(at: path)
     try checkBuild(of: app)
     return app.info
   }
@@ -145,6 +152,30 @@ package final class ModelStore: DeviceStore {
 
   /// Model apps save none.
   package func preferences(of app: String, domain: String) throws -> [String: Any] { [:] }
+
+  package func groupPreferences(of group: String) throws -> [String: Any] {
+    try state.withLock { $0.groupPreferences[group] ?? [:] }.mapValues(PreferenceValue.read)
+  }
+
+  package func changeGroupPreferences(
+    _ requests: [[PreferenceSetting]], of group: String
+  ) throws -> [PreferenceOutcome] {
+    var values = state.withLock { $0.groupPreferences[group] ?? [:] }
+    func fingerprint(_ data: Data?) throws -> UInt64? {
+      try data.map { try PreferenceValue.fingerprint(PreferenceValue.read($0)) }
+    }
+    let outcomes = try requests.map { request in
+      PreferenceOutcome.changed(
+        try request.map { setting in
+          let before = try fingerprint(values[setting.key])
+          values[setting.key] = setting.value
+          return .init(
+            key: setting.key, before: before, after: try fingerprint(setting.value))
+        })
+    }
+    try write { $0.groupPreferences[group] = values }
+    return outcomes
+  }
 
   package func noteRunning(_ app: String, identity: String) throws {
     try write { $0.running[app] = identity }
@@ -201,7 +232,7 @@ package final class ModelStore: DeviceStore {
 
   /// An app that has only the name of its bundle, and may be woken for every event and use one kind
   /// of accessories.
-  private static func app(at path: String) throws -> InstalledApp {
+  private func app(at path: String) throws -> InstalledApp {
     let folder = URL(fileURLWithPath: path)
     let identifier = folder.deletingPathExtension().lastPathComponent
     let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
@@ -215,6 +246,7 @@ package final class ModelStore: DeviceStore {
       fromPropertyList: plist, format: .xml, options: 0)
     return InstalledApp(
       info: try InfoPlist(data: data), bundleName: name + ".app",
-      installTime: Date(timeIntervalSince1970: 0))
+      installTime: Date(timeIntervalSince1970: 0),
+      entitlements: Entitlements(applicationGroups: groups[identifier] ?? []))
   }
 }

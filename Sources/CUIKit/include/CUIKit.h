@@ -14,6 +14,10 @@ void CUIKitTrimHeap(void);
 /// The kernel's number of the calling thread. In C, because Glibc does not give it to Swift.
 int CUIKitThreadIdentifier(void);
 
+/* The size of an open file in bytes; -1: it is no ordinary file. In C, because it is not always the same
+   module that gives struct stat to a Swift module which imports CoreFoundation. */
+int64_t CUIKitSizeOfFile(int descriptor);
+
 /* Looks, in the objects that the variables of a library point to, for the one place that points to
    this object and then to this table of methods. The library is the one with this code. Returns NULL
    if there is none, or more than one. One thread at a time. */

@@ -35,6 +35,8 @@ final class AppProcess {
   var notificationAllowance: MessageAllowance
   /// How often it may still ask for something about the contacts and calendars.
   var databaseAllowance: MessageAllowance
+  /// How many of its changes of groups' preferences are not answered.
+  var unansweredPreferences = 0
   /// How its scene wants the screen around it.
   var appearance: WireSceneAppearanceChanged?
 

@@ -32,6 +32,7 @@ package final class HostedDevice {
   let notifications: NotificationService
   private let notificationRequests: NotificationRequests
   private let databases: SystemDatabaseRequests
+  let groupPreferences: GroupPreferences
   let screen: ScreenDirector
   let location: LocationService
   let input: InputRouter
@@ -137,6 +138,10 @@ package final class HostedDevice {
     let databases = SystemDatabaseRequests(
       engine: engine, surroundings: surroundings, store: store, log: log)
     self.databases = databases
+    let groupPreferences = GroupPreferences(
+      engine: engine, registry: registry, surroundings: surroundings, store: store,
+      logger: logger)
+    self.groupPreferences = groupPreferences
     let notificationActions = NotificationActions(
       engine: engine, registry: registry, service: notifications, requests: notificationRequests,
       log: log)
@@ -207,7 +212,8 @@ package final class HostedDevice {
         calls: CallSetup(engine: engine, surroundings: surroundings),
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
         transfers: transfers,
-        notifications: notificationRequests, audio: audio, databases: databases),
+        notifications: notificationRequests, audio: audio, databases: databases,
+        groupPreferences: groupPreferences),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -230,7 +236,8 @@ package final class HostedDevice {
       metrics: MetricsReporter(
         engine: engine, registry: registry, surroundings: surroundings, log: log),
       preferences: PreferenceRequests(
-        engine: engine, registry: registry, book: preferences, keeper: keeper, log: log),
+        engine: engine, registry: registry, book: preferences, groups: groupPreferences,
+        keeper: keeper, log: log),
       documents: documents, shutdown: shutdown, keeper: keeper)
     self.engine = engine
     self.registry = registry
@@ -276,6 +283,7 @@ package final class HostedDevice {
     launcher.quickActions = { [quickActions] in
       quickActions.dynamicActions(of: $0.bundleIdentifier)
     }
+    shutdown.parts.append { [groupPreferences] in groupPreferences.finish($0) }
     control.links = links
     status.links = links
     status.quickActions = quickActions

@@ -111,6 +111,16 @@ package final class DiskStore: DeviceStore {
     try folder.preferences(of: app, domain: domain)
   }
 
+  package func groupPreferences(of group: String) throws -> [String: Any] {
+    try folder.groupPreferences(of: group)
+  }
+
+  package func changeGroupPreferences(
+    _ requests: [[PreferenceSetting]], of group: String
+  ) throws -> [PreferenceOutcome] {
+    try folder.changeGroupPreferences(requests, of: group)
+  }
+
   package func noteRunning(_ app: String, identity: String) throws {
     try folder.writeRunFile(of: app, identity)
   }

@@ -21,6 +21,7 @@ final class AppMessages {
   private let audio: AudioDirector
   private let registry: AppRegistry
   private let databases: SystemDatabaseRequests
+  private let groupPreferences: GroupPreferences
   /// Answers what Settings asks for.
   var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
     _, _ in
@@ -38,8 +39,10 @@ final class AppMessages {
     displays: DisplayConnections,
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
-    notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests
+    notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests,
+    groupPreferences: GroupPreferences
   ) {
+    self.groupPreferences = groupPreferences
     self.registry = registry
     self.quickActions = quickActions
     self.databases = databases
@@ -123,6 +126,10 @@ final class AppMessages {
       engine.handle(.process(app.id, .reportedState(report)))
     case .systemDatabase(let request):
       if let misbehaviour = databases.answer(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
+    case .groupPreferences(let request):
+      if let misbehaviour = groupPreferences.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .notifications(let request): notifications.answer(request, from: process, of: app)

@@ -179,7 +179,8 @@ final class ShellService {
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase:
+      .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase,
+      .groupPreferences:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -77,6 +77,17 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// The preferences of a domain as the app has saved them; empty: none.
   func preferences(of app: String, domain: String) throws -> [String: Any]
 
+  /// The preferences of an app group as they are on the disk; empty: none.
+  func groupPreferences(of group: String) throws -> [String: Any]
+
+  /// Makes changes to the preferences of an app group, in order, and returns when they are on the disk:
+  /// all of a request, or none. Blocks, and is called on other threads, one at a time for a group.
+  ///
+  /// - Throws: `GroupPreferencesError`: they cannot be made; any other error: not now.
+  func changeGroupPreferences(
+    _ requests: [[PreferenceSetting]], of group: String
+  ) throws -> [PreferenceOutcome]
+
   /// Writes down a started process, so that the next boot finds it if this daemon is killed.
   func noteRunning(_ app: String, identity: String) throws
 

@@ -49,6 +49,7 @@ extension HostedDevice {
       },
       world: try world.kept, location: location.setting,
       notifications: notifications.store.kept, nowPlaying: audio.nowPlaying.kept,
+      groupPreferences: groupPreferences.kept,
       bootedAt: bootedAt,
       page: try servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
@@ -112,6 +113,7 @@ extension HostedDevice {
       callbacks.sendAgain(callback, to: process, of: app)
     }
     finishInstallations(of: kept)
+    groupPreferences.goOn(kept.groupPreferences ?? [])
     location.adopt(kept.location)
     // It is not known which of these was written last.
     keeper.keep(.device)

@@ -56,6 +56,12 @@ package final class Journal {
     message = nil
   }
 
+  /// Writes down changes of a group's preferences that are to be written.
+  func note(_ changes: KeptGroupPreferences) {
+    note(.groupPreferences(changes, message))
+    message = nil
+  }
+
   /// Handles a message of a process, so that it counts as handled with the first event that it
   /// causes, or afterwards if it causes none.
   func handling(_ message: HandledMessage, _ body: () -> Void) {

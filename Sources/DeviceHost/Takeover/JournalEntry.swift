@@ -20,6 +20,11 @@ enum JournalEntry: Codable {
   case notifications(String, Data?)
   /// What an app says that it plays; nil: nothing.
   case nowPlaying(String, KeptNowPlaying?)
+  /// Changes of a group's preferences were accepted; the message of a process that brought them, if one
+  /// did.
+  case groupPreferences(KeptGroupPreferences, HandledMessage?)
+  /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
+  case groupPreferencesWritten(String, upTo: UInt64)
   /// The page is served from now on, as the encoded request says; nil: it is not.
   case page(Data?)
   /// A line of the log that does not follow from an event.

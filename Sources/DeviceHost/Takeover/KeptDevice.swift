@@ -17,6 +17,9 @@ package struct KeptDevice: Codable {
   var notifications: [String: Data] = [:]
   /// What media players say that they play, by app.
   var nowPlaying: [String: KeptNowPlaying] = [:]
+  /// Changes of groups' preferences that are not on the disk, in their order; nil, as in an older
+  /// journal: none.
+  var groupPreferences: [KeptGroupPreferences]?
   /// The notification of each app that was handed to the kernel last, and of which nothing more was
   /// written down.
   var handedNotifications: [String: [UInt8]] = [:]
@@ -56,6 +59,11 @@ package struct KeptDevice: Codable {
       handedNotifications[app] = nil
       presentations.removeAll { $0.app == app }
     case .nowPlaying(let app, let kept): nowPlaying[app] = kept
+    case .groupPreferences(let changes, let handled):
+      if let handled { apply(handled) }
+      groupPreferences = (groupPreferences ?? []) + [changes]
+    case .groupPreferencesWritten(let group, let number):
+      groupPreferences?.removeAll { $0.group == group && $0.number <= number }
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {

@@ -87,13 +87,45 @@ public enum PreferenceValue {
   ///
   /// - Throws: What is wrong with it.
   public static func normalized(_ data: Data) throws -> Data {
+    try canonical(read(data))
+  }
+
+  /// Reads a value that a program has sent.
+  ///
+  /// - Throws: What is wrong with it.
+  public static func read(_ data: Data) throws -> Any {
     guard data.count <= largest else { throw InfoPlistError.tooLarge(limit: largest) }
     try PropertyListGuard.check(data)
-    return try canonical(PropertyListSerialization.propertyList(from: data, format: nil))
+    return try PropertyListSerialization.propertyList(from: data, format: nil)
   }
 
   /// The value as XML, whose dictionaries are sorted.
   public static func canonical(_ value: Any) throws -> Data {
     try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+  }
+
+  /// A number that is the same for the same value, in every version and on every machine, and another
+  /// one for another value (FNV-1a).
+  public static func fingerprint(_ value: Any) throws -> UInt64 {
+    var bytes = try canonical(value)
+    // XML has dates in whole seconds.
+    appendDates(in: value, to: &bytes)
+    return bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+
+  private static func appendDates(in value: Any, to bytes: inout Data) {
+    switch value {
+    case let date as Date:
+      withUnsafeBytes(of: date.timeIntervalSinceReferenceDate.bitPattern.bigEndian) {
+        bytes.append(contentsOf: $0)
+      }
+    case let array as [Any]:
+      for element in array { appendDates(in: element, to: &bytes) }
+    case let dictionary as [String: Any]:
+      for (_, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        appendDates(in: value, to: &bytes)
+      }
+    default: break
+    }
   }
 }

@@ -11,7 +11,7 @@ extension WireSystemMessage {
     case .input(let event): event.since
     case .confirmation: 2
     case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
-      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply:
+      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply, .groupPreferencesReply:
       3
     case nil: .max
     }

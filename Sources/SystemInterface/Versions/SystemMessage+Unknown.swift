@@ -39,7 +39,8 @@ extension WireSystemMessage {
       return .end(because: "does not know Welcome")
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
       .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
-      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply, nil:
+      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply,
+      .groupPreferencesReply, nil:
       return .nothing
     }
   }

@@ -28,13 +28,17 @@ struct AppGroups: Sendable {
     folders[group].map { $0 + "/Library/Preferences" }
   }
 
-  /// Has Foundation read the preferences of groups in the groups' folders: it looks for them among the
-  /// app's own.
+  /// Removes the links of ``linkPreferences(in:)``, and whatever is in their place.
+  func unlinkPreferences(in own: String) {
+    for group in folders.keys { unlink("\(own)/\(group).plist") }
+  }
+
+  /// Shows the preferences of groups, which are in the groups' folders, among the app's own, where
+  /// Foundation looks for them.
   func linkPreferences(in own: String) {
     for group in folders.keys {
       guard let target = preferences(of: group).map({ "\($0)/\(group).plist" }) else { continue }
       let link = "\(own)/\(group).plist"
-      if (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) == target { continue }
       unlink(link)
       symlink(target, link)
     }

@@ -77,8 +77,8 @@ final class PortInbox: Sendable {
   }
 
   /// Reads all that has arrived and applies its messages about background time, up to the first
-  /// callback that sets this time itself, and replies about scheduled tasks, sound and databases. All
-  /// other messages are kept for ``next()``.
+  /// callback that sets this time itself, and replies about scheduled tasks, sound, databases and
+  /// preferences. All other messages are kept for ``next()``.
   func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
     let hasKept = state.withLock { state in
       let before = state.kept.count
@@ -94,6 +94,8 @@ final class PortInbox: Sendable {
             AudioSystemLink.shared.received(reply)
           case .systemDatabaseReply(let reply):
             SystemDatabaseLink.shared.received(reply)
+          case .groupPreferencesReply(let reply):
+            GroupPreferencesLink.shared.received(reply)
           default:
             state.kept.append(message)
           }

@@ -64,6 +64,7 @@ import SystemInterface
       $0.hello.version = port.version
       $0.hello.newestVersion = PortVersion.own.newest
     }
+    GroupPreferencesLink.shared.connect(to: port, registry: application.backgroundTasks)
     LocationCenter.shared.connected(to: port)
     BluetoothLink.shared.connected(to: port)
     AccessoryLink.shared.connected(to: port)
@@ -91,14 +92,26 @@ import SystemInterface
 
   /// Another foregroundd has taken the device over.
   private func wasHandedOver(port socket: Int32, handled: UInt64) {
-    guard !hasEnded else { return }
     inbox.replacePort { port.replace(by: socket, handled: handled) }
+    // A process that is ending still waits for its preferences.
+    GroupPreferencesLink.shared.askAgain()
+    guard !hasEnded else { return }
     watchPort()
     application.systemWasReplaced()
     NotificationLink.shared.askAgain()
     CallLink.shared.askAgain()
     SystemDatabaseLink.shared.askAgain()
     Self.handleSoon()
+  }
+
+  /// The main thread waits for an answer, and the port has ended: takes another one, if there is one by
+  /// now.
+  ///
+  /// - Returns: Whether another one can still come.
+  func takeAnotherPort() -> Bool {
+    guard let handover, handover.isOpen else { return false }
+    handover.watch()
+    return handover.isOpen
   }
 
   /// Handles all messages that have arrived. Does nothing inside a callback: the next callback
@@ -289,6 +302,8 @@ import SystemInterface
       AudioSystemLink.shared.received(reply)
     case .systemDatabaseReply(let reply):
       SystemDatabaseLink.shared.received(reply)
+    case .groupPreferencesReply(let reply):
+      GroupPreferencesLink.shared.received(reply)
     case .documentReply(let reply):
       questions.received(reply)
       TurnEnd.run()
@@ -343,7 +358,7 @@ extension WireSystemMessage {
   fileprivate var mayRunTheApp: Bool {
     switch content {
     case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
-      .systemDatabaseReply:
+      .systemDatabaseReply, .groupPreferencesReply:
       false
     default: true
     }

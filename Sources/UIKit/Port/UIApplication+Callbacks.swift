@@ -78,6 +78,7 @@ extension UIApplication {
     case .significantTimeChange:
       timeHasChangedSignificantly()
     case .preferencesChanged:
+      GroupPreferences.shared.adopt()
       Preferences.shared.adopt(callback.preferences)
       NotificationCenter.default.post(
         name: UserDefaults.didChangeNotification, object: UserDefaults.standard)

@@ -12,16 +12,13 @@ import SystemInterface
 /// kill at any instant leaves either the old or the new contents. Nothing is done when nothing was
 /// set.
 ///
-/// The domain of an app group is a file in the group's folder, which the other apps of the group
-/// replace, too. There only the keys that were set here are changed.
+/// The domains of app groups are written by the system alone (``GroupPreferences``).
 final class Preferences: Sendable {
   static let shared = Preferences()
 
   private struct State {
     /// Domains that have changed and are not written; `nil` is the standard domain.
     var changed: Set<String?> = []
-    /// The keys of those that are an app group's.
-    var changedKeys: [String: Set<String>] = [:]
     /// Domains that are written but may not be on the disk yet.
     var unsynchronized: Set<String?> = []
     var isKept = false
@@ -34,6 +31,7 @@ final class Preferences: Sendable {
 
   /// Starts saving changes. Call it before any of the app's code runs.
   @MainActor func keep() {
+    GroupPreferences.shared.load()
     let tookOver = KeptDefaults.takeOver()
     state.withLock { $0.isKept = tookOver }
     guard tookOver else {
@@ -42,8 +40,8 @@ final class Preferences: Sendable {
           + "the app calls synchronize().")
       return
     }
-    AppGroups.own.linkPreferences(in: PreferencesFile.ownFolder)
-    atexit { _ = Preferences.shared.write(durably: true) }
+    GroupPreferences.shared.begin()
+    atexit { _ = Preferences.shared.write(durably: true, awaitingGroups: true) }
   }
 
   /// Sets what was changed outside of the app (WAKE-12). It is written before the callback that
@@ -65,41 +63,60 @@ final class Preferences: Sendable {
     }
   }
 
-  /// Records that a value of this domain was set or removed.
-  ///
-  /// - Parameter key: Nil: none has changed, and the domain is to be written all the same.
-  func changed(in suite: String?, _ key: String?) {
+  /// Sets or removes a value with the closure, and records that.
+  func change(_ key: String, in suite: String?, _ set: () -> Void) {
+    if let suite, GroupPreferences.shared.owns(suite) {
+      GroupPreferences.shared.change(key, in: suite, set)
+    } else {
+      set()
+      changed(in: suite)
+    }
+  }
+
+  /// Records that this domain is to be written.
+  func changed(in suite: String?) {
+    if let suite, GroupPreferences.shared.owns(suite) { return }
     let isFirst = state.withLock { state in
-      if let suite, let key, AppGroups.own.folders[suite] != nil {
-        state.changedKeys[suite, default: []].insert(key)
-      }
       defer { state.changed.insert(suite) }
       return state.changed.isEmpty
     }
-    guard isFirst else { return }
+    if isFirst { writeSoon() }
+  }
+
+  /// Writes what has changed at the end of the main run loop's turn. Any thread.
+  func writeSoon() {
     CFRunLoopPerformBlock(CFRunLoopGetMain(), kCFRunLoopCommonModes) {
       _ = Preferences.shared.write(durably: false)
     }
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
-  /// Writes what has changed.
+  /// Writes what has changed, and gives the system what has changed in the domains of groups.
   ///
-  /// - Parameter durably: whether the values must be on the disk when this returns and so survive a
-  ///   power failure; otherwise they survive only the end of the process.
+  /// - Parameters:
+  ///   - durably: whether the values must be on the disk when this returns and so survive a power
+  ///     failure; otherwise they survive only the end of the process. Those of groups are the system's
+  ///     then, and survive the end of the process and of the system.
+  ///   - awaitingGroups: whether those of groups must be on the disk, too.
   /// - Returns: whether every domain was written. A failure is logged, and the domain is written
   ///   again the next time.
   @discardableResult
-  func write(durably: Bool) -> Bool {
+  func write(durably: Bool, awaitingGroups: Bool = false) -> Bool {
+    let areGroupsSent = GroupPreferences.shared.send(all: durably)
+    let areFilesWritten = writeFiles(durably: durably)
+    guard awaitingGroups else { return areFilesWritten && areGroupsSent }
+    return GroupPreferences.shared.waitUntilWritten() && areFilesWritten && areGroupsSent
+  }
+
+  private func writeFiles(durably: Bool) -> Bool {
     let hasWork = state.withLock {
       !$0.changed.isEmpty || (durably && !$0.unsynchronized.isEmpty)
     }
     guard hasWork else { return true }
     return writing.withLock { _ in
       // Taken before the values are read, so that a value set meanwhile counts as a new change.
-      let (changed, keys, unsynchronized) = state.withLock { state in
+      let (changed, unsynchronized) = state.withLock { state in
         defer {
-          state.changedKeys = [:]
           if durably {
             state.unsynchronized = []
           } else {
@@ -108,28 +125,13 @@ final class Preferences: Sendable {
           state.changed = []
         }
         return (
-          state.changed, state.changedKeys,
-          durably ? state.unsynchronized.subtracting(state.changed) : []
+          state.changed, durably ? state.unsynchronized.subtracting(state.changed) : []
         )
       }
-      var failed: Set<String?> = []
-      for suite in changed {
-        let isWritten =
-          if let suite, AppGroups.own.folders[suite] != nil {
-            write(keys[suite] ?? [], ofGroup: suite, durably: durably)
-          } else {
-            write(suite, durably: durably)
-          }
-        if !isWritten { failed.insert(suite) }
-      }
+      let failed = changed.filter { !write($0, durably: durably) }
       for suite in unsynchronized { PreferencesFile(suite: suite).synchronize() }
       guard !failed.isEmpty else { return true }
-      state.withLock { state in
-        state.changed.formUnion(failed)
-        for case let suite? in failed {
-          state.changedKeys[suite, default: []].formUnion(keys[suite] ?? [])
-        }
-      }
+      state.withLock { $0.changed.formUnion(failed) }
       return false
     }
   }
@@ -159,30 +161,16 @@ final class Preferences: Sendable {
     }
   }
 
-  /// Puts the values of some keys into what the apps of a group have written.
-  private func write(_ keys: Set<String>, ofGroup group: String, durably: Bool) -> Bool {
-    let file = PreferencesFile(suite: group)
-    var values = file.contents
-    let own = Self.data(of: group).flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
-    }
-    for key in keys { values[key] = own?[key] }
-    guard !values.isEmpty else { return file.remove() }
-    guard
-      let data = try? PropertyListSerialization.data(
-        fromPropertyList: values, format: .binary, options: 0)
-    else { return false }
-    return data.withUnsafeBytes { file.replace(with: $0, durably: durably) }
-  }
-
-  /// The values of a domain as a property list; nil: there are none.
-  private static func data(of suite: String) -> Data? {
+  /// The values that are set in a domain itself.
+  static func contents(of suite: String) -> [String: Any] {
     guard let values = values(of: suite), CFDictionaryGetCount(values) > 0,
       let data = CFPropertyListCreateData(nil, values, .binaryFormat_v1_0, 0, nil)?
         .takeRetainedValue(),
       let bytes = CFDataGetBytePtr(data)
-    else { return nil }
-    return Data(bytes: bytes, count: CFDataGetLength(data))
+    else { return [:] }
+    let copy = Data(bytes: bytes, count: CFDataGetLength(data))
+    return (try? PropertyListSerialization.propertyList(from: copy, format: nil))
+      as? [String: Any] ?? [:]
   }
 
   private func write(_ suite: String?, durably: Bool) -> Bool {

@@ -2,7 +2,7 @@ import AppSupport
 import Foundation
 import Glibc
 
-/// The file of one preferences domain, at the path where Foundation looks for it.
+/// The file of one of the app's own preferences domains, at the path where Foundation looks for it.
 struct PreferencesFile {
   private let folder: String
   private let path: String
@@ -14,22 +14,12 @@ struct PreferencesFile {
     getenv("XDG_CONFIG_HOME").map { String(cString: $0) } ?? NSHomeDirectory() + "/.config"
   }
 
-  /// The file of a suite, or of an app group; `nil` for the app's own domain.
+  /// The file of a suite; `nil` for the app's own domain.
   init(suite: String?) {
-    folder = suite.flatMap(AppGroups.own.preferences) ?? Self.ownFolder
+    folder = Self.ownFolder
     let name = suite ?? Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
     path = "\(folder)/\(name).plist"
-    // Of a group, several apps may write at once.
-    let writer = folder == Self.ownFolder ? "" : ".\(Bundle.main.bundleIdentifier ?? "app")"
-    new = "\(path)\(writer).new"
-  }
-
-  /// What the file has now; empty if it cannot be read.
-  var contents: [String: Any] {
-    guard let data = FileManager.default.contents(atPath: path),
-      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
-    else { return [:] }
-    return values as? [String: Any] ?? [:]
+    new = "\(path).new"
   }
 
   /// Replaces the file's contents atomically.

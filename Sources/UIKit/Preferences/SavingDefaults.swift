@@ -10,18 +10,20 @@ import Glibc
 /// object of this class exists.
 final class KeptDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
-    super.set(value, forKey: defaultName)
-    Preferences.shared.changed(in: suite, defaultName)
+    Preferences.shared.change(defaultName, in: suite) {
+      super.set(value, forKey: defaultName)
+    }
   }
 
   override func removeObject(forKey defaultName: String) {
-    super.removeObject(forKey: defaultName)
-    Preferences.shared.changed(in: suite, defaultName)
+    Preferences.shared.change(defaultName, in: suite) {
+      super.removeObject(forKey: defaultName)
+    }
   }
 
   override func synchronize() -> Bool {
-    Preferences.shared.changed(in: suite, nil)
-    return Preferences.shared.write(durably: true)
+    Preferences.shared.changed(in: suite)
+    return Preferences.shared.write(durably: true, awaitingGroups: true)
   }
 
   override func setPersistentDomain(_ domain: [String: Any], forName domainName: String) {

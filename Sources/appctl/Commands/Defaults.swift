@@ -78,6 +78,8 @@ struct Defaults: ParsableCommand {
 struct SuiteOption: ParsableArguments {
   @Option(
     name: .customLong("suite"),
-    help: ArgumentHelp("A suite of the app; by default its own domain.", valueName: "name"))
+    help: ArgumentHelp(
+      "A suite of the app, or one of its app groups; by default its own domain.",
+      valueName: "name"))
   var name = ""
 }

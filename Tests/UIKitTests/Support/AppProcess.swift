@@ -16,6 +16,10 @@ final class AppProcess {
   private var text = ""
   private var outputIsOver = false
   private var hasEnded = false
+  /// What the app has told of preferences of its groups, in order.
+  private(set) var groupPreferences: [WireGroupPreferencesRequest] = []
+  /// Called with each of them when it has arrived.
+  var onGroupPreferences: (WireGroupPreferencesRequest) throws -> Void = { _ in }
 
   struct Failure: Error {
     var what: String
@@ -23,9 +27,12 @@ final class AppProcess {
 
   /// Starts the process and waits for its Hello.
   ///
-  /// - Parameter container: the folder that it may write to.
+  /// - Parameters:
+  ///   - container: the folder that it may write to.
+  ///   - groups: the app groups that it is in, whose folders are in `container`.
   init(
-    _ arguments: [String], container: String, welcome fill: (inout WireWelcome) -> Void = { _ in }
+    _ arguments: [String], container: String, groups: [String] = [],
+    welcome fill: (inout WireWelcome) -> Void = { _ in }
   ) throws {
     var ends: [Int32] = [0, 0]
     socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
@@ -37,17 +44,27 @@ final class AppProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 3)
     posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
-    let path = try Self.bundle(in: container) + "/Stubborn"
+    // A process that is started while the copy of the program is still open for writing would keep it so,
+    // and the copy could not be executed.
+    let path = try Self.starting.withLock { try Self.bundle(in: container) } + "/Stubborn"
     var argv = ([path] + arguments).map { strdup($0) } + [nil]
     // Set as on the device, because Foundation reads some of them before any of our code runs.
-    let variables = [
+    var variables = [
       "FOREGROUND_PORT=3", "PATH=/usr/bin:/bin", "HOME=\(container)",
       "XDG_CONFIG_HOME=\(container)/Library/Preferences",
     ]
+    if !groups.isEmpty {
+      variables += [
+        "FOREGROUND_APP_GROUPS=\(groups.joined(separator: ":"))",
+        "FOREGROUND_APP_GROUPS_FOLDER=\(container)/groups",
+      ]
+    }
     var environment = variables.map { strdup($0) } + [nil]
     defer { for string in argv + environment { free(string) } }
     var pid: pid_t = 0
-    let result = posix_spawn(&pid, path, &actions, nil, &argv, &environment)
+    let result = Self.starting.withLock {
+      posix_spawn(&pid, path, &actions, nil, &argv, &environment)
+    }
     close(ends[1])
     close(pipes[1])
     (self.pid, port, output) = (pid, ends[0], pipes[0])
@@ -60,8 +77,12 @@ final class AppProcess {
     guard case .hello = try next().content else { throw Failure(what: "no Hello") }
   }
 
+  /// Held by whoever copies the program, or starts a copy.
+  private static let starting = NSLock()
+
   deinit {
-    if !hasEnded { end() }
+    // Without a process there is none to kill, and 0 would be this one with all of its group.
+    if !hasEnded, pid > 0 { end() }
     close(port)
     close(output)
   }
@@ -76,12 +97,26 @@ final class AppProcess {
       try send(message)
     }
     while true {
-      if case .acknowledgement(let acknowledgement) = try next().content,
-        acknowledgement.delivery == lastDelivery
-      {
+      switch try next().content {
+      case .acknowledgement(let acknowledgement) where acknowledgement.delivery == lastDelivery:
         return
+      case .groupPreferences(let request):
+        groupPreferences.append(request)
+        try onGroupPreferences(request)
+      default: break
       }
     }
+  }
+
+  /// Answers what the app has told of preferences of its groups.
+  func answer(
+    _ request: WireGroupPreferencesRequest,
+    _ fill: (inout WireGroupPreferencesReply) -> Void = { _ in }
+  ) throws {
+    var message = WireSystemMessage()
+    message.groupPreferencesReply.number = request.number
+    fill(&message.groupPreferencesReply)
+    try send(message)
   }
 
   /// Launches the app into the foreground.

@@ -34,7 +34,9 @@ import SystemInterface
 
   private static func makePair(_ type: __socket_type) -> [Int32] {
     var ends: [Int32] = [0, 0]
-    let result = socketpair(AF_UNIX, Int32(type.rawValue), 0, &ends)
+    // No process that another test starts may keep an end open.
+    let result = socketpair(
+      AF_UNIX, Int32(type.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
     precondition(result == 0, "socketpair: \(errno)")
     return ends
   }
@@ -139,6 +141,8 @@ extension WireAppMessage {
     case .bonjour: "asks Bonjour"
     case .quickActions(let actions): "quick actions \(actions.items.map(\.type))"
     case .systemDatabase(let request): "asks about the database \(request.database)"
+    case .groupPreferences(let request):
+      "sets \(request.number) \(request.changes.map(\.key)) of \(request.group)"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"
