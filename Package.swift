@@ -307,6 +307,7 @@ let package = Package(
       name: "DeviceStorage",
       dependencies: [
         "CLinux", "KeyBagInterface", "SystemDatabases",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
@@ -699,7 +700,8 @@ let package = Package(
       dependencies: ["CSecurity", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "Security"],
       swiftSettings: swift),
     .testTarget(
-      name: "DeviceStorageTests", dependencies: ["DeviceStorage", "ConformanceSupport"],
+      name: "DeviceStorageTests",
+      dependencies: ["CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface"],
       exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(

@@ -6,6 +6,8 @@ import UIKit
 /// - `--hourly`: it is repeated; `--many N`: so many, each sooner than the one before.
 /// - `--ask`, `--register`: for permission, in the new or in the old way.
 /// - `--add SECONDS`, `--list`, `--badge N`: with UNUserNotificationCenter.
+/// - `--body TEXT`, `--info TEXT`: what is added has this body, and this text in `userInfo`.
+/// - `--preference KEY`: prints how long a preference is.
 /// - `--sound NAME`: the sound of what is scheduled.
 /// - `--center-delegate none|banner`: the center has a delegate that shows so much.
 /// - `--categories`: describes the category that has actions.

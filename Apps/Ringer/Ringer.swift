@@ -42,6 +42,9 @@ import UserNotifications
       print("scheduled \(scheduled.map { $0.alertBody ?? "" }.joined(separator: ","))")
     }
     if let seconds = Orders.value("--add").flatMap({ Double($0) }) { add(after: seconds) }
+    if let key = Orders.value("--preference") {
+      print("\(key) has \(UserDefaults.standard.string(forKey: key)?.count ?? 0) characters")
+    }
     if Orders.has("--at-place") { addAtPlace() }
     if Orders.has("--local-at-place") {
       let notification = local(after: 0)
@@ -100,11 +103,12 @@ import UserNotifications
   private static func add(after seconds: Double) {
     let content = UNMutableNotificationContent()
     content.title = "Post"
-    content.body = "A letter"
+    content.body = Orders.value("--body") ?? "A letter"
     content.badge = 5
     content.sound = .default
     content.categoryIdentifier = "mail"
     content.userInfo = ["number": 8]
+    if let info = Orders.value("--info") { content.userInfo["info"] = info }
     let request = UNNotificationRequest(
       identifier: "letter", content: content,
       trigger: UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false))

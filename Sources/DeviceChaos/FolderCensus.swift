@@ -29,7 +29,8 @@ struct FolderCensus {
       folder.asideFolder,
     ]
     let ofData = [
-      folder.containers, folder.keychains, folder.shared, folder.snapshots, folder.transfers,
+      folder.containers, folder.keychains, folder.secrets, folder.shared, folder.snapshots,
+      folder.systemDatabases, folder.transfers,
     ]
     try check(folder.root, within: Self.files.union(ofRoot.map(\.lastPathComponent)))
     try check(folder.data, within: Set(ofData.map(\.lastPathComponent)))

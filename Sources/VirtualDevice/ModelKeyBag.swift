@@ -7,7 +7,11 @@ package final class ModelKeyBag: KeyBagService {
   /// How long it looks at a passcode.
   package static let patience = Duration.milliseconds(300)
 
-  package private(set) var status = KeyBagStatus()
+  package private(set) var status = KeyBagStatus() {
+    didSet { onStatus(status) }
+  }
+  /// Called when it has other keys, or another passcode.
+  package var onStatus: (KeyBagStatus) -> Void = { _ in }
   package var onEnd: () -> Void = {}
   package var onLateAnswer: () -> Void = {}
   /// All that was asked, in order.

@@ -29,6 +29,7 @@ package final class ModelStore: DeviceStore {
     var groupPreferences: [String: [String: Data]] = [:]
     /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
+    var isLocked = false
   }
 
   private let state = Mutex(State())
@@ -36,6 +37,12 @@ package final class ModelStore: DeviceStore {
   private static let recordCapacity = 1_000
 
   package init() {}
+
+  /// Whether secrets cannot be read: the device was not unlocked since it was booted.
+  package var isLocked: Bool {
+    get { state.withLock { $0.isLocked } }
+    set { state.withLock { $0.isLocked = newValue } }
+  }
 
   /// Whether every write fails.
   package var isFull: Bool {
@@ -219,6 +226,17 @@ package final class ModelStore: DeviceStore {
 
   package func value(for key: String, of app: String?) -> String? {
     state.withLock { $0.values["\(app ?? "device") \(key)"] }
+  }
+
+  package func openSecrets() -> Bool { !isLocked }
+
+  package func secret(_ name: SecretName, of app: String) -> String? {
+    isLocked ? nil : value(for: name.rawValue, of: app)
+  }
+
+  /// They are among ``values``, so that tests see them.
+  package func keepSecret(_ value: String?, as name: SecretName, of app: String) {
+    keep(value, for: name.rawValue, of: app)
   }
 
   package func finish() {}

@@ -1,6 +1,7 @@
 package import DeviceHost
 import DeviceStorage
 import Foundation
+import KeyBagInterface
 package import LifecycleKernel
 import Logging
 package import SystemInterface
@@ -50,6 +51,10 @@ package final class VirtualDevice {
     keyBag: ModelKeyBag? = nil, bonjour: (any BonjourSystem)? = nil
   ) throws {
     self.store = store
+    if let keyBag {
+      store.isLocked = keyBag.status.state == .beforeFirstUnlock
+      keyBag.onStatus = { [store] in store.isLocked = $0.state == .beforeFirstUnlock }
+    }
     self.time = time
     machine = ModelMachine(time: time)
     var logger = Logger(label: "virtual")

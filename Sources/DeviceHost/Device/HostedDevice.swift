@@ -364,7 +364,14 @@ package final class HostedDevice {
     notifications.store.onChange = { [engine] app, book in
       engine.journal?.note(.notifications(app, book))
     }
-    installations.onReturn = { [unowned self] in notifications.store.load([$0]) }
+    notifications.onLoaded = { [unowned self] in
+      do {
+        try writeJournal()
+      } catch {
+        logger.critical("the journal cannot be written: \(error)")
+      }
+    }
+    installations.onReturn = { [unowned self] in notifications.store.reload($0) }
   }
 
   /// The key of the volume that an earlier boot has left, in thousandths.
@@ -373,6 +380,7 @@ package final class HostedDevice {
   /// Called when all effects of an event are carried out: answers waits and updates the screen.
   func settled() {
     keyBag.follow()
+    notifications.follow()
     waiters.answer()
     notificationRequests.answerQuestions()
     databases.answerQuestions()
@@ -422,7 +430,6 @@ package final class HostedDevice {
       for app in installed {
         installations.add(app, kept.facts(of: app.identifier, at: surroundings.date))
       }
-      notifications.store.load(installed.map(\.identifier))
       notifications.begin()
       if let volume = store.value(for: Self.volumeKey, of: nil).flatMap(Double.init) {
         world.volume = min(1, max(0, volume / 1_000))

@@ -20,7 +20,7 @@ package final class ExitRecorder: Sendable {
   /// The time of day.
   private let date: @Sendable () -> Date
 
-  private struct State {
+  fileprivate struct State {
     /// Why a value could not be written, until ``finishKeeping()`` has thrown it.
     var keepingError: (any Error)?
     /// Exits whose reports the disk did not take.
@@ -29,6 +29,10 @@ package final class ExitRecorder: Sendable {
     var isRetrying = false
     /// When what had become too old was removed last.
     var tidiedAt = Date.distantPast
+    /// Whether secrets are sealed anew, or that was tried.
+    var isSealing = false
+    /// Why the key of secrets cannot be used, as it was said last.
+    var secretsProblem: String?
   }
 
   private static let pauseBetweenAttempts: DispatchTimeInterval = .seconds(10)
@@ -173,15 +177,66 @@ package final class ExitRecorder: Sendable {
 
   /// Keeps a value of the device, or of an app; nil removes it.
   func keep(_ value: String?, for key: String, of app: String?) {
+    keep(.set(key: key, value: value, app: app), "\(key) of \(app ?? "the device")")
+  }
+
+  private func keep(_ write: DatabaseWrite, _ what: String) {
     queue.async { [self] in
-      guard let error = records.write(.set(key: key, value: value, app: app)) else { return }
-      logger.error("\(key) of \(app ?? "the device") waits in memory: \(error)")
+      guard let error = records.write(write) else { return }
+      logger.error("\(what) waits in memory: \(error)")
       state.withLock { $0.keepingError = error }
       retryLater()
     }
   }
 
-  /// Blocks until every value passed to ``keep(_:for:of:)`` so far is written.
+  // MARK: Secrets
+
+  /// Whether secrets can be read now. The first time that they can, what is not sealed as it must be is
+  /// sealed anew, later and off the caller's thread.
+  func openSecrets() -> Bool {
+    do {
+      try records.openSecrets()
+      if records.mustSealAnew, state.withLock({ $0.beginSealing() }) {
+        queue.async { [self] in sealAnew() }
+      }
+      return true
+    } catch is SecretsLocked {
+      return false
+    } catch {
+      // Nothing brings it back by itself, so the device goes on without what is sealed.
+      let problem = "\(error)"
+      if state.withLock({ $0.isNew(problem) }) {
+        logger.error("what is sealed of apps cannot be read: \(problem)")
+      }
+      return true
+    }
+  }
+
+  /// A secret of an app from the disk; nil if there is none.
+  func secret(_ name: SecretName, of app: String) -> String? {
+    do {
+      return try records.secret(name, of: app)
+    } catch {
+      logger.error("\(name.rawValue) of \(app) could not be read: \(error)")
+      return nil
+    }
+  }
+
+  /// Keeps a secret of an app; nil removes it.
+  func keepSecret(_ value: String?, as name: SecretName, of app: String) {
+    keep(.setSecret(name, value: value, app: app), "\(name.rawValue) of \(app)")
+  }
+
+  private func sealAnew() {
+    do {
+      try records.sealAnew()
+      writeWaiting()
+    } catch {
+      logger.error("what was kept in the clear is sealed at the next start: \(error)")
+    }
+  }
+
+  /// Blocks until every value and secret that was to be kept so far is written.
   ///
   /// - Throws: why a value could not be written; each such error is thrown once.
   func finishKeeping() throws {
@@ -196,5 +251,19 @@ package final class ExitRecorder: Sendable {
   /// Waits until everything is written that the disk takes.
   func finish() {
     queue.sync { _ = writeWaiting() }
+  }
+}
+
+extension ExitRecorder.State {
+  /// - Returns: Whether nobody has begun before.
+  fileprivate mutating func beginSealing() -> Bool {
+    defer { isSealing = true }
+    return !isSealing
+  }
+
+  /// - Returns: Whether the problem is another one than before.
+  fileprivate mutating func isNew(_ problem: String) -> Bool {
+    defer { secretsProblem = problem }
+    return secretsProblem != problem
   }
 }

@@ -145,6 +145,16 @@ package final class DiskStore: DeviceStore {
     recorder.keep(value, for: key, of: app)
   }
 
+  package func openSecrets() -> Bool { recorder.openSecrets() }
+
+  package func secret(_ name: SecretName, of app: String) -> String? {
+    recorder.secret(name, of: app)
+  }
+
+  package func keepSecret(_ value: String?, as name: SecretName, of app: String) {
+    recorder.keepSecret(value, as: name, of: app)
+  }
+
   package func finishKeeping() throws {
     try recorder.finishKeeping()
   }

@@ -160,6 +160,22 @@ struct NotificationBook: Codable, Equatable {
     return gone
   }
 
+  /// Adds what has come while nobody could read this one, which is older.
+  mutating func add(_ newer: NotificationBook, at time: NotificationTime) {
+    for notification in newer.scheduled {
+      unschedule { $0 == notification.identifier }
+      insert(notification, at: time)
+    }
+    for notification in newer.placed {
+      unschedule { $0 == notification.identifier }
+      setPlaced(placed + [notification])
+    }
+    for notification in newer.shown { _ = show(notification) }
+    for notification in newer.told { tell(notification) }
+    if newer.badge != 0 { badge = newer.badge }
+    if !newer.categories.isEmpty { categories = newer.categories }
+  }
+
   /// Gives what is shown other numbers, because the device was booted.
   mutating func renumber(_ number: (ShownNotification) -> UInt64) {
     for index in shown.indices { shown[index].number = number(shown[index]) }

@@ -19,6 +19,8 @@ extension NotificationService {
 
   /// Tells the kernel the places at which notifications of the app are due.
   func watchPlaces(of app: HostedApp) {
+    // Until its places can be read the kernel goes on with those that it knows.
+    guard store.isLoaded else { return }
     let places = store[app.bundleIdentifier].placed.map(\.region)
     let known = engine.device.notificationPlaces(of: app.id)
     // They may be in another order.

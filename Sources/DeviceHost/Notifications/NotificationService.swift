@@ -19,6 +19,8 @@ final class NotificationService {
   private var timer: (any ScheduledWork)?
   /// Called when the number on an app's icon has changed.
   var onBadge: (HostedApp) -> Void = { _ in }
+  /// Called when what earlier boots have kept was read.
+  var onLoaded: () -> Void = {}
   /// Called with the sound of a notification that is heard; nil: the system's.
   var onSound: (NotificationSound?) -> Void = { _ in }
 
@@ -34,17 +36,37 @@ final class NotificationService {
     self.log = log
   }
 
-  /// Goes to work after a boot: what was due while the device was off is due now, once.
+  /// Goes to work after a boot, as soon as what earlier boots have kept can be read (DP-05): what was due
+  /// while the device was off, or not unlocked, is due now, once.
   func begin() {
+    guard !store.isLoaded else { return }
+    store.load(registry.all.map(\.bundleIdentifier), at: time) { book in
+      book.renumber { _ in world.nextNotification() }
+    }
+    guard store.isLoaded else { return }
+    // Another foregroundd must have all of it, or nothing.
+    onLoaded()
     for app in registry.all {
-      store.change(app.bundleIdentifier) { book in
-        book.renumber { _ in world.nextNotification() }
-      }
-      for notification in store[app.bundleIdentifier].shown { list(notification, of: app) }
+      listKept(of: app)
+      onBadge(app)
       watchPlaces(of: app)
       handOverReached(of: app)
     }
     arm()
+  }
+
+  /// Called after each event: the first unlock makes readable what could not be read at the boot.
+  func follow() {
+    if !store.isLoaded, engine.device.keyBag != .beforeFirstUnlock { begin() }
+  }
+
+  /// Lists what is shown of the app and not listed yet.
+  private func listKept(of app: HostedApp) {
+    let listed = Set(world.notifications.map(\.identifier))
+    for notification in store[app.bundleIdentifier].shown
+    where !listed.contains(notification.number) {
+      world.addEarlier(line(of: notification, of: app))
+    }
   }
 
   /// Goes on where an earlier foregroundd has ended.
@@ -52,10 +74,12 @@ final class NotificationService {
   /// - Parameters:
   ///   - handed: What it has handed to the kernel and not written down, by app.
   ///   - presented: What the kernel has decided to show, and it may not have shown.
+  ///   - isLoaded: Whether what earlier boots have kept is among the books.
   func goOn(
-    _ books: [String: Data], handed: [String: [UInt8]], presented: [UnshownNotification]
+    _ books: [String: Data], handed: [String: [UInt8]], presented: [UnshownNotification],
+    isLoaded: Bool
   ) {
-    store.adopt(books)
+    store.adopt(books, isLoaded: isLoaded)
     for (app, bytes) in handed {
       guard let delivery = try? WireNotificationDelivery(serializedBytes: bytes) else { continue }
       store.change(app) { book in
@@ -67,11 +91,7 @@ final class NotificationService {
       }
     }
     for app in registry.all {
-      let listed = Set(world.notifications.map(\.identifier))
-      for notification in store[app.bundleIdentifier].shown
-      where !listed.contains(notification.number) {
-        list(notification, of: app)
-      }
+      listKept(of: app)
       for unshown in presented where unshown.app == app.bundleIdentifier {
         present(unshown.id, of: app, unshown.presentation)
       }
@@ -245,7 +265,16 @@ final class NotificationService {
       of: app)
   }
 
-  private func list(_ notification: ShownNotification, of app: HostedApp, asBanner: Bool = false) {
+  private func list(_ notification: ShownNotification, of app: HostedApp, asBanner: Bool) {
+    var line = line(of: notification, of: app)
+    line.banner = asBanner
+    world.add(line)
+  }
+
+  /// A notification as the shell lists it.
+  private func line(
+    of notification: ShownNotification, of app: HostedApp
+  ) -> WireShellNotification {
     let message = notification.message
     let content = message.request.content
     var shown = WireShellNotification()
@@ -255,9 +284,8 @@ final class NotificationService {
     shown.subtitle = content.subtitle
     shown.body = content.body
     shown.time = message.date
-    shown.banner = asBanner
     shown.actions = store[app.bundleIdentifier].actions(of: content)
-    world.add(shown)
+    return shown
   }
 
   private func alert(_ message: WireNotificationDelivery, of app: HostedApp) -> WireShellAlert {

@@ -1,18 +1,19 @@
+import DeviceStorage
 import Foundation
 import Logging
 
 /// The notifications of all apps, with what of them is on the disk.
 ///
-/// Each change is written down in the journal at once, and soon in the database. Only the device's
-/// thread touches it.
+/// Each change is written down in the journal at once, and soon in the database, sealed. Between the
+/// boot of a device with a passcode and the first unlock nobody can read what earlier boots have kept
+/// (DP-05): then only what has come since is here, in memory. Only the device's thread touches it.
 final class NotificationStore {
-  /// The key of a book in the device's database.
-  static let key = "notifications"
-
   private let store: any DeviceStore
   private let surroundings: any Surroundings
   private let logger: Logger
   private(set) var books: [String: NotificationBook] = [:]
+  /// Whether what earlier boots have kept is here. Nothing is written before.
+  private(set) var isLoaded = false
   /// Apps whose books were changed and not handed over for writing.
   private var changed: Set<String> = []
   /// What to do when everything that was changed is written.
@@ -33,21 +34,44 @@ final class NotificationStore {
   /// Why nothing can be written now, as a sentence; nil: it can.
   var problem: String? { store.problems.first }
 
-  /// Reads the books of the apps from the disk. One that cannot be read, as of another version,
-  /// counts as empty.
-  func load(_ apps: [String]) {
+  /// Reads the books of the apps from the disk, if they can be read now, and adds to each what has come
+  /// since the boot. One that cannot be read, as of another version, counts as empty.
+  ///
+  /// - Parameter prepare: Called with each book before that is added.
+  func load(
+    _ apps: [String], at time: NotificationTime, _ prepare: (inout NotificationBook) -> Void
+  ) {
+    guard !isLoaded, store.openSecrets() else { return }
     for app in apps {
-      guard let text = store.value(for: Self.key, of: app) else { continue }
-      do {
-        books[app] = try JSONDecoder().decode(NotificationBook.self, from: Data(text.utf8))
-      } catch {
-        logger.error("the notifications of \(app) cannot be read and are lost: \(error)")
-      }
+      guard var book = read(app) else { continue }
+      prepare(&book)
+      if let since = books[app] { book.add(since, at: time) }
+      books[app] = book
+      changed.insert(app)
+    }
+    isLoaded = true
+  }
+
+  /// An app that was to be removed stays: its book is read again.
+  func reload(_ app: String) {
+    if isLoaded { books[app] = read(app) }
+  }
+
+  private func read(_ app: String) -> NotificationBook? {
+    guard let text = store.secret(.notifications, of: app) else { return nil }
+    do {
+      return try JSONDecoder().decode(NotificationBook.self, from: Data(text.utf8))
+    } catch {
+      logger.error("the notifications of \(app) cannot be read and are lost: \(error)")
+      return nil
     }
   }
 
   /// Goes on with the books of an earlier foregroundd.
-  func adopt(_ kept: [String: Data]) {
+  ///
+  /// - Parameter isLoaded: Whether what earlier boots have kept was among them.
+  func adopt(_ kept: [String: Data], isLoaded: Bool) {
+    self.isLoaded = isLoaded
     for (app, data) in kept {
       do {
         books[app] = try JSONDecoder().decode(NotificationBook.self, from: data)
@@ -92,9 +116,11 @@ final class NotificationStore {
   /// Hands what was changed over for writing. Called when an event is over, so that many changes are
   /// written together.
   func write() {
+    // It would replace what nobody can read yet.
+    guard isLoaded else { return }
     for app in changed {
       let text = books[app].flatMap(Self.encode).map { String(decoding: $0, as: UTF8.self) }
-      store.keep(text, for: Self.key, of: app)
+      store.keepSecret(text, as: .notifications, of: app)
     }
     changed = []
     guard !waiting.isEmpty else { return }

@@ -16,7 +16,6 @@ final class PreferenceBook {
   /// The most bytes of them.
   private static let mostBytes = 512 * 1024
   private static let longestKey = 256
-  private static let key = "preferences"
 
   private let engine: LifecycleEngine
   private let store: any DeviceStore
@@ -36,10 +35,10 @@ final class PreferenceBook {
     var revision: UInt64
   }
 
-  /// What a process of the app has to be sent.
+  /// What a process of the app has to be sent. None is started before the first unlock (DP-15).
   func changes(for app: HostedApp) -> WirePreferenceChanges {
     var changes = WirePreferenceChanges()
-    changes.changes = waiting(for: app).map { waiting in
+    changes.changes = ((try? waiting(for: app)) ?? []).map { waiting in
       var change = WirePreferenceChange()
       change.suite = waiting.suite
       change.key = waiting.key
@@ -55,9 +54,10 @@ final class PreferenceBook {
     guard DeviceFolder.isDomain(domain) else {
       throw .badValue(domain, "the name of a suite, of letters, digits, “.”, “-” and “_”")
     }
+    let waiting = try waiting(for: app)
     do {
       var values = try store.preferences(of: app.bundleIdentifier, domain: domain)
-      for change in waiting(for: app) where change.suite == suite {
+      for change in waiting where change.suite == suite {
         values[change.key] = try change.value.map {
           try PropertyListSerialization.propertyList(from: $0, format: nil)
         }
@@ -74,7 +74,7 @@ final class PreferenceBook {
   func write(
     _ changes: WirePreferenceChanges, for app: HostedApp
   ) throws(ControlRefusal) -> PreferenceEdit {
-    var waiting = waiting(for: app)
+    var waiting = try waiting(for: app)
     let revision =
       max(
         engine.device.lasting(of: app.id)?.preferences?.newest ?? 0, waiting.last?.revision ?? 0)
@@ -115,7 +115,8 @@ final class PreferenceBook {
   }
 
   /// The changes that no process has taken yet, the oldest first.
-  private func waiting(for app: HostedApp) -> [Waiting] {
+  private func waiting(for app: HostedApp) throws(ControlRefusal) -> [Waiting] {
+    guard store.openSecrets() else { throw ControlRefusal(message: "\(SecretsLocked())") }
     let all = app.waitingPreferences ?? kept(for: app)
     let told = engine.device.lasting(of: app.id)?.preferences?.told ?? 0
     let waiting = all.filter { $0.revision > told }
@@ -127,7 +128,7 @@ final class PreferenceBook {
   }
 
   private func kept(for app: HostedApp) -> [Waiting] {
-    guard let text = store.value(for: Self.key, of: app.bundleIdentifier) else { return [] }
+    guard let text = store.secret(.preferences, of: app.bundleIdentifier) else { return [] }
     return (try? JSONDecoder().decode([Waiting].self, from: Data(text.utf8))) ?? []
   }
 
@@ -136,7 +137,7 @@ final class PreferenceBook {
     let text =
       waiting.isEmpty
       ? nil : (try? JSONEncoder().encode(waiting)).map { String(decoding: $0, as: UTF8.self) }
-    store.keep(text, for: Self.key, of: app.bundleIdentifier)
+    store.keepSecret(text, as: .preferences, of: app.bundleIdentifier)
   }
 
   /// The same for the same value, in every version and on every machine (FNV-1a).

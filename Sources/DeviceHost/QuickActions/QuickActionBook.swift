@@ -22,13 +22,13 @@ final class QuickActionBook {
   /// The most that an app may set, and their bytes all together.
   static let most = 50
   static let mostBytes = 64 << 10
-  private static let key = "quickActions"
 
-  /// What the app has set last, in its order.
+  /// What the app has set last, in its order. Before the first unlock nobody knows it.
   func dynamicActions(of app: String) -> WireQuickActions {
     if let actions = known[app] { return actions }
     var actions = WireQuickActions()
-    if let text = store.value(for: Self.key, of: app), let data = Data(base64Encoded: text),
+    guard store.openSecrets() else { return actions }
+    if let text = store.secret(.quickActions, of: app), let data = Data(base64Encoded: text),
       let kept = try? WireQuickActions(serializedBytes: data)
     {
       actions = kept
@@ -55,8 +55,8 @@ final class QuickActionBook {
     }
     guard actions != dynamicActions(of: app.bundleIdentifier) else { return nil }
     known[app.bundleIdentifier] = actions
-    store.keep(
-      actions.items.isEmpty ? nil : data.base64EncodedString(), for: Self.key,
+    store.keepSecret(
+      actions.items.isEmpty ? nil : data.base64EncodedString(), as: .quickActions,
       of: app.bundleIdentifier)
     return nil
   }
@@ -81,7 +81,7 @@ final class QuickActionBook {
   /// An app was removed.
   func forget(_ app: String) {
     known[app] = nil
-    store.keep(nil, for: Self.key, of: app)
+    store.keepSecret(nil, as: .quickActions, of: app)
   }
 }
 

@@ -110,7 +110,19 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Keeps a value of the device, or of an app; nil removes it. Does not wait until it is written.
   func keep(_ value: String?, for key: String, of app: String?)
 
-  /// Blocks until every value passed to ``keep(_:for:of:)`` so far is written.
+  /// Whether secrets can be read now: not between the boot of a device with a passcode and its first
+  /// unlock (DP-05). Reads from the disk until it is so.
+  func openSecrets() -> Bool
+
+  /// A secret of the app that was kept by an earlier boot; nil when there is none, and while secrets
+  /// cannot be read. Reads from the disk.
+  func secret(_ name: SecretName, of app: String) -> String?
+
+  /// Keeps a secret of the app, sealed; nil removes it. Does not wait until it is written; before the
+  /// first unlock it waits in memory.
+  func keepSecret(_ value: String?, as name: SecretName, of app: String)
+
+  /// Blocks until every value and secret that was to be kept so far is written.
   ///
   /// - Throws: why a value could not be written; each such error is thrown once.
   func finishKeeping() throws

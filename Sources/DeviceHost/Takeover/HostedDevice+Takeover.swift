@@ -48,7 +48,9 @@ extension HostedDevice {
         return process.kept(of: app)
       },
       world: try world.kept, location: location.setting,
-      notifications: notifications.store.kept, nowPlaying: audio.nowPlaying.kept,
+      notifications: notifications.store.kept,
+      awaitsNotifications: notifications.store.isLoaded ? nil : true,
+      nowPlaying: audio.nowPlaying.kept,
       groupPreferences: groupPreferences.kept,
       bootedAt: bootedAt,
       page: try servedPage,
@@ -100,7 +102,8 @@ extension HostedDevice {
       screen.stateChanged(of: app, to: engine.device.state(of: app.id))
     }
     notifications.goOn(
-      kept.notifications, handed: kept.handedNotifications, presented: kept.presentations)
+      kept.notifications, handed: kept.handedNotifications, presented: kept.presentations,
+      isLoaded: kept.awaitsNotifications != true)
     audio.nowPlaying.adopt(kept.nowPlaying)
     for process in kept.processes { adopt(process) }
     for problem in machine.endUnknownPrograms() { logger.error("\(problem)") }

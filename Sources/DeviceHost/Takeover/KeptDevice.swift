@@ -15,6 +15,9 @@ package struct KeptDevice: Codable {
   var location: LocationSetting
   /// The notifications of each app, encoded.
   var notifications: [String: Data] = [:]
+  /// Whether what earlier boots have kept is not among them, because nobody could read it yet; nil: it
+  /// is.
+  var awaitsNotifications: Bool?
   /// What media players say that they play, by app.
   var nowPlaying: [String: KeptNowPlaying] = [:]
   /// Changes of groups' preferences that are not on the disk, in their order; nil, as in an older

@@ -93,12 +93,22 @@ final class WorldFacts {
 
   /// Adds a notification, the newest; a banner takes the place of an earlier one.
   func add(_ notification: WireShellNotification) {
+    for index in notifications.indices { notifications[index].banner = false }
+    insert(notification, at: 0)
+  }
+
+  /// Adds a notification of before, below those of later dates.
+  func addEarlier(_ notification: WireShellNotification) {
+    let place = notifications.firstIndex { $0.time <= notification.time }
+    insert(notification, at: place ?? notifications.count)
+  }
+
+  private func insert(_ notification: WireShellNotification, at place: Int) {
     var notification = notification
     notification.title = Self.title(notification.title)
     notification.subtitle = Self.title(notification.subtitle)
     notification.body = Self.body(notification.body)
-    for index in notifications.indices { notifications[index].banner = false }
-    notifications.insert(notification, at: 0)
+    notifications.insert(notification, at: place)
     if notifications.count > Self.notificationCapacity { notifications.removeLast() }
   }
 

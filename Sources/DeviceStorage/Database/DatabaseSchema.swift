@@ -5,7 +5,7 @@ internal import GRDB
 enum DatabaseSchema {
   /// The number of the last migration, which the file has as its `user_version`. A program refuses
   /// a file with a higher one.
-  static let version = 1
+  static let version = 2
 
   /// The names of the migrations, in order; each begins with its number.
   static var names: [String] { migrator.migrations }
@@ -39,6 +39,17 @@ enum DatabaseSchema {
             key TEXT NOT NULL,
             value TEXT NOT NULL,
             PRIMARY KEY (app, key)
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("2 secrets") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE secret (
+            app TEXT NOT NULL,
+            name TEXT NOT NULL,        -- SecretName
+            value BLOB NOT NULL,       -- sealed by a SecretKey
+            PRIMARY KEY (app, name)
           ) STRICT, WITHOUT ROWID;
           """)
     }

@@ -22,7 +22,9 @@ extension DatabaseWrite {
   }
 
   /// Performs the change in the caller's transaction.
-  func perform(in database: Database) throws {
+  ///
+  /// - Parameter keys: What seals secrets; nil: none can be set.
+  func perform(in database: Database, _ keys: SecretKeys? = nil) throws {
     switch self {
     case .recordExit(let record):
       try database.execute(
@@ -41,6 +43,12 @@ extension DatabaseWrite {
     case .set(let key, nil, let app):
       try database.execute(
         sql: "DELETE FROM setting WHERE app = ? AND key = ?", arguments: [app ?? "", key])
+    case .setSecret(let name, let value?, let app):
+      guard let keys else { throw DeviceDatabaseError.locked }
+      try DeviceDatabase.keep(
+        keys.current.seal(value, of: app, as: name), as: name, of: app, in: database)
+    case .setSecret(let name, nil, let app):
+      try DeviceDatabase.keep(nil, as: name, of: app, in: database)
     case .saveApp(let app):
       try database.execute(
         sql: """
@@ -54,7 +62,7 @@ extension DatabaseWrite {
     case .removeApp(let identifier):
       for sql in [
         "DELETE FROM app WHERE identifier = ?", "DELETE FROM setting WHERE app = ?",
-        "DELETE FROM exit WHERE app = ?",
+        "DELETE FROM exit WHERE app = ?", "DELETE FROM secret WHERE app = ?",
       ] {
         try database.execute(sql: sql, arguments: [identifier])
       }

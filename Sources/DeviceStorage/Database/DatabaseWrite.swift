@@ -6,6 +6,8 @@ public enum DatabaseWrite: Sendable {
   case recordExit(ExitRecord)
   /// Sets a value of the device, or of an app if given; nil removes it.
   case set(key: String, value: String?, app: String?)
+  /// Sets a secret of an app; nil removes it.
+  case setSecret(SecretName, value: String?, app: String)
   /// Stores an installed app; replaces an entry of the same identifier.
   case saveApp(InstalledApp)
   /// Removes an app's entry, its values, and its exit records.

@@ -22,8 +22,10 @@ extension DeviceDatabase {
   /// The identifiers of all apps of which there are values or exit records, installed or not.
   public func mentionedApps() throws -> [String] {
     try read { database in
-      try String.fetchAll(
-        database, sql: "SELECT app FROM exit UNION SELECT app FROM setting WHERE app <> ''")
+      let secrets = try hasSecrets(database) ? "UNION SELECT app FROM secret" : ""
+      return try String.fetchAll(
+        database,
+        sql: "SELECT app FROM exit UNION SELECT app FROM setting WHERE app <> '' \(secrets)")
     }
   }
 

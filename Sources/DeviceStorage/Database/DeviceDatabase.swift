@@ -1,7 +1,7 @@
 import Foundation
 internal import GRDB
 
-/// The SQLite database of a device: installed apps, exit records, settings.
+/// The SQLite database of a device: installed apps, exit records, settings, and sealed secrets.
 ///
 /// **Durability.** Acknowledged writes are never lost. The journal is a write-ahead log and
 /// `synchronous` is FULL: a write returns, or its completion is called, after the log has been
@@ -112,6 +112,8 @@ public final class DeviceDatabase: Sendable {
     configuration.label = "DeviceDatabase"
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA cache_size = -512")
+      // What is removed or replaced is overwritten.
+      _ = try Int.fetchOne(database, sql: "PRAGMA secure_delete = ON")
     }
     return configuration
   }
@@ -153,15 +155,16 @@ public final class DeviceDatabase: Sendable {
 
   /// Performs all changes, or none, and returns when they are on the disk.
   ///
+  /// - Parameter keys: What seals secrets; nil: none can be set.
   /// - Throws: `DeviceDatabaseError`.
-  func write(_ writes: [DatabaseWrite]) throws {
+  func write(_ writes: [DatabaseWrite], _ keys: SecretKeys? = nil) throws {
     guard !isForReading else {
       throw DeviceDatabaseError.failed(
         path: url.path, code: 8, message: "it could only be opened for reading")
     }
     do {
       try pool.write { database in
-        for write in writes { try write.perform(in: database) }
+        for write in writes { try write.perform(in: database, keys) }
       }
     } catch {
       throw describe(error)

@@ -12,8 +12,20 @@ public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvert
   case readOnlyDisk(path: String)
   /// A row's content cannot be read.
   case badRow(path: String, row: String, message: String)
+  /// A secret cannot be sealed before the first unlock.
+  case locked
+  /// A secret cannot be sealed, because its key can be neither read nor made; the reason as a sentence.
+  case noKey(String)
   /// The write queue was already closed.
   case closed
+
+  /// Whether secrets alone are concerned.
+  var isAboutKey: Bool {
+    switch self {
+    case .locked, .noKey: true
+    case .damaged, .newer, .failed, .diskFull, .readOnlyDisk, .badRow, .closed: false
+    }
+  }
 
   /// A sentence that says what was wrong, where, and how to correct it.
   public var description: String {
@@ -34,6 +46,10 @@ public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvert
     case .badRow(let path, let row, let message):
       "The database \(path) has a row that cannot be read (\(row): \(message)). Remove the row with "
         + "sqlite3, or move the database away."
+    case .locked:
+      "Secrets of apps wait in memory, because \(SecretsLocked())."
+    case .noKey(let reason):
+      "Secrets of apps cannot be sealed: \(reason)"
     case .closed:
       "The database's write queue is closed; nothing was written."
     }

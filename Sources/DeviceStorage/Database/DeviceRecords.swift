@@ -21,6 +21,7 @@ public final class DeviceRecords: Sendable {
   }
 
   private let url: URL
+  let secrets: DeviceSecrets
   private let state: Mutex<State>
   /// One change at a time, so that their order is the same on the disk and in memory.
   private let writing = Mutex(())
@@ -28,6 +29,7 @@ public final class DeviceRecords: Sendable {
   /// The records in an open database.
   public init(_ database: DeviceDatabase) {
     url = database.url
+    secrets = DeviceSecrets(of: url.deletingLastPathComponent())
     state = Mutex(State(database: database))
   }
 
@@ -58,6 +60,7 @@ public final class DeviceRecords: Sendable {
 
   private init(url: URL, problem: DeviceDatabaseError) {
     self.url = url
+    secrets = DeviceSecrets(of: url.deletingLastPathComponent())
     state = Mutex(State(database: try? DeviceDatabase(reading: url), problem: problem))
   }
 
@@ -90,7 +93,9 @@ public final class DeviceRecords: Sendable {
   public func write(_ write: DatabaseWrite) -> DeviceDatabaseError? {
     writing.withLock { _ in
       state.withLock { $0.waiting.add(write) }
-      return writeWaiting()
+      let problem = writeWaiting()
+      // What needs no key does not wait for one.
+      return problem?.isAboutKey == true && !write.needsKey ? nil : problem
     }
   }
 
@@ -109,13 +114,15 @@ public final class DeviceRecords: Sendable {
     do {
       let database = try writableDatabase()
       let writes = state.withLock { $0.waiting.writes }
-      try database.write(writes)
+      let (secretKeys, obstacle) = keys(for: writes)
+      try database.write(writes.filter { secretKeys != nil || !$0.needsKey }, secretKeys)
       state.withLock { state in
-        state.waiting.removeAll()
-        state.problem = nil
+        state.waiting.removeAll { secretKeys != nil || !$0.needsKey }
+        // That the device is locked is no problem of the disk.
+        state.problem = obstacle == .locked ? nil : obstacle
         state.mustReopen = false
       }
-      return nil
+      return obstacle
     } catch {
       let problem =
         error as? DeviceDatabaseError
@@ -127,6 +134,25 @@ public final class DeviceRecords: Sendable {
       }
       return problem
     }
+  }
+
+  /// The keys for what is to be sealed, or why it must wait.
+  private func keys(
+    for writes: [DatabaseWrite]
+  ) -> (SecretKeys?, obstacle: DeviceDatabaseError?) {
+    guard writes.contains(where: \.needsKey) else { return (nil, nil) }
+    do {
+      return (try secrets.keys(), nil)
+    } catch is SecretsLocked {
+      return (nil, .locked)
+    } catch {
+      return (nil, .noKey("\(error)"))
+    }
+  }
+
+  /// Calls the closure with the database, opened for writing, while nobody else changes it.
+  func writingAlone(_ body: (DeviceDatabase) throws -> Void) throws {
+    try writing.withLock { _ in try body(writableDatabase()) }
   }
 
   /// The database, opened for writing if it was not.
@@ -150,6 +176,11 @@ public final class DeviceRecords: Sendable {
 
   // MARK: Reading
 
+  /// The database, nil if it cannot even be read, and what it does not have yet.
+  var databaseAndWaiting: (DeviceDatabase?, WaitingWrites) {
+    state.withLock { ($0.database, $0.waiting) }
+  }
+
   /// Exit records, optionally of one app, the newest first.
   public func exitRecords(of app: String? = nil, limit: Int = 100) throws -> [ExitRecord] {
     let (database, waiting) = state.withLock { ($0.database, $0.waiting) }
@@ -171,7 +202,8 @@ public final class DeviceRecords: Sendable {
       switch write {
       case .set(let key, let value, app): values[key] = value
       case .removeApp(app): values = [:]
-      case .set, .recordExit, .removeApp, .saveApp, .removeEntry, .keepNewestExits, .removeOldExits:
+      case .set, .setSecret, .recordExit, .removeApp, .saveApp, .removeEntry, .keepNewestExits,
+        .removeOldExits:
         break
       }
     }

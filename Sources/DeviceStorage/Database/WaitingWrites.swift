@@ -14,6 +14,8 @@ struct WaitingWrites: Sendable {
     switch write {
     case .set(let key, _, let app):
       writes.removeAll { if case .set(key, _, app) = $0 { true } else { false } }
+    case .setSecret(let name, _, let app):
+      writes.removeAll { if case .setSecret(name, _, app) = $0 { true } else { false } }
     case .removeApp(let identifier):
       writes.removeAll { $0.app == identifier }
     case .keepNewestExits(_, let app):
@@ -30,7 +32,9 @@ struct WaitingWrites: Sendable {
     if writes.count > StorageLimits.waitingWrites.count ?? .max { dropOldest() }
   }
 
-  mutating func removeAll() { writes = [] }
+  mutating func removeAll(where isWritten: (DatabaseWrite) -> Bool) {
+    writes.removeAll(where: isWritten)
+  }
 
   private mutating func dropOldestRecord(of app: String, whenMoreThan count: Int) {
     let records = writes.indices.filter { index in
@@ -56,7 +60,9 @@ struct WaitingWrites: Sendable {
         records.removeAll { $0.incident == record.incident }
         records.insert(record, at: 0)
       case .removeApp(let removed): records.removeAll { $0.bundleIdentifier == removed }
-      case .recordExit, .set, .saveApp, .removeEntry, .keepNewestExits, .removeOldExits: break
+      case .recordExit, .set, .setSecret, .saveApp, .removeEntry, .keepNewestExits,
+        .removeOldExits:
+        break
       }
     }
     return Array(records.prefix(limit))
@@ -69,11 +75,28 @@ struct WaitingWrites: Sendable {
       switch write {
       case .set(key, let new, app): value = new
       case .removeApp(app ?? ""): value = nil
-      case .set, .recordExit, .removeApp, .saveApp, .removeEntry, .keepNewestExits, .removeOldExits:
+      case .set, .setSecret, .recordExit, .removeApp, .saveApp, .removeEntry, .keepNewestExits,
+        .removeOldExits:
         break
       }
     }
     return value
+  }
+
+  /// The secret with these changes.
+  func secret(
+    _ name: SecretName, of app: String, over stored: () throws -> String?
+  ) rethrows -> String? {
+    for write in writes.reversed() {
+      switch write {
+      case .setSecret(name, let value, app): return value
+      case .removeApp(app): return nil
+      case .set, .setSecret, .recordExit, .removeApp, .saveApp, .removeEntry, .keepNewestExits,
+        .removeOldExits:
+        break
+      }
+    }
+    return try stored()
   }
 }
 
@@ -83,6 +106,7 @@ extension DatabaseWrite {
     switch self {
     case .recordExit(let record): record.bundleIdentifier
     case .set(_, _, let app): app
+    case .setSecret(_, _, let app): app
     case .saveApp(let app): app.identifier
     case .removeApp(let app), .removeEntry(let app), .keepNewestExits(_, let app): app
     case .removeOldExits: nil
@@ -92,7 +116,10 @@ extension DatabaseWrite {
   fileprivate var isAboutEntry: Bool {
     switch self {
     case .saveApp, .removeEntry: true
-    case .recordExit, .set, .removeApp, .keepNewestExits, .removeOldExits: false
+    case .recordExit, .set, .setSecret, .removeApp, .keepNewestExits, .removeOldExits: false
     }
   }
+
+  /// Whether it is to be sealed.
+  var needsKey: Bool { if case .setSecret(_, .some, _) = self { true } else { false } }
 }

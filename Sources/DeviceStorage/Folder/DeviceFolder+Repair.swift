@@ -33,6 +33,8 @@ extension DeviceFolder {
       // What apps have shown is as private as what they keep, also where that is in class D.
       try data.protect(
         FileName(snapshots.lastPathComponent), as: .completeUntilFirstUserAuthentication)
+      try data.protect(
+        FileName(secrets.lastPathComponent), as: .completeUntilFirstUserAuthentication)
       // Apps use the address book while the device is locked, too.
       try data.protect(
         FileName(systemDatabases.lastPathComponent), as: .completeUntilFirstUserAuthentication)
@@ -58,7 +60,7 @@ extension DeviceFolder {
   var parts: [URL] { [bundles, data, logs, reports, run, displayCache] }
 
   /// The folders that `data` has on every device.
-  var partsOfData: [URL] { [containers, keychains, shared, systemDatabases, snapshots] }
+  var partsOfData: [URL] { [containers, keychains, secrets, shared, systemDatabases, snapshots] }
 
   /// Those that every user who can reach them may read: the shell's, which may be another than the
   /// daemon's.

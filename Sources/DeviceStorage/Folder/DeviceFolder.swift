@@ -12,6 +12,7 @@ import Foundation
 ///     Keychains/<group>/   the keychain items of an access group, in a folder for each class
 ///     Shared/              files that all apps may write
 ///     System/              the contacts and calendars, for the apps that the person lets use them
+///     Secrets/             the key with which secrets in the database are sealed
 ///     Snapshots/<id>/      the last pictures of an app, by orientation
 ///     Transfers/           what transferd keeps: its journal, parts of downloads, files to upload
 ///   Sealed/                what Data has, encrypted; only once there was a passcode
@@ -94,6 +95,8 @@ public struct DeviceFolder: Hashable, Sendable {
   public var shared: URL { data.appendingPathComponent("Shared") }
   /// The databases of the system: `SystemDatabase`. No app sees the folder; apps are handed the files.
   public var systemDatabases: URL { data.appendingPathComponent("System") }
+  /// The keys with which secrets in the database are sealed: `SecretName`.
+  public var secrets: URL { root.appendingPathComponent(DeviceSecrets.path) }
   /// The output of apps, one file per app.
   public var logs: URL { root.appendingPathComponent("Logs") }
   /// Crash reports and jetsam events.

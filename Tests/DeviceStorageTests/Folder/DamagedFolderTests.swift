@@ -27,6 +27,7 @@ struct DamagedFolderTests {
       "Data/Containers/ID/Library/Preferences",
       "Data/Containers/ID/tmp", "Data/Containers/ID/tmp.set-aside", "Data/Containers/stray",
       "Data/Keychains", "Data/Keychains/ID", "Data/Keychains/ID/A", "Data/Keychains/stray",
+      "Data/Secrets", "Data/Secrets/keys",
       "Logs/ID.log",
       "Logs/stray.log", "Reports/stray.ips", "Reports/.writing-x", "Run/ID", "Run/stray",
       "Run/.writing-x", "Data/Snapshots/ID", "Data/Snapshots/ID/portrait@2x.png",
@@ -78,6 +79,8 @@ struct DamagedFolderTests {
     _ = try folder.runFiles(now: Self.now + 100)
     #expect(device.records.write(.set(key: "booted", value: "1", app: nil)) == nil)
     #expect(try device.records.setting("booted") == "1")
+    #expect(device.records.write(.setSecret(.preferences, value: "1", app: Self.mail)) == nil)
+    #expect(try device.records.secret(.preferences, of: Self.mail) == "1")
     return device
   }
 

@@ -21,8 +21,8 @@ struct DeviceFolderTests {
       #expect(folder.exists)
       #expect(
         try tree(folder.root) == [
-          "Bundles", "Data", "Data/Containers", "Data/Keychains", "Data/Shared", "Data/Snapshots",
-          "Data/System", "Display", "Logs", "Reports", "Run",
+          "Bundles", "Data", "Data/Containers", "Data/Keychains", "Data/Secrets", "Data/Shared",
+          "Data/Snapshots", "Data/System", "Display", "Logs", "Reports", "Run",
         ])
       #expect(permissions(folder.root) == 0o700)
       // The shell may be another user's; nobody else comes this far.
