@@ -72,6 +72,8 @@ final class NotificationStore {
   /// - Parameter isLoaded: Whether what earlier boots have kept was among them.
   func adopt(_ kept: [String: Data], isLoaded: Bool) {
     self.isLoaded = isLoaded
+    // What an earlier version has kept in the clear is sealed now.
+    if isLoaded { _ = store.openSecrets() }
     for (app, data) in kept {
       do {
         books[app] = try JSONDecoder().decode(NotificationBook.self, from: data)
