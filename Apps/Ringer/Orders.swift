@@ -7,6 +7,7 @@ import UIKit
 /// - `--ask`, `--register`: for permission, in the new or in the old way.
 /// - `--add SECONDS`, `--list`, `--badge N`: with UNUserNotificationCenter.
 /// - `--body TEXT`, `--info TEXT`: what is added has this body, and this text in `userInfo`.
+/// - `--say TEXT`: prints it.
 /// - `--preference KEY`: prints how long a preference is.
 /// - `--sound NAME`: the sound of what is scheduled.
 /// - `--center-delegate none|banner`: the center has a delegate that shows so much.

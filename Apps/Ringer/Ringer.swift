@@ -42,6 +42,7 @@ import UserNotifications
       print("scheduled \(scheduled.map { $0.alertBody ?? "" }.joined(separator: ","))")
     }
     if let seconds = Orders.value("--add").flatMap({ Double($0) }) { add(after: seconds) }
+    if let text = Orders.value("--say") { print(text) }
     if let key = Orders.value("--preference") {
       print("\(key) has \(UserDefaults.standard.string(forKey: key)?.count ?? 0) characters")
     }

@@ -61,7 +61,7 @@ struct QueuedChangesMeasurement {
   ///
   /// - Throws: `BenchError` if it was not told the same each time, or something when nothing changed.
   private func kindsTold() throws -> Int {
-    let log = "\(device.address.folder)/Logs/\(Self.identifier).log"
+    let log = "\(device.address.folder)/Data/Logs/\(Self.identifier).log"
     let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("told") }.map { $0.split(separator: " ").dropFirst() }
     // The first is of the launch, and then they alternate.

@@ -136,7 +136,7 @@ struct Load {
 
   /// What the app in front has printed.
   private func pulse(of device: BenchDevice) throws -> [(stalled: Int, longest: Int)] {
-    let file = "\(device.address.folder)/Logs/\(Self.front).log"
+    let file = "\(device.address.folder)/Data/Logs/\(Self.front).log"
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").compactMap {
       let numbers = $0.split { !$0.isNumber }.compactMap { Int($0) }
       return $0.hasPrefix("pulse:") && numbers.count == 2 ? (numbers[0], numbers[1]) : nil

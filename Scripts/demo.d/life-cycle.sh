@@ -90,7 +90,7 @@ run explain $notes
 run launch $notes
 run wait $notes active
 tell
-restored=$(grep -c 'restored draft: Buy milk' "$home/default/Logs/$notes.log" || true)
+restored=$(grep -c 'restored draft: Buy milk' "$home/default/Data/Logs/$notes.log" || true)
 expect "drafts restored after the kill" "$restored" 1
 
 step "24. The user swipes Notes away in the switcher" \

@@ -70,7 +70,7 @@ picture 14-racer-alert
 run alert ignore
 run wait $racer active
 picture 15-racer-paused
-expect "races paused" "$(grep -c 'race: paused' "$home/default/Logs/$racer.log" || true)" 1
+expect "races paused" "$(grep -c 'race: paused' "$home/default/Data/Logs/$racer.log" || true)" 1
 
 step "9. A media player with a banner over it"
 run launch $player

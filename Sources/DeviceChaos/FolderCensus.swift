@@ -25,12 +25,12 @@ struct FolderCensus {
   ///   folder that cannot be read.
   func check(installed: Set<String>, running: Set<String>) throws {
     let ofRoot = [
-      folder.bundles, folder.data, folder.logs, folder.reports, folder.run, folder.displayCache,
+      folder.bundles, folder.data, folder.reports, folder.run, folder.displayCache,
       folder.asideFolder,
     ]
     let ofData = [
-      folder.containers, folder.keychains, folder.secrets, folder.shared, folder.snapshots,
-      folder.systemDatabases, folder.transfers,
+      folder.containers, folder.keychains, folder.logs, folder.secrets, folder.shared,
+      folder.snapshots, folder.systemDatabases, folder.transfers,
     ]
     try check(folder.root, within: Self.files.union(ofRoot.map(\.lastPathComponent)))
     try check(folder.data, within: Set(ofData.map(\.lastPathComponent)))

@@ -36,7 +36,7 @@ public enum FileWatch {
 extension TestDevice {
   /// The file with the app's standard output and error.
   public func outputFile(of app: SampleApp) -> URL {
-    URL(fileURLWithPath: address.folder).appendingPathComponent("Logs/\(app.identifier).log")
+    URL(fileURLWithPath: address.folder).appendingPathComponent("Data/Logs/\(app.identifier).log")
   }
 
   /// Waits until the app has printed a line with this beginning and content; nil after the timeout.

@@ -16,7 +16,7 @@ extension TestDevice {
     let watch = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     defer { close(watch) }
     guard watch >= 0,
-      inotify_add_watch(watch, "\(address.folder)/Logs", UInt32(IN_MODIFY | IN_CREATE)) >= 0
+      inotify_add_watch(watch, "\(address.folder)/Data/Logs", UInt32(IN_MODIFY | IN_CREATE)) >= 0
     else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     let end = ContinuousClock.now + .seconds(timeout)
     var events = [UInt8](repeating: 0, count: 4096)

@@ -112,7 +112,7 @@ public final class TestDevice: Sendable {
 
   /// The app's output, in lines.
   public func output(of app: SampleApp) throws -> [String] {
-    let path = "\(address.folder)/Logs/\(app.identifier).log"
+    let path = "\(address.folder)/Data/Logs/\(app.identifier).log"
     guard FileManager.default.fileExists(atPath: path) else { return [] }
     return try String(contentsOfFile: path, encoding: .utf8)
       .split(separator: "\n").map(String.init)

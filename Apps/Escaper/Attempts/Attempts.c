@@ -97,7 +97,7 @@ static int read_home(targets t) { return try_open(path_in(t->home, "secret"), O_
 static int list_root_home(targets t) { (void)t; return try_list("/root"); }
 static int list_homes(targets t) { (void)t; return try_list("/home"); }
 static int read_database(targets t) { return try_open(path_in(t->device, "device.sqlite"), O_RDONLY); }
-static int list_logs(targets t) { return try_list(path_in(t->device, "Logs")); }
+static int list_logs(targets t) { return try_list(path_in(t->device, "Data/Logs")); }
 static int list_reports(targets t) { return try_list(path_in(t->device, "Reports")); }
 static int list_snapshots(targets t) { return try_list(path_in(t->device, "Data/Snapshots")); }
 static int make_in_device(targets t) { return try_open(path_in(t->device, "x"), O_CREAT | O_WRONLY); }

@@ -85,6 +85,9 @@ final class Launcher {
   /// - Throws: If it does not exist any more.
   func adopt(_ kept: KeptProcess, of app: HostedApp) throws {
     weak var adopted: AppProcess?
+    var kept = kept
+    // An earlier version has put its output somewhere else.
+    if !kept.program.isOutputNamed { kept.program.output = app.paths.log }
     let (process, port) = try starter.adopt(kept) { [unowned self, unowned app] event in
       guard let adopted else { return }
       onEvent(event, adopted, app)

@@ -33,8 +33,10 @@ extension DeviceFolder {
       // What apps have shown is as private as what they keep, also where that is in class D.
       try data.protect(
         FileName(snapshots.lastPathComponent), as: .completeUntilFirstUserAuthentication)
-      try data.protect(
-        FileName(secrets.lastPathComponent), as: .completeUntilFirstUserAuthentication)
+      for folder in [secrets, logs] {
+        try data.protect(
+          FileName(folder.lastPathComponent), as: .completeUntilFirstUserAuthentication)
+      }
       // Apps use the address book while the device is locked, too.
       try data.protect(
         FileName(systemDatabases.lastPathComponent), as: .completeUntilFirstUserAuthentication)
@@ -49,7 +51,8 @@ extension DeviceFolder {
         guard root.kind(of: FileName(name)) == .folder else { continue }
         setAside(FileName(name), in: root, now, because: "is not a socket", &notes)
       }
-      repairLogs(in: root, now, &notes)
+      repairLogs(now, &notes)
+      try removePlainLogs(in: root, &notes)
     } catch {
       notes.append("\(error)")
     }
@@ -57,10 +60,12 @@ extension DeviceFolder {
   }
 
   /// The folders that every device has, beside the device's files.
-  var parts: [URL] { [bundles, data, logs, reports, run, displayCache] }
+  var parts: [URL] { [bundles, data, reports, run, displayCache] }
 
   /// The folders that `data` has on every device.
-  var partsOfData: [URL] { [containers, keychains, secrets, shared, systemDatabases, snapshots] }
+  var partsOfData: [URL] {
+    [containers, keychains, logs, secrets, shared, systemDatabases, snapshots]
+  }
 
   /// Those that every user who can reach them may read: the shell's, which may be another than the
   /// daemon's.
@@ -112,17 +117,26 @@ extension DeviceFolder {
   }
 
   /// An app's output can only go to a file.
-  private func repairLogs(
-    in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
-  ) {
+  private func repairLogs(_ now: Date, _ notes: inout [String]) {
     do {
-      let logs = try root.folder(logs.lastPathComponent)
+      let logs = try OpenFolder(logs)
       for name in try logs.names() where logs.kind(of: name) != .file {
         setAside(name, in: logs, now, because: "is not a file", &notes)
       }
     } catch {
       notes.append("\(error)")
     }
+  }
+
+  /// Removes the output of apps that an earlier version has kept in the clear on a device with a
+  /// passcode: it is protected no more by being moved.
+  private func removePlainLogs(
+    in root: borrowing OpenFolder, _ notes: inout [String]
+  ) throws {
+    let name = FileName(logs.lastPathComponent)
+    guard FileSystem.kind(of: sealed) != nil, root.kind(of: name) != nil else { return }
+    try root.remove(name)
+    notes.append("what apps had printed was in the clear, and is removed")
   }
 
   private func setAsideNamesThatAreNotText(

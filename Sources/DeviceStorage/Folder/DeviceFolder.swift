@@ -12,12 +12,12 @@ import Foundation
 ///     Keychains/<group>/   the keychain items of an access group, in a folder for each class
 ///     Shared/              files that all apps may write
 ///     System/              the contacts and calendars, for the apps that the person lets use them
+///     Logs/<id>.log        what an app printed, and Logs/<id>.log.1 what it printed before
 ///     Secrets/             the key with which secrets in the database are sealed
 ///     Snapshots/<id>/      the last pictures of an app, by orientation
 ///     Transfers/           what transferd keeps: its journal, parts of downloads, files to upload
 ///   Sealed/                what Data has, encrypted; only once there was a passcode
 ///   Keys/                  the key bag, the device's secret, and how often the passcode was guessed
-///   Logs/<id>.log          what an app printed, and Logs/<id>.log.1 what it printed before
 ///   Reports/               crash reports and jetsam events
 ///   Run/<id>               who was started, while it runs
 ///   Display/               what displayd keeps for itself: caches of fonts
@@ -98,7 +98,7 @@ public struct DeviceFolder: Hashable, Sendable {
   /// The keys with which secrets in the database are sealed: `SecretName`.
   public var secrets: URL { root.appendingPathComponent(DeviceSecrets.path) }
   /// The output of apps, one file per app.
-  public var logs: URL { root.appendingPathComponent("Logs") }
+  public var logs: URL { data.appendingPathComponent("Logs") }
   /// Crash reports and jetsam events.
   public var reports: URL { root.appendingPathComponent("Reports") }
   /// The running apps, one file per app.

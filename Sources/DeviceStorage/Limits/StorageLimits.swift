@@ -61,7 +61,7 @@ public enum StorageLimits {
   public static let databaseLog = Limit("the database's write-ahead log", bytes: 4 << 20)
   /// Unused pages of the database file, from which on a boot compacts it.
   public static let databaseGaps = Limit("unused pages in the database", bytes: 1 << 20)
-  /// What an app prints, in `Logs/`.
+  /// What an app prints, in `Data/Logs/`.
   public static let appOutput = Limit(
     "what an app prints", count: 2, each: "app", bytesOfOne: 4 << 20)
   /// What an app prints into a file that its launch has named.

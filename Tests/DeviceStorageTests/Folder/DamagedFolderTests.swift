@@ -13,7 +13,7 @@ struct DamagedFolderTests {
   /// Everything that a boot looks at, relative to the device's folder.
   private static let places =
     [
-      "Bundles", "Data", "Data/Containers", "Data/Shared", "Data/Snapshots", "Logs", "Reports",
+      "Bundles", "Data", "Data/Containers", "Data/Shared", "Data/Snapshots", "Data/Logs", "Reports",
       "Run", "Display",
       "SetAside", "device.sqlite", "device.sqlite-wal", "device.sqlite-shm", "foregroundd.pid",
       "foregroundd.log", "control.sock", "display.sock", "screen.sock", "unknown",
@@ -28,8 +28,8 @@ struct DamagedFolderTests {
       "Data/Containers/ID/tmp", "Data/Containers/ID/tmp.set-aside", "Data/Containers/stray",
       "Data/Keychains", "Data/Keychains/ID", "Data/Keychains/ID/A", "Data/Keychains/stray",
       "Data/Secrets", "Data/Secrets/keys",
-      "Logs/ID.log",
-      "Logs/stray.log", "Reports/stray.ips", "Reports/.writing-x", "Run/ID", "Run/stray",
+      "Data/Logs/ID.log",
+      "Data/Logs/stray.log", "Reports/stray.ips", "Reports/.writing-x", "Run/ID", "Run/stray",
       "Run/.writing-x", "Data/Snapshots/ID", "Data/Snapshots/ID/portrait@2x.png",
       "Data/Snapshots/stray",
     ].map { $0.replacing("ID", with: notes) }

@@ -1,6 +1,7 @@
-import DeviceStorage
 import Foundation
 import Testing
+
+@testable import DeviceStorage
 
 struct DeviceFolderTests {
   @Test func homeIsTheFirstThatTheEnvironmentNames() throws {
@@ -21,8 +22,8 @@ struct DeviceFolderTests {
       #expect(folder.exists)
       #expect(
         try tree(folder.root) == [
-          "Bundles", "Data", "Data/Containers", "Data/Keychains", "Data/Secrets", "Data/Shared",
-          "Data/Snapshots", "Data/System", "Display", "Logs", "Reports", "Run",
+          "Bundles", "Data", "Data/Containers", "Data/Keychains", "Data/Logs", "Data/Secrets",
+          "Data/Shared", "Data/Snapshots", "Data/System", "Display", "Reports", "Run",
         ])
       #expect(permissions(folder.root) == 0o700)
       // The shell may be another user's; nobody else comes this far.
@@ -48,6 +49,25 @@ struct DeviceFolderTests {
           "Documents", "Documents/note.txt", "Library", "Library/Caches", "Library/Preferences",
           "tmp",
         ])
+    }
+  }
+
+  @Test("What an earlier version kept of the output of apps is moved, or removed if it was sealed")
+  func earlierLogs() throws {
+    for isSealed in [false, true] {
+      try withTemporaryFolder { home in
+        let folder = DeviceFolder(device: .standard, home: home)
+        let old = folder.root.appendingPathComponent("Logs")
+        try FileSystem.makeFolder(old)
+        try Data("printed".utf8).write(to: old.appendingPathComponent("org.example.Notes.log"))
+        if isSealed { try FileSystem.makeFolder(folder.sealed) }
+        let notes = try folder.repair(now: Date())
+        #expect(FileSystem.kind(of: old) == nil)
+        let text = try? String(contentsOf: folder.log(of: "org.example.Notes"), encoding: .utf8)
+        #expect(text == (isSealed ? nil : "printed"))
+        #expect(
+          notes == (isSealed ? ["what apps had printed was in the clear, and is removed"] : []))
+      }
     }
   }
 

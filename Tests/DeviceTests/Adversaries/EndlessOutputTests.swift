@@ -20,7 +20,7 @@ import Testing
         try device.perform(.home)
         try device.wait(for: .notes, .suspended)
         try device.open(.notes)
-        let logs = URL(fileURLWithPath: device.address.folder).appendingPathComponent("Logs")
+        let logs = URL(fileURLWithPath: device.address.folder).appendingPathComponent("Data/Logs")
         let sizes = try FileManager.default.contentsOfDirectory(atPath: logs.path).map { name in
           let path = logs.appendingPathComponent(name).path
           return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0

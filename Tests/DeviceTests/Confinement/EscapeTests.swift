@@ -75,7 +75,8 @@ import Testing
         "ESCAPER_ABSTRACT_NAME": listener.abstractName,
         "ESCAPER_DAEMON": String(try connection.status().pid), "ESCAPER_OTHER_APP": String(other),
       ]))
-    let log = URL(fileURLWithPath: "\(address.folder)/Logs/\(SampleApp.escaper.identifier).log")
+    let logs = URL(fileURLWithPath: "\(address.folder)/Data/Logs")
+    let log = logs.appendingPathComponent("\(SampleApp.escaper.identifier).log")
     let output = try FileWatch.wait(for: log, timeout: 60) { text in
       text.contains("\ntried ") ? text : nil
     }

@@ -156,7 +156,7 @@ import Testing
         try connection.perform(.permission(Self.app, "contacts", .allow))
         _ = try connection.launch(
           Self.app, LaunchOptions(arguments: ["--contact", "Ada", "--contacts"]))
-        let log = URL(fileURLWithPath: "\(address.folder)/Logs/\(Self.app).log")
+        let log = URL(fileURLWithPath: "\(address.folder)/Data/Logs/\(Self.app).log")
         let line = try FileWatch.wait(for: log, timeout: 30) { text in
           text.contains("all contacts: Ada 030 1815\n") ? text : nil
         }

@@ -113,7 +113,7 @@ import Testing
       try DaemonRights.ordinaryUser.withDevice { connection, address, folder in
         func run(_ app: SampleApp, _ arguments: String..., until line: String) throws -> [String] {
           _ = try connection.launch(app.identifier, LaunchOptions(arguments: arguments))
-          let log = URL(fileURLWithPath: "\(address.folder)/Logs/\(app.identifier).log")
+          let log = URL(fileURLWithPath: "\(address.folder)/Data/Logs/\(app.identifier).log")
           let text = try FileWatch.wait(for: log, timeout: 60) {
             $0.contains(line + "\n") ? $0 : nil
           }

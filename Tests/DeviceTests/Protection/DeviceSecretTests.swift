@@ -18,7 +18,8 @@ import Testing
     static let early = "somebody-rang-before-breakfast"
     static let preference = "likes-to-sail-without-company"
     static let quickAction = "call-grandmother-in-lisbon"
-    static let all = [scheduled, info, pushed, payload, early, preference, quickAction]
+    static let printed = "my-sister-lives-in-harbour-street"
+    static let all = [scheduled, info, pushed, payload, early, preference, quickAction, printed]
   }
 
   /// The text, and what base64 makes of it at each place in a group of three bytes, without what its
@@ -75,7 +76,9 @@ import Testing
   /// Gives the device something of each kind to keep.
   private func fill(_ device: TestDevice) throws {
     try device.perform(.permission(SampleApp.ringer.identifier, "notifications", .allow))
-    try device.open(.ringer, "--add", "600", "--body", Text.scheduled, "--info", Text.info)
+    try device.open(
+      .ringer, "--add", "600", "--body", Text.scheduled, "--info", Text.info, "--say", Text.printed)
+    try device.waitForOutput(Text.printed, of: .ringer)
     try device.waitForOutput("added ", of: .ringer)
     try device.perform(.home)
     try device.wait(for: .ringer, .suspended)
@@ -141,6 +144,7 @@ import Testing
       #expect(try bodies(device) == Bodies())
       let refused = try device.appctl("defaults", "read", SampleApp.ringer.identifier, "wish")
       #expect(refused.errors.contains("not unlocked since it was booted"), "\(refused)")
+      #expect(throws: (any Error).self) { try device.output(of: .ringer) }
       try push(Text.early, device)
       #expect(try bodies(device).delivered == [Text.early])
       #expect(try findings(device) == [])
@@ -154,7 +158,9 @@ import Testing
       let actions = try #require(try device.status(of: .stubborn)).quickActions
       #expect(actions.map(\.type) == [Text.quickAction])
       try device.open(.ringer, "--preference", "wish")
-      try device.waitForOutput("wish has \(Text.preference.count) characters", of: .ringer)
+      let lines = try device.waitForOutput(
+        "wish has \(Text.preference.count) characters", of: .ringer)
+      #expect(lines.contains(Text.printed))
       #expect(try findings(device) == [])
     }
   }

@@ -66,7 +66,7 @@ import Testing
   @Test(
     "A device boots whatever is in the place of its files",
     arguments: [
-      "device.sqlite", "foregroundd.log", "foregroundd.pid", "control.sock", "Logs", "Run",
+      "device.sqlite", "foregroundd.log", "foregroundd.pid", "control.sock", "Data/Logs", "Run",
       "Reports", "Display", "Data/Snapshots", "Data/Shared",
     ])
   func replacedFiles(_ name: String) async throws {
