@@ -7,8 +7,9 @@ EVENTS ?= 1000000
 APPS := HomeScreen Settings Notes Gallery Racer Player Tracker Uploader Courier Cube Dialer Hog Stubborn
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
-  --results $(RESULTS)/computing.jsonl --results $(RESULTS)/uikit.jsonl \
-  --results $(RESULTS)/display.jsonl --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
+  --results $(RESULTS)/devices.jsonl --results $(RESULTS)/computing.jsonl \
+  --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
+  --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage bench-crowd chaos year \
   explore mutants conformance format lint clean
