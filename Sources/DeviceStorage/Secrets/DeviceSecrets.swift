@@ -35,7 +35,8 @@ final class DeviceSecrets: Sendable {
         let keys = try load()
         state = keys
         return keys
-      } catch let error as FileError where error.errno == EPERM {
+      } catch let error as FileError where error.errno == EPERM && hasPasscode {
+        // keybagd refuses what has no key. A disk that refuses it stays as it is.
         throw SecretsLocked()
       }
     }
@@ -56,9 +57,14 @@ final class DeviceSecrets: Sendable {
     }
   }
 
+  /// Whether keybagd serves the folder, and the device has a passcode.
+  private var hasPasscode: Bool {
+    clinux_attribute_is_1(folder.path, KeychainPlace.passcodeAttribute)
+  }
+
   private func load() throws -> SecretKeys {
     try FileSystem.makeFolder(folder)
-    let isProtected = clinux_attribute_is_1(folder.path, KeychainPlace.passcodeAttribute)
+    let isProtected = hasPasscode
     let kept = try read()
     if let kept, kept.current.isProtected || !isProtected { return kept }
     let key = SecretKey(isProtected: isProtected)
