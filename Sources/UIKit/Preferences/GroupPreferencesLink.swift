@@ -19,6 +19,9 @@ final class GroupPreferencesLink: Sendable {
     var unanswered: [UInt64: Request] = [:]
     /// The highest number that was refused, or that cannot be written now.
     var lastFailure: UInt64 = 0
+
+    /// Whether many more can be sent.
+    var hasRoom: Bool { unanswered.count < GroupPreferencesLink.mostUnanswered / 2 }
   }
 
   private struct Request: Sendable {
@@ -184,7 +187,9 @@ final class GroupPreferencesLink: Sendable {
   /// - Returns: false if it cannot be told more in time.
   func waitForRoom() -> Bool {
     guard state.withLock({ $0.port != nil }) else { return false }
-    return wait { $0.unanswered.count < Self.mostUnanswered / 2 }
+    // What is delayed may stay so for long.
+    let isOver = wait { $0.hasRoom || $0.unanswered.values.contains(where: \.isDelayed) }
+    return isOver && state.withLock { $0.hasRoom }
   }
 
   /// Whoever waits reads the port itself, because the main thread may be the one that waits. No lock is
