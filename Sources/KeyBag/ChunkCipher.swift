@@ -17,11 +17,13 @@ package struct ChunkCipher: Sendable {
   }
 
   /// Seals a chunk into `buffer`, which has room for it.
-  package func seal(
-    _ content: UnsafeRawBufferPointer, index: Int, isLast: Bool,
+  ///
+  /// - Parameter nonce: One that no other chunk gets.
+  func seal(
+    _ content: UnsafeRawBufferPointer, index: Int, isLast: Bool, nonce: ArraySlice<UInt8>,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws {
-    var nonce = [UInt8](AES.GCM.Nonce())
+    var nonce = Array(nonce)
     nonce[0] = isLast ? nonce[0] | 0x80 : nonce[0] & 0x7f
     let plain =
       content.baseAddress.map {

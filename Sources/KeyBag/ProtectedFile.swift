@@ -26,6 +26,7 @@ package struct ProtectedFile: Sendable {
     try bytes.withUnsafeMutableBytes {
       try file.cipher.seal(
         UnsafeRawBufferPointer(start: nil, count: 0), index: 0, isLast: true,
+        nonce: ChunkNonces(count: 1)[0],
         into: UnsafeMutableRawBufferPointer(rebasing: $0[FileHeader.byteCount...]))
     }
     try file.store(bytes, at: 0)
@@ -190,6 +191,7 @@ package struct ProtectedFile: Sendable {
       let count = min(content.count - from, Self.batch)
       let chunks = max(1, (count + ChunkLayout.content - 1) / ChunkLayout.content)
       let stored = count + chunks * ChunkLayout.overhead
+      let nonces = ChunkNonces(count: chunks)
       try withUnsafeTemporaryAllocation(byteCount: stored, alignment: 16) { buffer in
         for chunk in 0..<chunks {
           let place = from + chunk * ChunkLayout.content
@@ -198,6 +200,7 @@ package struct ProtectedFile: Sendable {
           try cipher.seal(
             part, index: index + chunk,
             isLast: (index + chunk) * ChunkLayout.content + length == size,
+            nonce: nonces[chunk],
             into: UnsafeMutableRawBufferPointer(
               rebasing: buffer[(chunk * ChunkLayout.stored)...]))
         }
