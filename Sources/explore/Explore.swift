@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LifecycleExplorer
 import LifecycleKernel
+import Synchronization
 
 /// Explores the kernel's states from the command line.
 @main
@@ -46,33 +47,48 @@ struct Explore: ParsableCommand {
     if all { try exploreAll() } else { try exploreOne() }
   }
 
-  /// Besides the rules: the same events have the same effects, and a device that is written and
-  /// read back goes on as if nothing had happened.
+  /// As many configurations at the same time as there are processors; each is one thread's work.
   private func exploreAll() throws {
     print("  states  transitions         interleavings  seconds  configuration")
-    for bound in ExplorationBound.all {
-      let clock = ContinuousClock()
-      let start = clock.now
-      var explorer = Explorer(bound.configuration)
-      let report = explorer.explore(toDepth: bound.depth)
-      if let counterexample = report.counterexample {
-        print("\(bound.name):\n\(counterexample)")
-        throw ExitCode(1)
+    let bounds = ExplorationBound.all
+    let isBroken = Mutex(false)
+    DispatchQueue.concurrentPerform(iterations: bounds.count) { index in
+      if isBroken.withLock({ $0 }) { return }
+      let (text, holds) = explore(bounds[index])
+      isBroken.withLock { isBroken in
+        print(text)
+        if !holds { isBroken = true }
       }
-      let copiesAgree = try explorer.copiesAgree(every: 499) { device in
-        try JSONDecoder().decode(Device.self, from: JSONEncoder().encode(device))
-      }
-      guard copiesAgree, explorer.replayAgrees(every: 997) else {
-        print("\(bound.name): a copy, or a second run, of the device goes on in another way")
-        throw ExitCode(1)
-      }
-      let cells = [
-        pad("\(report.states)", 8), pad("\(report.transitions)", 11),
-        pad("\(report.interleavings)", 20), pad("\(Int((clock.now - start).inSeconds))", 7),
-        "\(bound.name), depth \(bound.depth)",
-      ]
-      print(cells.joined(separator: "  "))
     }
+    if isBroken.withLock({ $0 }) { throw ExitCode(1) }
+  }
+
+  /// Besides the rules: the same events have the same effects, and a device that is written and
+  /// read back goes on as if nothing had happened.
+  ///
+  /// - Returns: A row of the table, or what is wrong; and whether everything holds.
+  private func explore(_ bound: ExplorationBound) -> (text: String, holds: Bool) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var explorer = Explorer(bound.configuration)
+    let report = explorer.explore(toDepth: bound.depth)
+    if let counterexample = report.counterexample {
+      return ("\(bound.name):\n\(counterexample)", false)
+    }
+    let copiesAgree = try? explorer.copiesAgree(every: 499) { device in
+      try JSONDecoder().decode(Device.self, from: JSONEncoder().encode(device))
+    }
+    guard copiesAgree == true, explorer.replayAgrees(every: 997) else {
+      return (
+        "\(bound.name): a copy, or a second run, of the device goes on in another way", false
+      )
+    }
+    let cells = [
+      pad("\(report.states)", 8), pad("\(report.transitions)", 11),
+      pad("\(report.interleavings)", 20), pad("\(Int((clock.now - start).inSeconds))", 7),
+      "\(bound.name), depth \(bound.depth)",
+    ]
+    return (cells.joined(separator: "  "), true)
   }
 
   private func exploreOne() throws {

@@ -190,7 +190,7 @@ public struct ExplorationBound: Sendable {
         depth: 9, shallowDepth: 7),
       ExplorationBound(
         "P7, launched with a preserved state and a passcode", .p7, hasPasscode: true,
-        alphabet: .restoration, start: .installed, depth: 6, shallowDepth: 6),
+        alphabet: .restoration, start: .installed, depth: 8, shallowDepth: 6),
       ExplorationBound(
         "P13, preserving its state", .p13, alphabet: .restoration, start: .opened, depth: 7,
         shallowDepth: 5),
