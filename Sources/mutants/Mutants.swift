@@ -56,6 +56,9 @@ struct Mutants: ParsableCommand {
     let mutants = MutantSelection(
       filter: filter, testTarget: testTarget, sample: sample, seed: seed
     ).chosen(from: all)
+    if let filter, mutants.isEmpty {
+      throw ValidationError("no mutant is of a statement whose id begins with \"\(filter)\"")
+    }
     var tally = MutantTally()
     if dryRun {
       let campaign = MutantCampaign(in: Worktree(at: ".", timeLimit: timeLimit))
