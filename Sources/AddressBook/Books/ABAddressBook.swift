@@ -27,17 +27,7 @@ public final class ABAddressBook: NSObject {
 
   /// Changes something, and holds the database from then on.
   func change(_ body: (ContactDatabase) throws -> Void) throws {
-    try read { database in
-      let isFirst = !database.connection.isInTransaction
-      try database.connection.begin()
-      do {
-        try body(database)
-      } catch {
-        // What was changed before waits to be saved.
-        if isFirst { database.connection.rollBack() }
-        throw error
-      }
-    }
+    try read { database in try database.connection.change { try body(database) } }
   }
 
   var hasChanges: Bool { opened?.connection.isInTransaction == true }

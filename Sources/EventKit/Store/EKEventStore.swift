@@ -142,15 +142,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
 
   private func change(commit: Bool, _ body: (CalendarDatabase) throws -> Void) throws {
     try withDatabase { database in
-      let isFirst = !database.connection.isInTransaction
-      try database.connection.begin()
-      do {
-        try body(database)
-      } catch {
-        // What was changed before waits for its commit.
-        if isFirst { database.connection.rollBack() }
-        throw error
-      }
+      try database.connection.change { try body(database) }
       if commit { try database.connection.commit() }
     }
   }

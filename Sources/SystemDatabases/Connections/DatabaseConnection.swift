@@ -109,6 +109,19 @@ package final class DatabaseConnection {
     if isInTransaction { try? run("ROLLBACK") }
   }
 
+  /// Changes something, and leaves the transaction open. What fails is undone if nothing was changed
+  /// before; otherwise that waits for its end.
+  package func change(_ body: () throws -> Void) throws {
+    let isFirst = !isInTransaction
+    try begin()
+    do {
+      try body()
+    } catch {
+      if isFirst { rollBack() }
+      throw error
+    }
+  }
+
   /// Does all of it, or nothing.
   package func inTransaction(_ body: () throws -> Void) throws {
     try begin()
