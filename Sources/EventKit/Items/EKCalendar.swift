@@ -2,7 +2,7 @@ import Foundation
 import SystemDatabases
 
 /// A calendar of the device, as it was read. Any thread.
-open class EKCalendar: EKObject, @unchecked Sendable {
+open class EKCalendar: EKObject {
   let record: CalendarRecord
 
   init(_ record: CalendarRecord) {

@@ -2,7 +2,7 @@ public import Foundation
 import SystemDatabases
 
 /// What is in a calendar: here an event. One thread at a time.
-open class EKCalendarItem: EKObject, @unchecked Sendable {
+open class EKCalendarItem: EKObject {
   var record: EventRecord
   /// Its calendar; nil: none was chosen yet.
   var chosenCalendar: EKCalendar?

@@ -5,7 +5,7 @@ import SystemDatabases
 ///
 /// What is set is in the database after `EKEventStore.save(_:span:commit:)`. Events do not recur, and have
 /// neither alarms nor attendees.
-open class EKEvent: EKCalendarItem, @unchecked Sendable {
+open class EKEvent: EKCalendarItem {
   /// A new event, without a calendar, that begins now and lasts an hour.
   public init(eventStore: EKEventStore) {
     let now = Date().timeIntervalSince1970
