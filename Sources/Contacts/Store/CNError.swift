@@ -3,6 +3,7 @@ import SystemDatabases
 import UIKit
 
 /// The domain of this module's errors.
+// The name is the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let CNErrorDomain = "CNErrorDomain"
 
@@ -40,8 +41,7 @@ public struct CNError: CustomNSError, LocalizedError, Hashable, Sendable {
     case let refusal as SystemDatabaseLink.Refusal:
       let code: Code =
         switch refusal.authorization {
-        case .denied: .authorizationDenied
-        case .notDetermined: .authorizationDenied
+        case .denied, .notDetermined: .authorizationDenied
         case .allowed: .communicationError
         }
       self.init(code, refusal.description)

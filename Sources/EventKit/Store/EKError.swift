@@ -3,6 +3,7 @@ import SystemDatabases
 import UIKit
 
 /// The domain of this module's errors.
+// The name is the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let EKErrorDomain = "EKErrorDomain"
 

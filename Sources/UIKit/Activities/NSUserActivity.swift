@@ -1,6 +1,7 @@
 public import Foundation
 
 /// The type of an activity that is a web page: of a universal link (URL-11).
+// The name is the platform's.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
