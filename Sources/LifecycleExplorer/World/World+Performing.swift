@@ -139,9 +139,9 @@ extension World {
       case .willFinishLaunching:
         apps[index].acceptsLaunch = accepted
       case .didFinishLaunching:
-        // URL-04: an app that returns false does not get the URL of the launch.
-        if let url = apps[index].launchOpening, !accepted || !apps[index].acceptsLaunch {
-          apps[index].openings.remove(url)
+        // URL-04: an app that returns false does not get what it was opened with.
+        if let opening = apps[index].launchOpening, !accepted || !apps[index].acceptsLaunch {
+          apps[index].openings.remove(opening)
         }
         apps[index].launchOpening = nil
       case .wake where !accepted:
