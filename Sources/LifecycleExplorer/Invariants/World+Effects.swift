@@ -114,6 +114,11 @@ extension World {
         deadline.allowance == configuration.profile.keyDiscardTime
       else { return Violation("DP-03", "the keys go although the device was not locked") }
       armed.insert(DeadlineSet(.keyDiscard))
+    case .arm(let deadline) where deadline.id == DeadlineID(.device, .homePress):
+      guard case .request(.homeButton) = event, deadline.clock == .awake,
+        deadline.allowance == configuration.profile.homeDoublePress
+      else { return Violation("TRANS-05", "a press of the home button waits that was not made") }
+      armed.insert(DeadlineSet(.homePress))
     case .cancel(let id) where id.owner == .device:
       guard armed.contains(id.kind) else {
         return Violation("deadline", "the device's \(id) is cancelled and was not armed")
@@ -289,7 +294,7 @@ extension World {
     of index: Int, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
-    if case .request(.switcherOpen) = event {
+    if event.mayOpenSwitcher {
       let isInFront =
         expectedFront == .app(AppID(index: index)) && model.launchStage == .finished
         && (model.state == .active || model.state == .inactive)
@@ -406,6 +411,16 @@ extension Event {
       true
     default:
       false
+    }
+  }
+}
+
+extension Event {
+  /// Whether the person may open the switcher with it.
+  fileprivate var mayOpenSwitcher: Bool {
+    switch self {
+    case .request(.switcherOpen), .request(.homeButton): true
+    default: false
     }
   }
 }

@@ -92,7 +92,7 @@ extension Request {
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
-    case .home, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
+    case .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .environment, .memoryWarning, .shutdown, .sideButton, .wakeScreen,

@@ -42,6 +42,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .sustainedPressure: 30
       case .midnight: 31
       case .keyDiscard: 34
+      case .homePress: 35
       }
     self.init(rawValue: 1 << place)
   }

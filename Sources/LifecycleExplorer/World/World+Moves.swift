@@ -488,8 +488,8 @@ extension World {
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
     }
     for request: Request in [
-      .home, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen, .switcherOpen, .switcherClose,
-      .callIncoming, .callAnswer,
+      .home, .homeButton, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen, .switcherOpen,
+      .switcherClose, .callIncoming, .callAnswer,
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
@@ -502,8 +502,8 @@ extension World {
     moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change))
     let day = MetricsModel.day(after: device.day)
     moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change, day: day))
-    if isMidnightArmed {
-      moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
+    for kind in [DeadlineKind.midnight, .homePress] where armed.contains(kind) {
+      moves.add(.deadlinePassed(DeadlineID(.device, kind), isDebugged: false))
     }
   }
 }

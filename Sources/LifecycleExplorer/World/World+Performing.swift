@@ -69,10 +69,11 @@ extension World {
       switch id.owner {
       case .device:
         armed.remove(DeadlineSet(id))
-        if id.kind == .midnight {
-          noteTimeChange()
-        } else if id.kind != .keyDiscard {
-          noteSustainedPressure(configuration)
+        switch id.kind {
+        case .midnight: noteTimeChange()
+        case .homePress: expectedFront = .home
+        case .keyDiscard: break
+        default: noteSustainedPressure(configuration)
         }
       case .app(let app):
         apps[app.index].armed.remove(DeadlineSet(id))

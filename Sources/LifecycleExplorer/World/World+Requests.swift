@@ -18,6 +18,8 @@ extension World {
     case .home:
       isPanelLit = true
       if !isLocked { expectedFront = .home }
+    case .homeButton:
+      noteHomeButton(isLocked: isLocked)
     case .sideButton:
       isPanelLit = isPanelLit ? isCallRinging : true
     case .lock:
@@ -160,6 +162,13 @@ extension World {
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break
     }
+  }
+
+  /// A press that may become a double one leads nowhere yet.
+  private mutating func noteHomeButton(isLocked: Bool) {
+    guard !armed.contains(.homePress), isLocked || !isPanelLit else { return }
+    isPanelLit = true
+    if !isLocked { expectedFront = .home }
   }
 
   /// A preference of the group of all apps has its other value.

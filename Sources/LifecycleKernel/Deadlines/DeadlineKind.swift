@@ -62,6 +62,8 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case sustainedPressure
   /// The device's own: from locking until the keys of the classes A and B leave memory (DP-03).
   case keyDiscard
+  /// The device's own: from a press of the home button until it counts as a single one (TRANS-05).
+  case homePress
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
@@ -86,7 +88,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
       .callReport, .taskDelay,
       .portLoss, .exit, .fetchThrottle, .pushThrottle,
       .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
-      .sustainedPressure, .keyDiscard:
+      .sustainedPressure, .keyDiscard, .homePress:
       false
     }
   }

@@ -25,6 +25,7 @@ extension Device {
     case .midnight: midnightPassed()
     case .sustainedPressure: sustainedPressurePassed()
     case .keyDiscard: keyDiscardPassed()
+    case .homePress: goHome()
     default: break
     }
   }
@@ -103,7 +104,7 @@ extension Device {
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard:
+      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard, .homePress:
       break
     }
   }
@@ -184,6 +185,7 @@ extension DeadlineKind {
     case .voipWindow: 27
     case .callReport: 28
     case .keyDiscard: 29
+    case .homePress: 30
     }
   }
 }

@@ -1,8 +1,30 @@
 extension Device {
-  /// The home button lights a dark panel. On an unlocked device it also leads to the home screen.
-  mutating func pressHome() {
+  /// Lights a dark panel. On an unlocked device it also leads to the home screen.
+  mutating func goHome() {
+    cancel(.homePress)
     light()
     if !isLocked { bring(.home, because: .home) }
+  }
+
+  /// Where the button can lead to the switcher too, it waits for a second press; elsewhere it acts at
+  /// once.
+  mutating func pressHomeButton() {
+    if deadlines.first(.homePress) != nil {
+      cancel(.homePress)
+      pressHomeTwice()
+    } else if isPanelLit, !isLocked {
+      arm(.homePress, profile.homeDoublePress)
+    } else {
+      goHome()
+    }
+  }
+
+  private mutating func pressHomeTwice() {
+    if interruptions.isSwitcherOpen {
+      changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
+    } else {
+      openSwitcher()
+    }
   }
 
   mutating func pressSideButton() {
@@ -31,6 +53,7 @@ extension Device {
       return
     }
     isLocked = true
+    cancel(.homePress)
     startKeyDiscard()
     darken()
     interruptions.leavePanels()

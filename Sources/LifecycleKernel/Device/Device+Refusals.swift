@@ -87,8 +87,8 @@ extension Device {
     case .central(let request): return refusal(of: request)
     case .passcode:
       return isLocked ? .deviceIsLocked : nil
-    case .install, .uninstall, .updateFailed, .home, .lock, .unlock, .sideButton, .wakeScreen,
-      .darkenScreen, .switcherOpen, .switcherClose,
+    case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
+      .wakeScreen, .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
       .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
@@ -139,8 +139,8 @@ extension Request {
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
-    case .install, .home, .lock, .unlock, .passcode, .sideButton, .wakeScreen, .darkenScreen,
-      .switcherOpen, .switcherClose,
+    case .install, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .wakeScreen,
+      .darkenScreen, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,

@@ -159,7 +159,7 @@ public struct Device: Hashable, Sendable, Codable {
   var statusBar: StatusBar {
     // It is a way back to the call, which the app that has the call does not need.
     if let appCall, front == .app(appCall.app) { return .normal }
-    return isInCall ? .inCall : .normal
+    return isInCall && profile.callsGrowStatusBar ? .inCall : .normal
   }
 
   /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).

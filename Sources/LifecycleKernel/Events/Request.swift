@@ -21,7 +21,11 @@ public enum Request: Hashable, Sendable, Codable {
   case continueActivity(AppID, ContinuedActivity, from: AppID?)
   /// A tap on a quick action of the app's icon (URL-12).
   case quickAction(AppID, QuickAction)
+  /// What leads to the home screen, whichever way the person asks for it: a swipe, or `appctl home`.
   case home
+  /// A press of the button below the screen. A second one in time opens the switcher, or closes it;
+  /// otherwise it is ``home``.
+  case homeButton
   /// Locks the device (`appctl lock`); on a locked device it switches the panel on or off.
   case lock
   case unlock

@@ -104,6 +104,7 @@ extension DeadlineKind {
     case .midnight: "WAKE-06"
     case .sustainedPressure: "MEM-12"
     case .keyDiscard: "DP-03"
+    case .homePress: "TRANS-05"
     case .relaunchDelay: "RESP-13"
     }
   }

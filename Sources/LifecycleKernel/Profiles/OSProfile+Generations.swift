@@ -13,6 +13,8 @@ extension OSProfile {
     retakesSnapshot: false,
     newFilesNeedFirstUnlock: false,  // DP-05: came with iOS 7
     keyDiscardTime: .seconds(10),  // DP-03
+    callsGrowStatusBar: true,  // SEQ-30
+    homeDoublePress: .milliseconds(300),  // this project's own
     notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
     notificationsNeedPermission: false,
     // ABAddressBookRequestAccessWithCompletion and requestAccess(to:) came with iOS 6.

@@ -47,6 +47,11 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var newFilesNeedFirstUnlock: Bool
   /// How long after locking the keys of the classes A and B stay in memory (DP-03).
   public var keyDiscardTime: Duration
+  /// Whether a call makes the status bar of the app behind it taller (SEQ-30). It does on a device
+  /// whose screen is a rectangle; one without a home button shows the call beside the camera.
+  public var callsGrowStatusBar: Bool
+  /// How soon a second press of the home button has to follow the first to open the switcher.
+  public var homeDoublePress: Duration
   /// The default style of notifications (SEQ-25, SEQ-28).
   public var notificationStyle: NotificationStyle
   /// Whether an app needs the user's permission for local notifications, which came with iOS 8.

@@ -17,6 +17,8 @@ public struct ProfileSetting: Sendable {
     flag("retakesSnapshot", \.retakesSnapshot),
     flag("newFilesNeedFirstUnlock", \.newFilesNeedFirstUnlock),
     seconds("keyDiscardTime", \.keyDiscardTime),
+    flag("callsGrowStatusBar", \.callsGrowStatusBar),
+    seconds("homeDoublePress", \.homeDoublePress),
     flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
     modes("backgroundModes", \.backgroundModes),
     flag("forceQuitStopsWakes", \.forceQuitStopsWakes),

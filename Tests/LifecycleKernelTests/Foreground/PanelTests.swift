@@ -58,4 +58,64 @@ import Testing
     scenario.request(.unlock)
     #expect(scenario.device.isPanelLit)
   }
+
+  // MARK: The home button
+
+  private static let press = DeadlineID(.device, .homePress)
+
+  @Test func onePressLeadsHomeWhenNoOtherFollows() {
+    var scenario = Scenario.opened()
+    scenario.request(.homeButton)
+    #expect(scenario.look() == [])
+    #expect(scenario.device.deadlines.first { $0.id == Self.press }?.allowance == .seconds(0.3))
+    scenario.handle(.deadlinePassed(Self.press, isDebugged: false))
+    #expect(scenario.device.front == .home)
+    #expect(scenario.state() == .background)
+  }
+
+  @Test func twoPressesOpenTheSwitcherAndTheAppOnlyResignsActive() {
+    var scenario = Scenario.opened()
+    scenario.request(.homeButton)
+    scenario.request(.homeButton)
+    #expect(scenario.device.interruptions.isSwitcherOpen)
+    #expect(scenario.device.front == .app(.first))
+    #expect(scenario.state() == .inactive)
+    #expect(scenario.device.deadlines.isEmpty)
+  }
+
+  @Test func twoMorePressesCloseItAgain() {
+    var scenario = Scenario.opened()
+    for _ in 0..<4 { scenario.request(.homeButton) }
+    #expect(!scenario.device.interruptions.isSwitcherOpen)
+    #expect(scenario.state() == .active)
+  }
+
+  @Test func aPressThatLightsADarkPanelWaitsForNothing() {
+    var scenario = Scenario.opened()
+    scenario.request(.lock)
+    scenario.request(.homeButton)
+    #expect(scenario.device.isPanelLit)
+    #expect(scenario.device.isLocked)
+    #expect(!scenario.device.deadlines.contains { $0.id == Self.press })
+  }
+
+  @Test func lockingEndsTheWaitForASecondPress() {
+    var scenario = Scenario.opened(.p4)
+    scenario.request(.homeButton)
+    scenario.request(.lock)
+    #expect(!scenario.device.deadlines.contains { $0.id == Self.press })
+    #expect(scenario.device.front == .app(.first))
+    #expect(!scenario.device.isPanelLit)
+  }
+
+  @Test func aCallThatDoesNotGrowTheStatusBarIsNoNews() {
+    var profile = OSProfile.p7
+    profile.callsGrowStatusBar = false
+    var scenario = Scenario.opened(profile)
+    scenario.request(.callIncoming)
+    scenario.request(.callAnswer)
+    scenario.forget()
+    scenario.request(.launch(.first))
+    #expect(!scenario.look().contains { $0.hasPrefix("statusBarFrame") })
+  }
 }
