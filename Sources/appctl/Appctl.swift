@@ -34,7 +34,7 @@ struct Appctl: ParsableCommand {
           Swipe.self,
           TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
-          SetLanguage.self, SetRegion.self, SetBackgroundRefresh.self,
+          SetReduceMotion.self, SetLanguage.self, SetRegion.self, SetBackgroundRefresh.self,
         ]),
       CommandGroup(
         name: "Outside events",

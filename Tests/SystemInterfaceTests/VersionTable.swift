@@ -22,7 +22,8 @@ struct VersionTable: CustomStringConvertible {
   static func versions(ofFile name: String) -> MessageVersions? {
     switch name {
     case "app_port.proto", "audio.proto", "input.proto", "background_tasks.proto",
-      "accessories.proto", "bluetooth.proto", "bonjour.proto", "displays.proto", "documents.proto",
+      "accessories.proto", "bluetooth.proto", "bonjour.proto", "device_model.proto",
+      "displays.proto", "documents.proto",
       "location.proto", "metrics.proto", "notifications.proto", "now_playing.proto",
       "peripheral_manager.proto", "preferences.proto", "settings.proto", "state_restoration.proto",
       "system_databases.proto", "transfers.proto", "user_activities.proto", "voip.proto",

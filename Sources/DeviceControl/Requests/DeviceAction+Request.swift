@@ -26,6 +26,7 @@ extension DeviceAction {
   private var action: WireAction {
     switch self {
     case .home: .home
+    case .homeButton: .homeButton
     case .lock: .lock
     case .unlock: .unlock("")
     case .enterPasscode(let passcode): .unlock(passcode)
@@ -80,6 +81,7 @@ extension DeviceAction {
     case .iCloudAccount(let account): .icloudAccount(account ?? "")
     case .headphones(let areConnected): .headphones(areConnected)
     case .proximity(let proximity): .near(proximity == .near)
+    case .reduceMotion(let isOn): .reduceMotion(isOn)
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)

@@ -6,6 +6,8 @@ public import Geography
 /// it in words: ``switcherKill(_:)`` is `appctl switcher kill`.
 public enum DeviceAction: Equatable, Sendable {
   case home
+  /// A press of the button below the screen, which opens the switcher if another one follows in time.
+  case homeButton
   case lock
   /// Of a device without a passcode.
   case unlock
@@ -90,6 +92,8 @@ public enum DeviceAction: Equatable, Sendable {
   case headphones(Bool)
   /// Something comes close to the device's front, or goes away from it.
   case proximity(Proximity)
+  /// Whether the person wants less motion on the screen.
+  case reduceMotion(Bool)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

@@ -198,6 +198,7 @@ final class Actions {
   ) throws(ControlRefusal) -> (Request, String) {
     switch action {
     case .home: (.home, "home")
+    case .homeButton: (.homeButton, "press home")
     case .lock: (.lock, "lock")
     case .sideButton: (.sideButton, "press lock")
     case .wakeScreen: (.wakeScreen, "wakescreen")

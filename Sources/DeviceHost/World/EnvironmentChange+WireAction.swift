@@ -57,6 +57,8 @@ extension EnvironmentChange {
       self = .headphones(areConnected)
     case .near(let isNear):
       self = .proximity(isNear)
+    case .reduceMotion(let isOn):
+      self = .reduceMotion(isOn)
     default: return nil
     }
   }

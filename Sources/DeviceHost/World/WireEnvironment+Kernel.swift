@@ -14,6 +14,7 @@ extension WireEnvironment {
     clockOffset = environment.clockOffset.inSeconds
     headphones = environment.hasHeadphones == true
     near = environment.isNear == true
+    reduceMotion = environment.reducesMotion == true
     region = environment.region ?? ""
     icloudToken = environment.iCloudAccount ?? ""
   }

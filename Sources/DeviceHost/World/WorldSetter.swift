@@ -192,6 +192,7 @@ extension EnvironmentChange {
     case .iCloudAccount(let account): account.map { "icloud sign-in \($0)" } ?? "icloud sign-out"
     case .headphones(let areConnected): "audio route \(areConnected ? "headphones" : "speaker")"
     case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
+    case .reduceMotion(let isOn): "reducemotion \(isOn ? "on" : "off")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

@@ -16,6 +16,8 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// Something is close to the device's front, as an ear is during a call (WAKE-08); nil, as in the
   /// facts of earlier versions: nothing is.
   public var isNear: Bool?
+  /// The person wants less motion on the screen; nil, as in the facts of earlier versions: does not.
+  public var reducesMotion: Bool?
 
   /// The region in ISO 3166, such as `AT`, whose formats are used (WAKE-13); nil: that of the
   /// language.

@@ -13,6 +13,7 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   case headphones(Bool)
   /// Something came close to the device's front (true), or went away from it.
   case proximity(Bool)
+  case reduceMotion(Bool)
 }
 
 extension DeviceEnvironment {
@@ -28,8 +29,9 @@ extension DeviceEnvironment {
     case .iCloudAccount(let account): iCloudAccount = account
     case .clockOffset(let offset): clockOffset = offset
     case .headphones(let areConnected): hasHeadphones = areConnected
-    // Far is what nil says, so that near and far again is no change (WAKE-16).
+    // Far is what nil says, so that near and far again is no change (WAKE-16); as with motion.
     case .proximity(let isNear): self.isNear = isNear ? true : nil
+    case .reduceMotion(let isOn): reducesMotion = isOn ? true : nil
     }
   }
 }

@@ -4,6 +4,7 @@ public typealias WireAction = WireActionRequest.OneOf_Action
 /// The actions that have nothing to say besides, by their names.
 extension WireAction {
   public static var home: WireAction { .plain(.home) }
+  public static var homeButton: WireAction { .plain(.homeButton) }
   public static var lock: WireAction { .plain(.lock) }
   public static var sideButton: WireAction { .plain(.sideButton) }
   public static var wakeScreen: WireAction { .plain(.wakeScreen) }

@@ -796,6 +796,16 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
     set {_uniqueStorage()._permitsTaskWildcards = newValue}
   }
 
+  /// Absent: a home button, and a screen that is a rectangle.
+  public var shape: WireDeviceShape {
+    get {_storage._shape ?? WireDeviceShape()}
+    set {_uniqueStorage()._shape = newValue}
+  }
+  /// Returns true if `shape` has been explicitly set.
+  public var hasShape: Bool {_storage._shape != nil}
+  /// Clears the value of `shape`. Subsequent reads from it will return its default value.
+  public mutating func clearShape() {_uniqueStorage()._shape = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -839,6 +849,9 @@ public nonisolated struct WireEnvironment: Sendable {
 
   /// Identifies the iCloud account; empty: nobody is signed in.
   public var icloudToken: String = String()
+
+  /// The person wants less motion on the screen.
+  public var reduceMotion: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1911,6 +1924,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   /// Clears the value of `nowPlaying`. Subsequent reads from it will return its default value.
   public mutating func clearNowPlaying() {_uniqueStorage()._nowPlaying = nil}
 
+  /// The number of the Arrangement that displayd has for this state.
+  public var arrangement: UInt64 {
+    get {_storage._arrangement}
+    set {_uniqueStorage()._arrangement = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2526,7 +2545,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{2}+shape\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2563,6 +2582,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _displays: [WireExternalDisplay] = []
     var _quickActions: WireQuickActions? = nil
     var _permitsTaskWildcards: Bool = false
+    var _shape: WireDeviceShape? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2607,6 +2627,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _displays = source._displays
       _quickActions = source._quickActions
       _permitsTaskWildcards = source._permitsTaskWildcards
+      _shape = source._shape
     }
   }
 
@@ -2659,6 +2680,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 350: try { try decoder.decodeRepeatedMessageField(value: &_storage._displays) }()
         case 356: try { try decoder.decodeSingularMessageField(value: &_storage._quickActions) }()
         case 357: try { try decoder.decodeSingularBoolField(value: &_storage._permitsTaskWildcards) }()
+        case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
         default: break
         }
       }
@@ -2773,6 +2795,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._permitsTaskWildcards != false {
         try visitor.visitSingularBoolField(value: _storage._permitsTaskWildcards, fieldNumber: 357)
       }
+      try { if let v = _storage._shape {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 400)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2816,6 +2841,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._displays != rhs_storage._displays {return false}
         if _storage._quickActions != rhs_storage._quickActions {return false}
         if _storage._permitsTaskWildcards != rhs_storage._permitsTaskWildcards {return false}
+        if _storage._shape != rhs_storage._shape {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -2827,7 +2853,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}w\u{1}reduce_motion\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2846,6 +2872,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 240: try { try decoder.decodeSingularBoolField(value: &self.near) }()
       case 280: try { try decoder.decodeSingularStringField(value: &self.region) }()
       case 281: try { try decoder.decodeSingularStringField(value: &self.icloudToken) }()
+      case 400: try { try decoder.decodeSingularBoolField(value: &self.reduceMotion) }()
       default: break
       }
     }
@@ -2885,6 +2912,9 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.icloudToken.isEmpty {
       try visitor.visitSingularStringField(value: self.icloudToken, fieldNumber: 281)
     }
+    if self.reduceMotion != false {
+      try visitor.visitSingularBoolField(value: self.reduceMotion, fieldNumber: 400)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2900,6 +2930,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.near != rhs.near {return false}
     if lhs.region != rhs.region {return false}
     if lhs.icloudToken != rhs.icloudToken {return false}
+    if lhs.reduceMotion != rhs.reduceMotion {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -4389,7 +4420,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4417,6 +4448,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _appsAreAll: Bool = false
     var _locationInUse: Bool = false
     var _nowPlaying: WireNowPlaying? = nil
+    var _arrangement: UInt64 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4452,6 +4484,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _appsAreAll = source._appsAreAll
       _locationInUse = source._locationInUse
       _nowPlaying = source._nowPlaying
+      _arrangement = source._arrangement
     }
   }
 
@@ -4495,6 +4528,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 100: try { try decoder.decodeSingularStringField(value: &_storage._ringingApp) }()
         case 101: try { try decoder.decodeSingularStringField(value: &_storage._callApp) }()
         case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
+        case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._arrangement) }()
         default: break
         }
       }
@@ -4582,6 +4616,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._nowPlaying {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 120)
       } }()
+      if _storage._arrangement != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._arrangement, fieldNumber: 400)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -4616,6 +4653,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._appsAreAll != rhs_storage._appsAreAll {return false}
         if _storage._locationInUse != rhs_storage._locationInUse {return false}
         if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
+        if _storage._arrangement != rhs_storage._arrangement {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -64,6 +64,9 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
   case statusBarTap // = 19
   case volumeUp // = 20
   case volumeDown // = 21
+
+  /// A press of the button below the screen: HOME, or the switcher if a second one follows in time.
+  case homeButton // = 400
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -94,6 +97,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case 19: self = .statusBarTap
     case 20: self = .volumeUp
     case 21: self = .volumeDown
+    case 400: self = .homeButton
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -122,6 +126,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case .statusBarTap: return 19
     case .volumeUp: return 20
     case .volumeDown: return 21
+    case .homeButton: return 400
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -150,6 +155,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     .statusBarTap,
     .volumeUp,
     .volumeDown,
+    .homeButton,
   ]
 
 }
@@ -1397,6 +1403,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .quickAction(newValue)}
   }
 
+  /// The person wants less motion on the screen.
+  public var reduceMotion: Bool {
+    get {
+      if case .reduceMotion(let v)? = action {return v}
+      return false
+    }
+    set {action = .reduceMotion(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1465,6 +1480,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case display(WireDisplayAction)
     /// A tap on a quick action of an app's icon.
     case quickAction(WireQuickActionChoice)
+    /// The person wants less motion on the screen.
+    case reduceMotion(Bool)
 
   }
 
@@ -2114,6 +2131,15 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._backgroundRefresh = newValue}
   }
 
+  public var shape: WireDeviceShape {
+    get {_storage._shape ?? WireDeviceShape()}
+    set {_uniqueStorage()._shape = newValue}
+  }
+  /// Returns true if `shape` has been explicitly set.
+  public var hasShape: Bool {_storage._shape != nil}
+  /// Clears the value of `shape`. Subsequent reads from it will return its default value.
+  public mutating func clearShape() {_uniqueStorage()._shape = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2492,7 +2518,7 @@ public nonisolated struct WireExplanation: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0")
 }
 
 nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
@@ -3508,7 +3534,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}-reduce_motion\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3963,6 +3989,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .quickAction(v)
         }
       }()
+      case 401: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .reduceMotion(v)
+        }
+      }()
       default: break
       }
     }
@@ -4149,6 +4183,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .quickAction?: try {
       guard case .quickAction(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
+    }()
+    case .reduceMotion?: try {
+      guard case .reduceMotion(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 401)
     }()
     case nil: break
     }
@@ -5161,7 +5199,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{2}P\u{1}shape\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5187,6 +5225,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _location: WireLocationStatus? = nil
     var _keyBag: String = String()
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
+    var _shape: WireDeviceShape? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5220,6 +5259,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _location = source._location
       _keyBag = source._keyBag
       _backgroundRefresh = source._backgroundRefresh
+      _shape = source._shape
     }
   }
 
@@ -5261,6 +5301,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 80: try { try decoder.decodeSingularStringField(value: &_storage._keyBag) }()
         case 320: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
+        case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
         default: break
         }
       }
@@ -5342,6 +5383,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if _storage._backgroundRefresh != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 320)
       }
+      try { if let v = _storage._shape {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 400)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5374,6 +5418,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._location != rhs_storage._location {return false}
         if _storage._keyBag != rhs_storage._keyBag {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
+        if _storage._shape != rhs_storage._shape {return false}
         return true
       }
       if !storagesAreEqual {return false}

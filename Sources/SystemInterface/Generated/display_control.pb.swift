@@ -211,6 +211,10 @@ public nonisolated struct WireArrangement: Sendable {
   /// The external displays, in the order of their connection.
   public var displays: [WireDisplayOutput] = []
 
+  /// Counts the arrangements with another app in front. The shell says in its commits which of them it
+  /// has followed (SceneAppearance.arrangement), so that both change in the same frame.
+  public var number: UInt64 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -778,7 +782,7 @@ nonisolated extension WireSceneClosed: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Arrangement"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0\u{2}2number\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -795,6 +799,7 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 7: try { try decoder.decodeSingularBoolField(value: &self.darkAppearance) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self.locked) }()
       case 350: try { try decoder.decodeRepeatedMessageField(value: &self.displays) }()
+      case 400: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
       default: break
       }
     }
@@ -828,6 +833,9 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.displays.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.displays, fieldNumber: 350)
     }
+    if self.number != 0 {
+      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 400)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -841,6 +849,7 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.darkAppearance != rhs.darkAppearance {return false}
     if lhs.locked != rhs.locked {return false}
     if lhs.displays != rhs.displays {return false}
+    if lhs.number != rhs.number {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -808,6 +808,13 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._takesTouches = newValue}
   }
 
+  /// The app whose picture fills the layer, below its display list; empty: none. Only in the shell's
+  /// scene. The app in front is then shown here and nowhere else.
+  public var appPicture: String {
+    get {_storage._appPicture}
+    set {_uniqueStorage()._appPicture = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1662,7 +1669,7 @@ nonisolated extension WireTransform: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Layer"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0\u{4}{\u{5}app_picture\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -1686,6 +1693,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     var _sublayers: [UInt64] = []
     var _element: WireElement? = nil
     var _takesTouches: Bool = false
+    var _appPicture: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1717,6 +1725,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       _sublayers = source._sublayers
       _element = source._element
       _takesTouches = source._takesTouches
+      _appPicture = source._appPicture
     }
   }
 
@@ -1756,6 +1765,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         case 19: try { try decoder.decodeRepeatedUInt64Field(value: &_storage._sublayers) }()
         case 20: try { try decoder.decodeSingularMessageField(value: &_storage._element) }()
         case 21: try { try decoder.decodeSingularBoolField(value: &_storage._takesTouches) }()
+        case 400: try { try decoder.decodeSingularStringField(value: &_storage._appPicture) }()
         default: break
         }
       }
@@ -1831,6 +1841,9 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       if _storage._takesTouches != false {
         try visitor.visitSingularBoolField(value: _storage._takesTouches, fieldNumber: 21)
       }
+      if !_storage._appPicture.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appPicture, fieldNumber: 400)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1861,6 +1874,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         if _storage._sublayers != rhs_storage._sublayers {return false}
         if _storage._element != rhs_storage._element {return false}
         if _storage._takesTouches != rhs_storage._takesTouches {return false}
+        if _storage._appPicture != rhs_storage._appPicture {return false}
         return true
       }
       if !storagesAreEqual {return false}

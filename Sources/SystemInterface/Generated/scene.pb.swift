@@ -218,6 +218,9 @@ public nonisolated struct WireSceneAppearance: Sendable {
 
   public var homeIndicatorHidden: Bool = false
 
+  /// Of the shell's scene: the last ShellState.arrangement that it has followed.
+  public var arrangement: UInt64 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1028,7 +1031,7 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireSceneAppearance: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SceneAppearance"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}orientation\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}home_indicator_hidden\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}orientation\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}home_indicator_hidden\0\u{2}L\u{6}arrangement\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1040,6 +1043,7 @@ nonisolated extension WireSceneAppearance: SwiftProtobuf.Message, SwiftProtobuf.
       case 2: try { try decoder.decodeSingularBoolField(value: &self.statusBarHidden) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.statusBarLightContent) }()
       case 4: try { try decoder.decodeSingularBoolField(value: &self.homeIndicatorHidden) }()
+      case 400: try { try decoder.decodeSingularUInt64Field(value: &self.arrangement) }()
       default: break
       }
     }
@@ -1058,6 +1062,9 @@ nonisolated extension WireSceneAppearance: SwiftProtobuf.Message, SwiftProtobuf.
     if self.homeIndicatorHidden != false {
       try visitor.visitSingularBoolField(value: self.homeIndicatorHidden, fieldNumber: 4)
     }
+    if self.arrangement != 0 {
+      try visitor.visitSingularUInt64Field(value: self.arrangement, fieldNumber: 400)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1066,6 +1073,7 @@ nonisolated extension WireSceneAppearance: SwiftProtobuf.Message, SwiftProtobuf.
     if lhs.statusBarHidden != rhs.statusBarHidden {return false}
     if lhs.statusBarLightContent != rhs.statusBarLightContent {return false}
     if lhs.homeIndicatorHidden != rhs.homeIndicatorHidden {return false}
+    if lhs.arrangement != rhs.arrangement {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

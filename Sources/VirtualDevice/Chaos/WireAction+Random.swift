@@ -7,7 +7,7 @@ extension WireAction {
     let subject = generator.oneIn(4) ? "" : app
     let words = WireAnnouncement(from: subject, title: "Hello")
     let choices: [WireAction] = [
-      .home, .home, .home, .lock, .sideButton, .unlock(""), .unlock(""), .wakeScreen,
+      .home, .home, .homeButton, .lock, .sideButton, .unlock(""), .unlock(""), .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose, .switcherKill(subject),
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming(""), .callAnswer, .callDecline, .callEnd, .callShow, .alertShow(words),

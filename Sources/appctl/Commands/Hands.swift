@@ -23,18 +23,25 @@ struct Press: DeviceCommand {
   static let configuration = CommandConfiguration(
     abstract: "Press a button of the device.",
     discussion: """
-      home         leave the app
+      home         leave the app; --twice opens the app switcher
       lock         darken the screen, which locks the device; when it is dark: light it up
       volumeUp, volumeDown
       ringSwitch   toggle between ringing and silent
       """)
 
   @Argument(help: "The button.") var button: Button
+  @Flag(help: "Press it twice, as for the app switcher.") var twice = false
   @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    if twice, button != .home { throw ValidationError("--twice is for the home button") }
+  }
 
   func run(on connection: DeviceConnection) throws {
     switch button {
-    case .home: try connection.perform(.home)
+    // Nobody presses it again, so nothing has to wait for that.
+    case .home where !twice: try connection.perform(.home)
+    case .home: for _ in 0..<2 { try connection.perform(.homeButton) }
     case .lock: try connection.perform(.sideButton)
     case .volumeUp: try connection.perform(.volumeUp)
     case .volumeDown: try connection.perform(.volumeDown)
@@ -115,6 +122,22 @@ struct SetProximity: ActionCommand {
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .proximity(proximity) }
+}
+
+struct SetReduceMotion: ActionCommand {
+  /// A setting that is on or off.
+  enum Setting: String, CaseIterable, ExpressibleByArgument {
+    case on, off
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "reducemotion",
+    abstract: "Show less motion: apps open and close without growing and shrinking.")
+
+  @Argument(help: "Whether to.") var setting: Setting
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .reduceMotion(setting == .on) }
 }
 
 struct Clock: ActionCommand {

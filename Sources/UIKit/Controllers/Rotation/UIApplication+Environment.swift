@@ -30,6 +30,10 @@ extension UIApplication {
       NotificationCenter.default.post(name: .NSUbiquityIdentityDidChange, object: nil)
     }
     if environment.near != old.near { UIDevice.current.proximityDidChange() }
+    if environment.reduceMotion != old.reduceMotion {
+      NotificationCenter.default.post(
+        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+    }
     if environment.headphones != old.headphones {
       AudioSystemLink.shared.routeChanged(toHeadphones: environment.headphones)
     }
