@@ -21,6 +21,7 @@ class ProbeViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     say("viewDidLoad \(view.bounds.shortSize)")
+    say(UIDevice.current.userInterfaceIdiom == .pad ? "idiom pad" : "idiom phone")
     view.backgroundColor = .white
     taker.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     leaver.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -48,9 +49,11 @@ class ProbeViewController: UIViewController {
     leaver.frame = CGRect(x: 160, y: 100, width: 100, height: 100)
     button.frame = CGRect(x: 40, y: 220, width: 100, height: 100)
     canvas.frame = CGRect(x: 160, y: 220, width: 100, height: 100)
+    let safe = view.safeAreaInsets
+    let insets = [safe.top, safe.left, safe.bottom, safe.right].map { "\(Int($0))" }
     say(
-      "layout \(view.frame.shortSize) at \(Int(view.frame.minY)), safe area \(Int(view.safeAreaInsets.top))"
-    )
+      "layout \(view.frame.shortSize) at \(Int(view.frame.minY)), safe area "
+        + insets.joined(separator: ","))
   }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -24,6 +24,9 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
   var profile = OSProfile.standard.name
 
+  @Option(help: "What the device looks like: a model's name or a file; by default as in its time.")
+  var model: String?
+
   @Option(help: "Change a property of the profile, or a limit of apps: KEY=VALUE.")
   var set: [String] = []
 
@@ -181,6 +184,8 @@ struct Foregroundd: ParsableCommand {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
       throw InvalidSetting(message: "unknown profile \"\(profile)\"; the profiles are: \(names)")
     }
+    let model = try self.model(for: profile)
+    profile = model.adapted(profile)
     var limits = AppLimits()
     for assignment in set {
       guard AppLimits.isSetting(assignment) else {
@@ -200,6 +205,7 @@ struct Foregroundd: ParsableCommand {
     var configuration = DeviceConfiguration(
       deviceName: device, home: home, profile: profile,
       holderPath: try program("holder", holder), containment: kind)
+    configuration.model = model
     configuration.confinement = confinement
     configuration.transferPath = try transferPath
     configuration.audioPath = try audioPath
@@ -229,6 +235,15 @@ struct Foregroundd: ParsableCommand {
       throw InvalidSetting(message: "--shell, --settings and --displayd require --display")
     }
     return configuration
+  }
+
+  private func model(for profile: OSProfile) throws(InvalidSetting) -> DeviceModel {
+    guard let model else { return .usual(for: profile) }
+    do {
+      return try DeviceModel(named: model)
+    } catch {
+      throw InvalidSetting(message: "--model: \(error)")
+    }
   }
 
   private func follows(_ text: String) throws(InvalidSetting) -> [MachineCondition] {

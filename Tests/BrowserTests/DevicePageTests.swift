@@ -50,7 +50,7 @@ import Testing
     """
     (() => {
       const canvas = document.getElementById("screen");
-      const scale = canvas.height / 844;
+      const scale = canvas.height / 667;
       const [r, g, b] =
         canvas.getContext("2d").getImageData(\(x) * scale, \(y) * scale, 1, 1).data;
       return \(test);

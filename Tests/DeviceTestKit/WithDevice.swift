@@ -6,6 +6,8 @@ import Glibc
 /// The options for booting a test's device.
 public struct TestDeviceOptions: Sendable {
   public var profile = "P7"
+  /// The name of the model, or the path of a file with one; nil: that of the profile's time.
+  public var model: String?
   /// Deadlines short enough for tests and long enough for a loaded machine.
   public var settings = [
     "suspensionGrace=0.2", "launchDeadline=20", "resumeDeadline=20",
@@ -38,13 +40,15 @@ public struct TestDeviceOptions: Sendable {
 /// - Parameters: - settings: Settings of the profile, applied after the test kit's own. - apps: The
 ///   apps to install first.
 public func withDevice<Result>(
-  profile: String = "P7", settings: [String] = [], containment: String? = nil,
-  screen: DeviceBooter.Screen? = nil, passcode: String? = nil, variables: [String: String] = [:],
+  profile: String = "P7", model: String? = nil, settings: [String] = [],
+  containment: String? = nil, screen: DeviceBooter.Screen? = nil, passcode: String? = nil,
+  variables: [String: String] = [:],
   apps: [SampleApp] = [.stubborn],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
   var options = TestDeviceOptions()
   options.profile = profile
+  options.model = model
   options.settings += settings
   options.containment = containment
   options.screen = screen
@@ -73,6 +77,7 @@ public func bootDevice(
   var booter = DeviceBooter(
     address: address, profile: options.profile, settings: options.settings,
     daemonPath: Products.path("foregroundd"))
+  booter.model = options.model
   booter.containment = options.containment
   booter.screen = options.screen
   booter.passcode = options.passcode

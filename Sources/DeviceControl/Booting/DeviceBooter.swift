@@ -38,6 +38,9 @@ public struct DeviceBooter: Sendable {
   public var passcode: String?
   /// The profile of the operating system, such as `P7`.
   public var profile: String
+  /// What the device looks like: the name of a model, or the absolute path of a file with one; `nil`
+  /// means a phone of the profile's time.
+  public var model: String?
   /// Changed properties of the profile, each `KEY=VALUE`; foregroundd validates them.
   public var settings: [String]
   /// The path of foregroundd; `nil` means the one that ``DaemonLocator`` finds.
@@ -134,6 +137,7 @@ public struct DeviceBooter: Sendable {
     var arguments = [
       "--device", address.name.description, "--home", address.home, "--profile", profile,
     ]
+    if let model { arguments += ["--model", model] }
     if let containment { arguments += ["--containment", containment] }
     if let confinement { arguments += ["--confinement", confinement] }
     if let starts { arguments += ["--starts", starts] }

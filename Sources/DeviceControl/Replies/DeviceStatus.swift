@@ -5,6 +5,30 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var device: String
   /// The profile of the operating system, such as `P7`.
   public var profile: String
+  /// What the device looks like.
+  public var model: Model
+
+  /// A model of devices. Lengths are in points.
+  public struct Model: Equatable, Sendable, Codable {
+    public var name: String
+    /// Whether a button below the screen leads home, and not a swipe from its lower edge.
+    public var hasHomeButton: Bool
+    /// The size of the screen in portrait, and its pixels per point.
+    public var width: Double
+    public var height: Double
+    public var scale: Double
+    /// The radius of the screen's corners.
+    public var cornerRadius: Double
+
+    init(_ shape: WireDeviceShape) {
+      name = shape.model
+      hasHomeButton = shape.hasHomeButton_p
+      width = shape.width
+      height = shape.height
+      scale = shape.scale
+      cornerRadius = shape.cornerRadius
+    }
+  }
   /// The process of its foregroundd.
   public var pid: Int32
   /// Seconds since it was booted.
@@ -115,6 +139,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   init(_ status: WireDeviceStatus) {
     device = status.device
     profile = status.profile
+    model = Model(status.shape)
     pid = status.pid
     uptime = status.uptimeSeconds
     containment = status.containment

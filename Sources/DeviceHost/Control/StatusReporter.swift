@@ -13,6 +13,7 @@ final class StatusReporter {
   private let location: LocationService
   private let store: any DeviceStore
   private let deviceName: String
+  private let model: DeviceModel
   private let limits: AppLimits
   private let bootedAt: Instant
   /// How this foregroundd came to the device.
@@ -30,7 +31,7 @@ final class StatusReporter {
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     machine: any Machine, location: LocationService, store: any DeviceStore, deviceName: String,
-    limits: AppLimits,
+    model: DeviceModel, limits: AppLimits,
     bootedAt: Instant
   ) {
     self.limits = limits
@@ -41,6 +42,7 @@ final class StatusReporter {
     self.machine = machine
     self.store = store
     self.deviceName = deviceName
+    self.model = model
     self.bootedAt = bootedAt
   }
 
@@ -50,6 +52,7 @@ final class StatusReporter {
     var status = WireDeviceStatus()
     status.device = deviceName
     status.profile = device.profile.name
+    status.shape = model.shape
     status.pid = ProcessInfo.processInfo.processIdentifier
     status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
     status.containment = machine.containment

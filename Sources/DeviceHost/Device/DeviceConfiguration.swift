@@ -10,6 +10,8 @@ public struct DeviceConfiguration: Sendable {
   /// The folder of all devices.
   public var home: String
   public var profile: OSProfile
+  /// What the device looks like.
+  public var model: DeviceModel
   /// How process trees are held; nil: as the machine allows best.
   public var containment: ContainmentKind?
   /// Path of the holder's executable.
@@ -56,6 +58,7 @@ public struct DeviceConfiguration: Sendable {
     self.deviceName = deviceName
     self.home = home
     self.profile = profile
+    model = .usual(for: profile)
     self.holderPath = holderPath
     self.containment = containment
   }

@@ -12,8 +12,8 @@ extension HostedDevice {
   /// - Parameter executable: Its path.
   package func startDisplay(_ executable: String, at sockets: DisplaySockets) {
     let display = DisplayService(
-      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
-      system: system, sockets: sockets, logger: logger)
+      executable: executable, model: model, folder: folder, machine: machine,
+      surroundings: surroundings, system: system, sockets: sockets, logger: logger)
     self.display = display
     screen.display = display
     displays.display = display

@@ -42,6 +42,7 @@ package final class HostedDevice {
   let setter: WorldSetter
   private let waiters: Waiters
   let welcomes: Welcomes
+  let model: DeviceModel
   private let day: DayClock
   let folder: DeviceFolder
   package let keyBag: KeyBagDirector
@@ -90,6 +91,7 @@ package final class HostedDevice {
     bootedAt = takenOver?.bootedAt ?? surroundings.now
     self.folder = folder
     limits = configuration.limits
+    model = configuration.model
     self.surroundings = surroundings
     self.machine = machine
     self.store = store
@@ -111,7 +113,8 @@ package final class HostedDevice {
     self.log = log
     let world = WorldFacts()
     let welcomes = Welcomes(
-      deviceName: name, profile: configuration.profile, hasDisplay: hasDisplay)
+      deviceName: name, profile: configuration.profile, model: configuration.model,
+      hasDisplay: hasDisplay)
     let displays = DisplayConnections()
     let starter = AppStarter(
       machine: machine, system: system, surroundings: surroundings, displays: displays)
@@ -179,7 +182,8 @@ package final class HostedDevice {
     let status = StatusReporter(
       engine: engine, registry: registry, surroundings: surroundings, machine: machine,
       location: location,
-      store: store, deviceName: name, limits: configuration.limits, bootedAt: bootedAt)
+      store: store, deviceName: name, model: configuration.model, limits: configuration.limits,
+      bootedAt: bootedAt)
     keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
     exits = ExitRecords(
@@ -188,7 +192,8 @@ package final class HostedDevice {
     let preferences = PreferenceBook(engine: engine, store: store)
     launcher.preferences = { preferences.changes(for: $0) }
     callbacks = CallbackSender(
-      surroundings: surroundings, sensors: sensors, preferences: preferences)
+      surroundings: surroundings, sensors: sensors, preferences: preferences,
+      model: configuration.model)
     let suspender = Suspender(
       engine: engine, surroundings: surroundings, logger: logger)
     status.socketProblem = { suspender.problem }

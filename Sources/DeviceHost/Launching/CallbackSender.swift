@@ -7,12 +7,17 @@ final class CallbackSender {
   private let surroundings: any Surroundings
   private let sensors: SensorReader
   private let preferences: PreferenceBook
+  private let model: DeviceModel
   /// Processes to which granted background time has not been sent yet.
   private var granted: [AppProcess] = []
   /// Processes that were sent a callback and whose processor time is not measured yet.
   private var unmeasured: [AppProcess] = []
 
-  init(surroundings: any Surroundings, sensors: SensorReader, preferences: PreferenceBook) {
+  init(
+    surroundings: any Surroundings, sensors: SensorReader, preferences: PreferenceBook,
+    model: DeviceModel
+  ) {
+    self.model = model
     self.preferences = preferences
     self.surroundings = surroundings
     self.sensors = sensors
@@ -49,7 +54,8 @@ final class CallbackSender {
   private func message(
     _ callback: Callback, number: UInt32, to process: AppProcess, of app: HostedApp
   ) -> WireSystemMessage {
-    var message = PortMessages.callback(callback, number: number, launch: process.launch)
+    var message = PortMessages.callback(
+      callback, number: number, launch: process.launch, model: model)
     if case .preferencesChanged = callback {
       message.callback.preferences = preferences.changes(for: app)
     }

@@ -5,6 +5,7 @@ import SystemInterface
 struct Welcomes {
   let deviceName: String
   let profile: OSProfile
+  let model: DeviceModel
   /// Whether the device has a screen.
   let hasDisplay: Bool
 
@@ -22,7 +23,7 @@ struct Welcomes {
     message.welcome.location = WireLocationState(location)
     let past = (metrics?.reports ?? []).filter { $0.stage == .delivered }
     if !past.isEmpty { message.welcome.pastMetrics = WireMetricReports(past) }
-    message.welcome.statusBarHeight = PortMessages.height(of: launch.statusBar)
+    message.welcome.statusBarHeight = model.height(of: launch.statusBar)
     message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
     if !preferences.changes.isEmpty { message.welcome.preferences = preferences }
     if !quickActions.items.isEmpty { message.welcome.quickActions = quickActions }
@@ -40,7 +41,7 @@ struct Welcomes {
   ) -> WireSystemMessage {
     var message = common(
       identifier: identifier, container: container, token: token, environment: environment)
-    message.welcome.statusBarHeight = PortMessages.height(of: .normal)
+    message.welcome.statusBarHeight = model.height(of: .normal)
     message.welcome.isShell = true
     return message
   }
@@ -58,10 +59,11 @@ struct Welcomes {
     message.welcome.systemName = profile.systemName
     message.welcome.systemVersion = profile.systemVersion
     message.welcome.deviceName = deviceName
-    message.welcome.deviceModel = "iPhone"
-    message.welcome.screenWidth = DisplayService.panel.width
-    message.welcome.screenHeight = DisplayService.panel.height
-    message.welcome.screenScale = DisplayService.panel.scale
+    message.welcome.deviceModel = model.kind.rawValue
+    message.welcome.screenWidth = model.width
+    message.welcome.screenHeight = model.height
+    message.welcome.screenScale = model.scale
+    message.welcome.shape = model.shape
     message.welcome.hasTaskScheduler_p = profile.hasTaskScheduler
     message.welcome.permitsTaskWildcards = profile.permitsTaskWildcards
     message.welcome.hasVoipPushes_p = profile.hasVoIPPushes

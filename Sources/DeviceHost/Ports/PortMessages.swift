@@ -6,7 +6,7 @@ import SystemInterface
 /// How the kernel's words are put into messages for an app.
 enum PortMessages {
   static func callback(
-    _ delivered: Callback, number: UInt32, launch: LaunchRequest
+    _ delivered: Callback, number: UInt32, launch: LaunchRequest, model: DeviceModel
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
@@ -23,7 +23,7 @@ enum PortMessages {
     case .performAction(let action):
       callback.quickAction = WireQuickAction(action)
     case .statusBarFrame(let statusBar):
-      callback.statusBarHeight = height(of: statusBar)
+      callback.statusBarHeight = model.height(of: statusBar)
     case .environmentChanged(let environment):
       callback.environment = WireEnvironment(environment)
     case .wake(let id, let wake):
@@ -138,14 +138,6 @@ enum PortMessages {
   /// The wake with this number in messages; nil for a number that no wake can have.
   static func wake(_ number: UInt64) -> WakeID? {
     (1...UInt64(Int32.max)).contains(number) ? WakeID(rawValue: Int(number) - 1) : nil
-  }
-
-  /// The status bar's height in points (SEQ-31).
-  static func height(of statusBar: StatusBar) -> Double {
-    switch statusBar {
-    case .normal: 20
-    case .inCall: 40
-    }
   }
 
   private static func options(_ launch: LaunchRequest) -> WireLaunchOptions {

@@ -7,9 +7,6 @@ import SystemInterface
 
 /// The device's displayd: its process, and the conversation with it.
 final class DisplayService: DisplayLink {
-  /// The panel, upright in portrait: points, and pixels per point.
-  static let panel = (width: 390.0, height: 844.0, scale: 2.0)
-
   var onReport: (WireDisplayReport) -> Void = { _ in }
   /// Called when a new displayd is ready; it has no state yet.
   var onReady: () -> Void = {}
@@ -17,6 +14,7 @@ final class DisplayService: DisplayLink {
   var onEnd: () -> Void = {}
 
   private let executable: String
+  private let model: DeviceModel
   private let folder: DeviceFolder
   private let machine: any Machine
   private let surroundings: any Surroundings
@@ -31,13 +29,16 @@ final class DisplayService: DisplayLink {
   var pid: Int32? { program.process?.pid }
   var viewerSocketPath: String { sockets.viewerPath }
 
-  /// - Parameter executable: displayd's path.
+  /// - Parameters:
+  ///   - executable: displayd's path.
+  ///   - model: Says what its panel is.
   init(
-    executable: String, folder: DeviceFolder, machine: any Machine,
+    executable: String, model: DeviceModel, folder: DeviceFolder, machine: any Machine,
     surroundings: any Surroundings, system: SystemEnvironment, sockets: DisplaySockets,
     logger: Logger
   ) {
     self.executable = executable
+    self.model = model
     self.folder = folder
     self.machine = machine
     self.surroundings = surroundings
@@ -143,9 +144,10 @@ final class DisplayService: DisplayLink {
 
   private func configure() {
     var command = WireDisplayCommand()
-    command.configure.width = Float(Self.panel.width)
-    command.configure.height = Float(Self.panel.height)
-    command.configure.scale = Float(Self.panel.scale)
+    command.configure.width = Float(model.width)
+    command.configure.height = Float(model.height)
+    command.configure.scale = Float(model.scale)
+    command.configure.cornerRadius = model.cornerRadius
     command.configure.snapshotFolder = folder.snapshots.path
     port?.send(command)
   }

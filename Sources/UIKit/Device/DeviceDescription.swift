@@ -11,6 +11,14 @@ package struct DeviceDescription: Equatable, Sendable {
   var screenSize = CGSize.zero
   var screenScale = 1.0
   var statusBarHeight = 0.0
+  /// Whether a button below the screen leads home, and not a swipe from its lower edge.
+  var hasHomeButton = true
+  /// What the home indicator, and in landscape the camera, cover of the screen, in points.
+  var bottomInset = 0.0
+  var landscapeSideInset = 0.0
+  var landscapeBottomInset = 0.0
+  /// The radius of the screen's corners, in points.
+  var cornerRadius = 0.0
 
   /// The properties behind ``UIDevice`` and ``UIScreen``; set once, from Welcome, before app code
   /// runs.
@@ -29,5 +37,11 @@ extension DeviceDescription {
     screenSize = CGSize(width: welcome.screenWidth, height: welcome.screenHeight)
     screenScale = welcome.screenScale
     statusBarHeight = welcome.statusBarHeight
+    guard welcome.hasShape else { return }
+    hasHomeButton = welcome.shape.hasHomeButton_p
+    bottomInset = welcome.shape.bottomInset
+    landscapeSideInset = welcome.shape.landscapeSideInset
+    landscapeBottomInset = welcome.shape.landscapeBottomInset
+    cornerRadius = welcome.shape.cornerRadius
   }
 }

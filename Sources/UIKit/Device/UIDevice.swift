@@ -9,6 +9,10 @@ public import Foundation
   open var name: String { DeviceDescription.current.name }
   /// What kind of device it is.
   open var model: String { DeviceDescription.current.model }
+  /// Whether it is a phone or a tablet.
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    UIScreen.main.traitCollection.userInterfaceIdiom
+  }
   /// The operating system's name.
   open var systemName: String { DeviceDescription.current.systemName }
   /// The operating system's version, such as `13.3`.

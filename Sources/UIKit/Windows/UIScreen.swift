@@ -59,6 +59,12 @@ import SystemInterface
   }
   /// Pixels per point of the device's panel.
   open var nativeScale: CGFloat { scale }
+  /// The radius of the corners of the device's own screen, in points.
+  package var cornerRadius: CGFloat {
+    external == nil ? CGFloat(DeviceDescription.current.cornerRadius) : 0
+  }
+  /// Whether a button below the device's own screen leads home, and not a swipe from its lower edge.
+  package var hasHomeButton: Bool { DeviceDescription.current.hasHomeButton }
   /// The maximum frame rate, in frames per second.
   open var maximumFramesPerSecond: Int { 60 }
   /// The brightness, from 0 to 1. It is only stored: the actual panel is the browser's.

@@ -204,20 +204,22 @@ extension UIWindow {
 
 /// The parts of the screen that the status bar and the home indicator cover.
 @MainActor enum ScreenShape {
-  /// A screen whose status bar has this height, in points, has a home indicator and no home button.
-  private static let heightWithIndicator = 44.0
-
   static var safeArea: UIEdgeInsets {
     let device = DeviceDescription.current
-    let bar = UIApplication.made?.statusBarFrame.height ?? CGFloat(device.statusBarHeight)
-    let appearance = SceneCommitter.shared.appearance
-    let hasIndicator = device.statusBarHeight >= heightWithIndicator
-    if UIScreen.main.interfaceOrientation.isLandscape && hasIndicator {
-      let side = CGFloat(device.statusBarHeight)
-      return UIEdgeInsets(top: 0, left: side, bottom: 21, right: side)
+    if UIScreen.main.interfaceOrientation.isLandscape, !device.hasHomeButton {
+      return UIEdgeInsets(
+        top: 0, left: device.landscapeSideInset, bottom: device.landscapeBottomInset,
+        right: device.landscapeSideInset)
     }
-    return UIEdgeInsets(
-      top: appearance.statusBarHidden && !hasIndicator ? 0 : bar, left: 0,
-      bottom: hasIndicator ? 34 : 0, right: 0)
+    return UIEdgeInsets(top: top, left: 0, bottom: device.bottomInset, right: 0)
+  }
+
+  /// Without a home button the camera is at the upper edge, with a status bar or without.
+  private static var top: CGFloat {
+    let device = DeviceDescription.current
+    guard SceneCommitter.shared.appearance.statusBarHidden else {
+      return UIApplication.made?.statusBarFrame.height ?? CGFloat(device.statusBarHeight)
+    }
+    return device.hasHomeButton ? 0 : CGFloat(device.statusBarHeight)
   }
 }

@@ -14,6 +14,14 @@ struct Boot: ParsableCommand {
   var profile: ProfileArgument = .p7
 
   @Option(
+    help: ArgumentHelp(
+      "What the device looks like: home-button, full-screen, tablet, or a JSON file.",
+      discussion: "By default a phone of the profile's time. See docs/MODELS.md.",
+      valueName: "name|path"),
+    transform: { $0.contains("/") || $0.hasSuffix(".json") ? AbsolutePath.of($0) : $0 })
+  var model: String?
+
+  @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp("Change a property of the profile.", valueName: "key=value"),
     transform: SettingArgument.init)
@@ -110,6 +118,7 @@ struct Boot: ParsableCommand {
         address: try device.address, profile: profile.rawValue,
         settings: settings.map { "\($0.key)=\($0.value)" })
       if passcode { booter.passcode = try SecretPrompt.ask("passcode: ") }
+      booter.model = model
       booter.containment = containment
       booter.confinement = confinement
       booter.starts = starts

@@ -7,6 +7,7 @@ enum StatusText {
     var lines = [
       line("device", status.device),
       line("profile", status.profile),
+      line("model", model(status.model)),
       line("foregroundd", "pid \(status.pid), up \(duration(status.uptime))"),
       line("in front", front(status)),
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
@@ -31,6 +32,15 @@ enum StatusText {
       lines += settings.map { "  \(Columns.left($0.key, width))  \($0.value)" }
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Empty: the device is older than this program, and does not say.
+  private static func model(_ model: DeviceStatus.Model) -> String {
+    guard !model.name.isEmpty else { return "" }
+    let size = "\(Int(model.width)) × \(Int(model.height)) points"
+    let pixels = Columns.number(model.scale, digits: model.scale == model.scale.rounded() ? 0 : 1)
+    return "\(model.name): \(size), \(pixels) pixels a point, "
+      + (model.hasHomeButton ? "with a home button" : "without a home button")
   }
 
   /// How short memory is, and what is available.

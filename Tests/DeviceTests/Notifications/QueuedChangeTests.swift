@@ -42,9 +42,9 @@ import Testing
       #expect(Set(told) == Self.news)
       guard state == .active else { return }
       // The controller and its views have turned by themselves.
-      #expect(lines.contains("viewWillTransition 844x390"))
+      #expect(lines.contains("viewWillTransition 667x375"))
       try #require(
-        try device.waitForOutput(of: .probe, after: printed) { $0.hasPrefix("layout 844x390") }
+        try device.waitForOutput(of: .probe, after: printed) { $0.hasPrefix("layout 667x375") }
           != nil)
     }
   }

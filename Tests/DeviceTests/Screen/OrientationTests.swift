@@ -14,13 +14,13 @@ import Testing
       try device.perform(.rotate(.landscapeLeft))
       try device.open(.probe)
       let lines = try device.waitForOutput("viewDidAppear", of: .probe)
-      #expect(lines.contains("viewDidLoad 390x844"))
-      let turned = try #require(lines.firstIndex(of: "viewWillTransition 844x390"))
+      #expect(lines.contains("viewDidLoad 375x667"))
+      let turned = try #require(lines.firstIndex(of: "viewWillTransition 667x375"))
       let appeared = try #require(lines.firstIndex(of: "viewDidAppear"))
       #expect(turned < appeared)
       // In this orientation the screen is wide.
       #expect(
-        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+        try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       let screen = try TestScreen(of: device)
       try device.open(.probe, "--landscape-only")
       #expect(
-        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+        try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
       try device.open(portraitOnly)
       try device.waitForOutput("viewDidAppear", of: portraitOnly)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      #expect(screen.size.width == 390)
+      #expect(screen.size.width == 375)
       #expect(try !device.output(of: portraitOnly).contains { $0.hasPrefix("viewWillTransition") })
     }
   }
@@ -77,21 +77,21 @@ import Testing
       let screen = try TestScreen(of: device)
       try device.open(app)
       // It starts on its side, and the person holds the device upright.
-      let lines = try device.waitForOutput("viewWillTransition 390x844", of: app)
-      #expect(lines.contains("viewDidLoad 844x390"))
+      let lines = try device.waitForOutput("viewWillTransition 375x667", of: app)
+      #expect(lines.contains("viewDidLoad 667x375"))
       #expect(
-        try screen.wait { $0.size.width == 390 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+        try screen.wait { $0.size.width == 375 && $0.color(atX: 90, 150)?.isNear(.red) == true })
       // Turned to the left the interface would be as only the list for an iPad says. The touch comes
       // after that.
       try device.perform(.rotate(.landscapeLeft))
       try screen.tap(x: 90, 150)
       try device.waitForOutput("red touchesEnded 50,50", of: app)
-      #expect(try transitions(device, app) == ["390x844"])
+      #expect(try transitions(device, app) == ["375x667"])
       try device.perform(.rotate(.landscapeRight))
-      try device.waitForOutput("viewWillTransition 844x390", of: app)
+      try device.waitForOutput("viewWillTransition 667x375", of: app)
       #expect(
-        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
-      #expect(try transitions(device, app) == ["390x844", "844x390"])
+        try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+      #expect(try transitions(device, app) == ["375x667", "667x375"])
     }
   }
 
@@ -108,13 +108,13 @@ import Testing
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
       try device.perform(.rotate(.landscapeRight))
-      try device.waitForOutput("viewWillTransition 844x390", of: .probe)
+      try device.waitForOutput("viewWillTransition 667x375", of: .probe)
       #expect(
-        try screen.wait { $0.size.width == 844 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+        try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
       try screen.tap(x: 90, 150)
       try device.waitForOutput("red touchesEnded 50,50", of: .probe)
       try device.perform(.rotate(.portrait))
-      #expect(try screen.wait { $0.size.width == 390 })
+      #expect(try screen.wait { $0.size.width == 375 })
     }
   }
 }

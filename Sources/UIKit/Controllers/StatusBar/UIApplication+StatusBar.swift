@@ -71,6 +71,12 @@ extension UIApplication {
         top.following(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
       isDark = top.traitCollection.userInterfaceStyle == .dark
     }
+    // The camera is at the side then, and there is no place for the bar.
+    if !DeviceDescription.current.hasHomeButton, UIDevice.current.userInterfaceIdiom == .phone,
+      interface.orientation.isLandscape
+    {
+      isHidden = true
+    }
     interface.isStatusBarHidden = isHidden
     interface.statusBarStyle = style
     var appearance = SceneCommitter.shared.appearance
