@@ -4,6 +4,7 @@ import Testing
 /// and pango is not thread-safe.
 @Suite(.serialized) enum DisplayTests {
   @Suite struct AnimationTests {}
+  @Suite struct AppPictureTests {}
   @Suite struct CompositionTests {}
   @Suite struct DamageTests {}
   @Suite struct ExternalOutputTests {}

@@ -69,7 +69,7 @@ extension HostedDevice {
       environment: { [engine] in engine.device.lasting.environment }, logger: logger)
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
-      keyBag: keyBag, shell: shell, audio: audio,
+      keyBag: keyBag, shell: shell, audio: audio, screen: screen,
       badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
     self.shell = shell
     self.presenter = presenter

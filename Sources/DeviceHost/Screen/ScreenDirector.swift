@@ -30,6 +30,8 @@ final class ScreenDirector {
   private var foreground: Set<AppID> = []
   /// The state that was sent to displayd last; nil if none was sent.
   private var arrangement: WireArrangement?
+  /// Counts the arrangements with another app in front, with which the shell says what it has followed.
+  private(set) var frontNumber: UInt64 = 1
   /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
   private var awaitedSnapshots: Set<SceneToken> = []
   /// Fingers whose end displayd has still to tell.
@@ -144,7 +146,9 @@ final class ScreenDirector {
   /// event was done.
   func update() {
     guard let display, display.isReady else { return }
-    let current = currentArrangement
+    var current = currentArrangement
+    if let arrangement, current.front != arrangement.front { frontNumber += 1 }
+    current.number = frontNumber
     guard current != arrangement else { return }
     arrangement = current
     display.send { $0.arrangement = current }

@@ -17,6 +17,7 @@ final class ShellPresenter {
   /// The number on an app's icon; 0: none.
   private let badge: (HostedApp) -> Int32
   private let audio: AudioDirector
+  private let screen: ScreenDirector
 
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
@@ -36,9 +37,10 @@ final class ShellPresenter {
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, keyBag: KeyBagDirector, shell: ShellService,
-    audio: AudioDirector, badge: @escaping (HostedApp) -> Int32
+    audio: AudioDirector, screen: ScreenDirector, badge: @escaping (HostedApp) -> Int32
   ) {
     self.audio = audio
+    self.screen = screen
     self.engine = engine
     self.registry = registry
     self.world = world
@@ -109,6 +111,7 @@ final class ShellPresenter {
     let device = engine.device
     var state = WireShellState()
     state.front = frontName
+    state.arrangement = screen.frontNumber
     state.locked = device.isLocked
     state.hasPasscode_p = device.hasPasscode
     if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }

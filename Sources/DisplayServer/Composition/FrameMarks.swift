@@ -13,6 +13,8 @@ struct FrameMarks {
     var context: Int
     /// Changes when an image that the layer may draw changes.
     var images: Int
+    /// Changes with the picture of an app that the layer shows.
+    var picture = 0
   }
 
   private(set) var marks: [Mark] = []
@@ -30,6 +32,7 @@ struct FrameMarks {
       hasher.combine(mark.alpha)
       hasher.combine(mark.context)
       hasher.combine(mark.images)
+      hasher.combine(mark.picture)
       hasher.combine(mark.model.bounds)
       hasher.combine(mark.model.cornerRadius)
       hasher.combine(mark.model.roundedCorners)
@@ -42,7 +45,11 @@ struct FrameMarks {
   }
 
   /// Adds a layer.
-  mutating func add(_ item: LayerItem, context: Int, imageGeneration: Int) {
+  ///
+  /// - Parameter picture: The generation of the picture of an app that it shows; 0: it shows none.
+  mutating func add(
+    _ item: LayerItem, context: Int, imageGeneration: Int, picture: Int = 0
+  ) {
     let drawsImages = item.model.image != 0 || item.content?.images.isEmpty == false
     if let content = item.content { contents.append(content) }
     places[item.key] = marks.count
@@ -51,7 +58,7 @@ struct FrameMarks {
         key: item.key, model: item.model, content: item.content.map(ObjectIdentifier.init),
         map: item.map, alpha: item.alpha, clip: item.clip, visible: item.visible,
         shadowShapes: item.shadowShapes, context: context,
-        images: drawsImages ? imageGeneration : 0))
+        images: drawsImages ? imageGeneration : 0, picture: picture))
   }
 
   /// Adds a picture that stands in for a scene.

@@ -50,11 +50,24 @@ struct GroupItem {
   var visible: Box
 }
 
-/// A picture shown instead of a scene.
+/// A picture shown instead of a scene, or in a layer.
 struct PictureItem {
   var surface: Surface
+  /// Maps the surface's pixels to the screen's.
   var map: Affine
   var visible: Box
+  /// What crops it; nil: it is shown whole.
+  var frame: Frame?
+
+  /// The layer that shows a picture.
+  struct Frame {
+    /// In the layer's coordinates.
+    var shape: RoundedBox
+    var map: Affine
+    /// In pixels of the screen.
+    var clip: Box
+    var alpha: Double
+  }
 }
 
 /// One drawing step of a frame; steps are in order from back to front.

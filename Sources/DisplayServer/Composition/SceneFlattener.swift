@@ -1,9 +1,13 @@
+import SystemInterface
+
 /// Converts a scene's tree to drawing steps, and records for each layer everything that affects its
 /// look.
 struct SceneFlattener {
   /// The steps, from back to front.
   private(set) var items: [RenderItem] = []
   private(set) var marks = FrameMarks()
+  /// The apps whose pictures its layers show.
+  private(set) var apps: Set<String> = []
 
   private let scene: Int
   private let tree: SceneTree
@@ -11,10 +15,13 @@ struct SceneFlattener {
   private let images: ImageStore?
   private let imageGeneration: Int
   private let now: Double
+  private let appPicture: ((String) -> AppPicture?)?
 
+  /// - Parameter appPicture: The picture of an app, for a layer that shows one; nil: the scene may
+  ///   show none.
   init(
     scene: Int, tree: SceneTree, animations: AnimationSet, images: ImageStore?,
-    imageGeneration: Int, now: Double
+    imageGeneration: Int, now: Double, appPicture: ((String) -> AppPicture?)? = nil
   ) {
     self.scene = scene
     self.tree = tree
@@ -22,6 +29,7 @@ struct SceneFlattener {
     self.images = images
     self.imageGeneration = imageGeneration
     self.now = now
+    self.appPicture = appPicture
   }
 
   /// The inherited drawing state of a layer.
@@ -72,7 +80,11 @@ struct SceneFlattener {
     let item = makeItem(id, layer, model, in: inner)
     var seen = item.visible
     items.append(.layer(item))
-    marks.add(item, context: inner.context, imageGeneration: imageGeneration)
+    let picture = appPicture(in: item)
+    if let picture { items.append(.picture(picture.item)) }
+    marks.add(
+      item, context: inner.context, imageGeneration: imageGeneration,
+      picture: picture?.generation ?? 0)
 
     let bounds = map.apply(model.bounds)
     var clips = false
@@ -110,6 +122,27 @@ struct SceneFlattener {
     return seen
   }
 
+  /// The picture of an app that fills the layer, cropped to its shape; nil: none does.
+  private mutating func appPicture(
+    in layer: LayerItem
+  ) -> (item: PictureItem, generation: Int)? {
+    let (model, map) = (layer.model, layer.map)
+    guard !model.appPicture.isEmpty, let picture = appPicture?(model.appPicture) else { return nil }
+    apps.insert(model.appPicture)
+    let place = ImagePainter.place(
+      width: Double(picture.surface.width), height: Double(picture.surface.height),
+      in: model.bounds, gravity: .resizeAspectFill)
+    let factor = place.width / Double(picture.surface.width)
+    let shape = RoundedBox(
+      box: model.bounds, radius: model.effectiveCornerRadius, corners: model.roundedCorners)
+    var item = PictureItem(
+      surface: picture.surface,
+      map: Affine.scale(factor, factor).then(.translation(place.left, place.top)).then(map),
+      visible: map.apply(model.bounds).roundedOut.intersection(layer.clip.roundedOut))
+    item.frame = PictureItem.Frame(shape: shape, map: map, clip: layer.clip, alpha: layer.alpha)
+    return (item, picture.generation)
+  }
+
   private func makeItem(
     _ id: UInt64, _ layer: SceneLayer, _ model: LayerModel, in inner: Surroundings
   ) -> LayerItem {
@@ -120,6 +153,7 @@ struct SceneFlattener {
       covers: .empty, shadowShapes: [])
     let draws =
       model.backgroundColor.alpha > 0 || layer.content != nil || model.image != 0
+      || !model.appPicture.isEmpty
       || model.borderWidth > 0 && model.borderColor.alpha > 0
     var extent = draws ? model.bounds : .empty
     if model.shadow.isVisible {
@@ -168,6 +202,7 @@ struct SceneFlattener {
     var parts = 0
     if model.backgroundColor.alpha > 0 { parts += 1 }
     if model.image != 0 { parts += 1 }
+    if !model.appPicture.isEmpty { parts += 1 }
     if layer.content != nil { parts += 1 }
     if model.borderWidth > 0, model.borderColor.alpha > 0 { parts += 1 }
     if model.shadow.isVisible { parts += 1 }

@@ -162,6 +162,7 @@ final class FramePainter {
   }
 
   private func draw(_ picture: PictureItem, on cr: OpaquePointer) {
+    if let frame = picture.frame { return draw(picture, in: frame, on: cr) }
     cairo_save(cr)
     CairoShapes.setMatrix(cr, picture.map)
     cairo_set_source_surface(cr, picture.surface.handle, 0, 0)
@@ -172,6 +173,33 @@ final class FramePainter {
         x: 0, y: 0, width: Double(picture.surface.width), height: Double(picture.surface.height)))
     cairo_fill(cr)
     cairo_restore(cr)
+  }
+
+  /// The shape is filled with the picture: clipping to it would make a mask of the whole area first.
+  private func draw(_ picture: PictureItem, in frame: PictureItem.Frame, on cr: OpaquePointer) {
+    cairo_save(cr)
+    defer { cairo_restore(cr) }
+    cairo_identity_matrix(cr)
+    if !frame.clip.contains(frame.map.apply(frame.shape.box)) {
+      CairoShapes.add(cr, frame.clip)
+      cairo_clip(cr)
+    }
+    CairoShapes.setMatrix(cr, frame.map)
+    CairoShapes.add(cr, frame.shape)
+    if frame.alpha < 1 { cairo_clip(cr) }
+    CairoShapes.setMatrix(cr, picture.map)
+    cairo_set_source_surface(cr, picture.surface.handle, 0, 0)
+    let source = cairo_get_source(cr)
+    cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
+    // The better filter costs most where a picture is little smaller, which is most of the way to
+    // its icon; where it is much smaller, there are few pixels.
+    let shrinks = max(abs(picture.map.a), abs(picture.map.b)) < 0.5
+    cairo_pattern_set_filter(source, shrinks ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+    if frame.alpha < 1 {
+      cairo_paint_with_alpha(cr, frame.alpha)
+    } else {
+      cairo_fill(cr)
+    }
   }
 
   // MARK: Layers

@@ -20,6 +20,8 @@ struct LayerModel: Equatable, Sendable {
   var gravity = WireGravity.resize
   /// In unit coordinates.
   var imageCenter: Box?
+  /// The app whose picture fills the layer; empty: none.
+  var appPicture = ""
 
   /// Maps the layer's own coordinates, those of its bounds, to its superlayer's.
   var toParent: Affine {
@@ -42,7 +44,7 @@ struct LayerModel: Equatable, Sendable {
       && one.roundedCorners == other.roundedCorners && one.borderWidth == other.borderWidth
       && one.borderColor == other.borderColor && one.shadow == other.shadow
       && one.image == other.image && one.gravity == other.gravity
-      && one.imageCenter == other.imageCenter
+      && one.imageCenter == other.imageCenter && one.appPicture == other.appPicture
   }
 }
 
@@ -128,6 +130,7 @@ extension LayerModel {
     }
     image = wire.image
     gravity = wire.gravity
+    appPicture = wire.appPicture
     if wire.hasImageCenter {
       let c = wire.imageCenter
       for value in [c.x, c.y, c.width, c.height] { _ = try number(value, "image center") }

@@ -78,6 +78,8 @@ struct FlattenedScene {
   var clip: Box
   var items: [RenderItem]
   var marks: FrameMarks
+  /// The apps whose pictures it shows.
+  var apps: Set<String>
 }
 
 /// Limits how many faults of an app are reported: a few at once, then one per second.

@@ -110,6 +110,9 @@ extension DisplayEngine {
       guard commit.whole || scene.tree.appliedCommit > 0 else {
         throw Refusal("commit \(commit.number) is the first but not complete")
       }
+      guard scene.isShell || commit.layers.allSatisfy({ $0.appPicture.isEmpty }) else {
+        throw Refusal("only the shell shows pictures of other apps")
+      }
       var animations: [LayerAnimation] = []
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
       let tree = try scene.tree.applying(commit)
@@ -135,6 +138,7 @@ extension DisplayEngine {
     {
       tellAppearance(of: scene)
     }
+    if scene.isShell { shellHasCommitted() }
     takeDueSnapshots(of: scene)
     advanceTakeover()
   }

@@ -22,32 +22,47 @@ extension DisplayEngine {
     var screen = Box.empty
     /// The scenes whose own trees are drawn.
     var live: [Scene] = []
+    /// The apps whose pictures layers of the shell show.
+    var apps: Set<String> = []
+
+    mutating func add(_ scene: FlattenedScene) {
+      items += scene.items
+      marks.append(scene.marks)
+    }
   }
 
   /// Computes the content of the screen now.
   func composition(at now: Double) -> Composition {
     var result = Composition()
-    let front = front
-    let standIn = front.flatMap(currentStandIn)
+    let shown = shownFront
+    // One that is no longer in front goes as it is.
+    let standIn = shown.flatMap { $0 === front ? currentStandIn(of: $0) : nil }
     result.orientation = screenOrientation(standIn)
     let size = panel.size(in: result.orientation)
     result.screen = Box(
       x: 0, y: 0, width: (size.width * panel.scale).rounded(),
       height: (size.height * panel.scale).rounded())
     guard !arrangement.asleep else { return result }
-    if let shell { add(shell, from: -.infinity, below: Self.overlayLevel, at: now, to: &result) }
-    if let front {
-      if let standIn {
-        add(standIn, of: front, to: &result)
+    let below = shell.map {
+      flatten($0, below: Self.overlayLevel, on: result.orientation, result.screen, now)
+    }
+    let above = shell.map {
+      flatten($0, from: Self.overlayLevel, on: result.orientation, result.screen, now)
+    }
+    result.apps = (below?.apps ?? []).union(above?.apps ?? [])
+    below.map { result.add($0) }
+    if let shown {
+      if result.apps.contains(shown.bundleIdentifier) {
+        if standIn == nil { result.live.append(shown) }
+      } else if let standIn {
+        add(standIn, of: shown, to: &result)
       } else {
-        add(front, from: -.infinity, below: .infinity, at: now, to: &result)
-        result.live.append(front)
+        result.add(flatten(shown, on: result.orientation, result.screen, now))
+        result.live.append(shown)
       }
     }
-    if let shell {
-      add(shell, from: Self.overlayLevel, below: .infinity, at: now, to: &result)
-      result.live.append(shell)
-    }
+    above.map { result.add($0) }
+    if let shell { result.live.append(shell) }
     return result
   }
 
@@ -55,7 +70,7 @@ extension DisplayEngine {
   private func screenOrientation(_ standIn: StandIn?) -> WireOrientation {
     if arrangement.locked || arrangement.asleep { return shell?.orientation ?? .portrait }
     if let standIn { return standIn.orientation }
-    return (front ?? shell)?.orientation ?? .portrait
+    return (shownFront ?? shell)?.orientation ?? .portrait
   }
 
   /// Maps a scene's points to pixels of the screen.
@@ -63,14 +78,14 @@ extension DisplayEngine {
     panel.map(from: sceneOrientation, to: screen).then(.scale(panel.scale, panel.scale))
   }
 
-  private func add(
-    _ scene: Scene, from low: Float, below high: Float, at now: Double,
-    to result: inout Composition
-  ) {
-    let map = map(of: scene.orientation, on: result.orientation)
-    let flattened = flatten(scene, from: low, below: high, map: map, clip: result.screen, now: now)
-    result.items += flattened.items
-    result.marks.append(flattened.marks)
+  /// Some of a scene's windows on the device's screen.
+  private func flatten(
+    _ scene: Scene, from low: Float = -.infinity, below high: Float = .infinity,
+    on orientation: WireOrientation, _ screen: Box, _ now: Double
+  ) -> FlattenedScene {
+    flatten(
+      scene, from: low, below: high, map: map(of: scene.orientation, on: orientation),
+      clip: screen, now: now)
   }
 
   /// A scene's windows as drawing steps, cached while nothing changes.
@@ -86,14 +101,16 @@ extension DisplayEngine {
     }
     var flattener = SceneFlattener(
       scene: scene.serial, tree: scene.tree, animations: scene.animations, images: scene.images,
-      imageGeneration: scene.imageGeneration, now: now)
+      imageGeneration: scene.imageGeneration, now: now,
+      appPicture: scene.isShell ? { [unowned self] in appPicture(of: $0, at: now) } : nil)
     for window in scene.windows(on: display, from: low, below: high) {
       flattener.add(window: window.layer, map: map, clip: clip)
     }
     let result = FlattenedScene(
       display: display, low: low, high: high, map: map, clip: clip, items: flattener.items,
-      marks: flattener.marks)
-    if scene.animations.isEmpty { scene.flattened.append(result) }
+      marks: flattener.marks, apps: flattener.apps)
+    // The pictures of apps change without the scene.
+    if scene.animations.isEmpty, result.apps.isEmpty { scene.flattened.append(result) }
     if scene.flattened.count > 4 + outputs.count { scene.flattened.removeFirst() }
     return result
   }
@@ -137,9 +154,8 @@ extension DisplayEngine {
 
   private func add(_ standIn: StandIn, of front: Scene, to result: inout Composition) {
     guard let surface = standIn.surface else {
-      let color = Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF)
-      result.items.append(.fill(color, result.screen))
-      result.marks.add(color, result.screen, scene: front.serial)
+      result.items.append(.fill(backgroundColor, result.screen))
+      result.marks.add(backgroundColor, result.screen, scene: front.serial)
       return
     }
     // Fills the screen and crops the rest, as for launch images.
@@ -152,8 +168,7 @@ extension DisplayEngine {
       .then(self.map(of: standIn.orientation, on: result.orientation))
     let picture = PictureItem(surface: surface, map: map, visible: result.screen)
     // Transparent parts show the system's background.
-    result.items.append(
-      .fill(Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF), result.screen))
+    result.items.append(.fill(backgroundColor, result.screen))
     result.items.append(.picture(picture))
     result.marks.add(picture, scene: front.serial)
   }

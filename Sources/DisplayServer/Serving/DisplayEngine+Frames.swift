@@ -83,6 +83,7 @@ extension DisplayEngine {
     guard let memory else { return }
     needsComposition = false
     let composition = composition(at: now)
+    keepAppPictures(of: composition.apps)
     var damage = composition.marks.damage(since: marks)
     if composition.orientation != orientation || needsFullFrame {
       orientation = composition.orientation

@@ -35,6 +35,12 @@ final class DisplayEngine {
   var pendingDamage = DamageRegion()
   /// The picture shown instead of the front scene.
   var standIn: StandIn?
+  /// The app that is shown in front, which follows `arrangement.front` together with the shell.
+  var shownFrontApp = ""
+  /// Shows the app in front although the shell has not followed; nil: nothing waits for it.
+  var frontPatience: (any ScheduledWork)?
+  /// The pictures of apps that layers of the shell show.
+  var appPictures: [String: AppPicture] = [:]
   /// The external displays, in the order of their connection.
   var outputs: [ExternalOutput] = []
 
@@ -167,6 +173,7 @@ final class DisplayEngine {
       scene.isForeground = isForeground
     }
     if old.front != new.front || !new.showsSnapshot { standIn = nil }
+    if shownFrontApp != new.front { changeFront() }
     arrangeOutputs(new.displays)
     if old.asleep != new.asleep || old.darkAppearance != new.darkAppearance {
       needsFullFrame = true

@@ -71,6 +71,8 @@ extension CALayer {
     copy.geometry.bounds = CGRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3])
     let opacity = registry.presented(.animatedOpacity, of: self, model: [CGFloat(opacity)])
     copy.look.opacity = Float(opacity[0])
+    let radius = registry.presented(.animatedCornerRadius, of: self, model: [cornerRadius])
+    copy.look.cornerRadius = radius[0]
     let t = registry.presented(.animatedTransform, of: self, model: affineTransform().parts)
     copy.geometry.transform = CATransform3D(
       affine: CGAffineTransform(t[0], t[1], t[2], t[3], t[4], t[5]))

@@ -34,6 +34,7 @@ extension CALayer {
       if let part = stretchingPart { wire.imageCenter = WireRect(part) }
     }
     wire.mask = look.mask?.identifier ?? 0
+    if let appPicture = look.appPicture { wire.appPicture = appPicture }
     wire.sublayers = visualOrder.map(\.identifier)
     if let element {
       wire.element = element.element()

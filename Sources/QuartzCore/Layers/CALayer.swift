@@ -193,6 +193,13 @@ package import SystemInterface
     }
   }
 
+  /// The app whose picture displayd shows in the layer, by its identifier: as it is while it is in
+  /// front, otherwise as it was last seen. For the shell alone.
+  package var appPicture: String? {
+    get { look.appPicture }
+    set { set(\.appPicture, newValue) }
+  }
+
   /// The shadow's colour.
   open var shadowColor: CGColor? {
     get { look.shadowColor }

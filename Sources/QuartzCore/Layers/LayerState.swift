@@ -65,6 +65,8 @@ package struct LayerLook {
   package var gravity = CALayerContentsGravity.resize
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var mask: CALayer?
+  /// The app whose picture fills the layer; nil: none does.
+  package var appPicture: String?
 
   /// The image of the layer.
   package var image: CGImage? {

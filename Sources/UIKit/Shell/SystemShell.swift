@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 package import SystemInterface
 
 /// The shell's access to the device: the state of the whole device, and the user's actions on it.
@@ -47,6 +48,8 @@ package import SystemInterface
     let old = self.state
     self.state = state.completed(from: old)
     onChange?(old)
+    // With the commit of what has just changed, so that displayd shows both at once.
+    SceneCommitter.shared.appearance.arrangement = self.state.arrangement
   }
 
   func received(_ reply: WireShellReply) {

@@ -1,0 +1,35 @@
+import SystemInterface
+
+/// The picture of an app that a layer of the shell shows: as the app is while it is live, afterwards
+/// as it was last seen.
+final class AppPicture {
+  /// In the app's own orientation.
+  let surface: Surface
+  let orientation: WireOrientation
+  /// The scene that it shows; nil: it is a snapshot or a launch image.
+  let scene: Int?
+  /// Changes with the pixels, also from one picture to the next.
+  private(set) var generation: Int
+  private var marks = FrameMarks()
+
+  private nonisolated(unsafe) static var lastGeneration = 0  // On displayd's one thread.
+
+  init(_ surface: Surface, _ orientation: WireOrientation, scene: Int? = nil) {
+    self.surface = surface
+    self.orientation = orientation
+    self.scene = scene
+    Self.lastGeneration += 1
+    generation = Self.lastGeneration
+  }
+
+  /// What of it is to be drawn again, now that the scene looks like this.
+  func update(to new: FrameMarks, in screen: Box) -> DamageRegion {
+    let damage = new.damage(since: marks).clipped(to: screen)
+    marks = new
+    if !damage.isEmpty {
+      Self.lastGeneration += 1
+      generation = Self.lastGeneration
+    }
+    return damage
+  }
+}

@@ -1,0 +1,75 @@
+import SystemInterface
+
+/// The pictures of apps in layers of the shell, with which it moves them over the screen.
+extension DisplayEngine {
+  /// The picture of an app now; nil: there is none.
+  func appPicture(of app: String, at now: Double) -> AppPicture? {
+    let picture = currentPicture(of: app, at: now)
+    appPictures[app] = picture
+    return picture
+  }
+
+  /// Forgets the pictures that no layer shows any more.
+  func keepAppPictures(of apps: Set<String>) {
+    appPictures = appPictures.filter { apps.contains($0.key) }
+  }
+
+  private func currentPicture(of app: String, at now: Double) -> AppPicture? {
+    let known = appPictures[app]
+    guard let scene = scene(of: app) else { return known ?? snapshot(of: app) }
+    if scene === front, let standIn = currentStandIn(of: scene) {
+      return picture(of: standIn, known)
+    }
+    if scene.tree.appliedCommit > 0, scene.isForeground || scene.dropping != nil {
+      return live(scene, known, at: now)
+    }
+    return known ?? snapshot(of: app)
+  }
+
+  private func snapshot(of app: String) -> AppPicture? {
+    snapshots.picture(of: app, preferring: .portrait).map { AppPicture($0.surface, $0.orientation) }
+  }
+
+  private func picture(of standIn: StandIn, _ known: AppPicture?) -> AppPicture? {
+    if let surface = standIn.surface {
+      if let known, known.surface === surface { return known }
+      return AppPicture(surface, standIn.orientation)
+    }
+    // One pixel of the colour, as large as it is shown.
+    if let known, known.scene == nil, known.surface.width == 1 { return known }
+    guard let surface = Surface(width: 1, height: 1, format: Surface.opaqueFormat) else {
+      return nil
+    }
+    var region = DamageRegion()
+    let pixel = Box(x: 0, y: 0, width: 1, height: 1)
+    region.add(pixel)
+    painter.paint([.fill(backgroundColor, pixel)], in: region, scale: 1, on: surface)
+    return AppPicture(surface, standIn.orientation)
+  }
+
+  /// The scene's picture, of which only what has changed is drawn.
+  private func live(_ scene: Scene, _ known: AppPicture?, at now: Double) -> AppPicture? {
+    let size = panel.size(in: scene.orientation)
+    let screen = Box(
+      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
+      height: (size.height * panel.scale).rounded())
+    var picture = known
+    if picture?.scene != scene.serial || picture?.orientation != scene.orientation {
+      picture =
+        Surface(
+          width: Int(screen.width), height: Int(screen.height), format: Surface.opaqueFormat
+        ).map { AppPicture($0, scene.orientation, scene: scene.serial) }
+    }
+    guard let picture else { return nil }
+    let flattened = flatten(
+      scene, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
+    let damage = picture.update(to: flattened.marks, in: screen)
+    if !damage.isEmpty {
+      painter.paint(flattened.items, in: damage, scale: panel.scale, on: picture.surface)
+    }
+    return picture
+  }
+
+  /// What is behind everything of an app.
+  var backgroundColor: Color { Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF) }
+}

@@ -1,0 +1,44 @@
+import SystemInterface
+
+// Another app in front is shown in the same frame in which the shell follows, so that the shell can
+// let the one before go, and the new one come, from where they are.
+extension DisplayEngine {
+  /// How long the shell has to follow, in seconds. A shell that hangs holds nothing up for longer.
+  static let shellPatience = 0.25
+
+  /// The app that is shown in front of the home screen: that of the newest arrangement which the shell
+  /// has followed. Nil: none.
+  var shownFront: Scene? { shownFrontApp.isEmpty ? nil : scene(of: shownFrontApp) }
+
+  /// There is another arrangement, with another app in front than before.
+  func changeFront() {
+    frontPatience?.cancel()
+    frontPatience = nil
+    guard isShellBehind, shownFront != nil || arrangement.front != "" else { return showFront() }
+    frontPatience = surroundings.schedule(at: surroundings.now + Self.shellPatience) {
+      [weak self] in self?.showFront()
+    }
+  }
+
+  /// The shell has committed something.
+  func shellHasCommitted() {
+    if shownFrontApp != arrangement.front, !isShellBehind { showFront() }
+  }
+
+  private func showFront() {
+    frontPatience?.cancel()
+    frontPatience = nil
+    shownFrontApp = arrangement.front
+    requestComposition()
+  }
+
+  /// Whether the shell is going to follow and has not yet. A shell that has never done so does not
+  /// know of it.
+  private var isShellBehind: Bool {
+    guard !arrangement.asleep, !arrangement.locked, let shell, shell.connection != nil else {
+      return false
+    }
+    let followed = shell.tree.appearance.arrangement
+    return followed > 0 && followed < arrangement.number
+  }
+}
