@@ -44,6 +44,11 @@ public final class TestScreen {
       red: pixels.bytes[offset + 2], green: pixels.bytes[offset + 1], blue: pixels.bytes[offset])
   }
 
+  /// The pixels of the last frame, as the screen lies.
+  public var frame: (bytes: [UInt8], width: Int, height: Int, stride: Int) {
+    (Array(pixels.bytes[0..<stride * height]), width, height, stride)
+  }
+
   /// Waits for a frame that the closure accepts.
   ///
   /// - Returns: false after the timeout in seconds.
@@ -51,8 +56,13 @@ public final class TestScreen {
     timeout: Double = 30, until accepts: (TestScreen) -> Bool
   ) throws -> Bool {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(timeout * 1e9)
+    // displayd draws the next frame when this one was taken: not while it is looked at.
+    var looked: WireFrameReady?
+    defer { if let looked { try? watcher.take(looked) } }
     while true {
       if accepts(self) { return true }
+      if let frame = looked { try watcher.take(frame) }
+      looked = nil
       let now = DispatchTime.now().uptimeNanoseconds
       guard now < end else { return false }
       // poll ignores the negative descriptor.
@@ -61,7 +71,7 @@ public final class TestScreen {
         width = Int(frame.width)
         height = Int(frame.height)
         stride = Int(frame.stride)
-        try watcher.take(frame)
+        looked = frame
       case .wake, .timeout: break
       case .end: return false
       }

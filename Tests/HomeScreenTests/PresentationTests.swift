@@ -112,7 +112,7 @@ import Testing
   // MARK: Swipes
 
   @Test func aSwipeFromTheBottomGoesHomeAndAHeldOneOpensTheSwitcher() {
-    let presentation = Presentation(state("a.b"))
+    let presentation = Presentation(state("a.b"), hasHomeButton: false)
     #expect(presentation.meaning(ofSwipeFromBottom: .away) == .goHome)
     #expect(presentation.meaning(ofSwipeFromBottom: .held) == .openSwitcher)
     #expect(presentation.meaning(ofSwipeFromBottom: .nothing) == nil)
@@ -130,19 +130,50 @@ import Testing
       state("a.b") {
         $0.interruptions = covers
         $0.locked = isLocked
-      })
+      }, hasHomeButton: false)
     #expect(presentation.meaning(ofSwipeFromBottom: .away) == intent)
   }
 
   @Test func theTopRightCornerIsControlCentersAndTheRestNotificationCenters() {
-    let presentation = Presentation(state("a.b"))
+    let presentation = Presentation(state("a.b"), hasHomeButton: false)
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.1) == .openNotificationCenter)
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.5) == .openNotificationCenter)
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openControlCenter)
   }
 
+  @Test func withAHomeButtonControlCenterComesFromTheBottomAndNothingLeadsHome() {
+    let presentation = Presentation(state("a.b"))
+    #expect(presentation.meaning(ofSwipeFromBottom: .away) == .openControlCenter)
+    #expect(presentation.meaning(ofSwipeFromBottom: .held) == .openControlCenter)
+    #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openNotificationCenter)
+    #expect(presentation.isHomeIndicatorHidden)
+    #expect(presentation.appInHand == nil)
+  }
+
+  @Test(arguments: [
+    ([], false, "a.b"), (["alert"], false, nil), (["switcher"], false, nil),
+    (["notificationCenter"], false, nil), ([], true, nil),
+  ])
+  func aFingerTakesTheAppOnlyWhereNothingCoversIt(
+    covers: [String], isLocked: Bool, app: String?
+  ) {
+    let presentation = Presentation(
+      state("a.b") {
+        $0.interruptions = covers
+        $0.locked = isLocked
+        if covers == ["alert"] { $0.alerts = [WireShellAlert()] }
+      }, hasHomeButton: false)
+    #expect(presentation.appInHand == app)
+  }
+
+  @Test func besideTheCameraTheBarKeepsItsHeightDuringACall() {
+    let bar = Presentation(state("a.b") { $0.inCall = true }, hasHomeButton: false).statusBar
+    #expect(bar.isInCallBar)
+    #expect(bar.height == 44)
+  }
+
   @Test func onTheLockScreenOnlyControlCenterComesFromTheTop() {
-    let presentation = Presentation(state("a.b") { $0.locked = true })
+    let presentation = Presentation(state("a.b") { $0.locked = true }, hasHomeButton: false)
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.1) == nil)
     #expect(presentation.meaning(ofSwipeFromTopAt: 0.9) == .openControlCenter)
   }

@@ -1,12 +1,16 @@
 import SystemControls
 import UIKit
 
-/// The strip at the bottom edge that recognizes the home gesture, for devices without a home
-/// button. It is just high enough for a finger that comes from outside the screen, because views
-/// below it receive no touches there, and the last row of the keyboard's keys ends close by.
+/// The strip at the bottom edge that recognizes swipes from there: the home gesture of devices
+/// without a home button, and that for Control Center on others.
+///
+/// It is just high enough for a finger that comes from outside the screen, because views below it
+/// receive no touches there, and the last row of the keyboard's keys ends close by.
 final class BottomEdgeView: UIView {
   static let height: CGFloat = 8
 
+  /// Called when the finger moves, with how far it has.
+  var onMove: ((CGVector) -> Void)?
   /// Called when the gesture has ended.
   var onSwipe: ((EdgeSwipe.Outcome) -> Void)?
 
@@ -19,8 +23,13 @@ final class BottomEdgeView: UIView {
     backgroundColor = .clear
     isMultipleTouchEnabled = false
     isAccessibilityElement = true
-    accessibilityLabel = "Home"
-    accessibilityHint = "Swipe up to go home, swipe up and hold for the app switcher"
+    if UIScreen.main.hasHomeButton {
+      accessibilityLabel = "Control Center"
+      accessibilityHint = "Swipe up to open it"
+    } else {
+      accessibilityLabel = "Home"
+      accessibilityHint = "Swipe up to go home, swipe up and hold for the app switcher"
+    }
     accessibilityIdentifier = "BottomEdge"
   }
 
@@ -38,6 +47,7 @@ final class BottomEdgeView: UIView {
     guard swipe != nil, let touch = touches.first else { return }
     let distance = start.y - touch.location(in: superview).y
     swipe?.moved(to: distance, at: touch.timestamp)
+    onMove?(CGVector(dx: touch.location(in: superview).x - start.x, dy: -distance))
     // A resting finger sends no events, so a timer detects the hold.
     hold.schedule(after: EdgeSwipe.holdDuration + 0.02) { [weak self] in
       guard let self, let swipe, swipe.distance >= EdgeSwipe.holdDistance else { return }
@@ -58,6 +68,6 @@ final class BottomEdgeView: UIView {
   private func finish(_ outcome: EdgeSwipe.Outcome) {
     hold.cancel()
     swipe = nil
-    if outcome != .nothing { onSwipe?(outcome) }
+    onSwipe?(outcome)
   }
 }

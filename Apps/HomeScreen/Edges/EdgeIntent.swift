@@ -30,9 +30,13 @@ enum EdgeIntent: Equatable {
 }
 
 extension Presentation {
-  /// The meaning of a swipe from the bottom edge.
+  /// The meaning of a swipe from the bottom edge. With a home button it opens Control Center.
   func meaning(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> EdgeIntent? {
     if outcome == .nothing || isAsleep || isCallRinging || alert != nil { return nil }
+    if hasHomeButton {
+      if isNotificationCenterOpen { return .closeNotificationCenter }
+      return isSwitcherOpen || isControlCenterOpen ? nil : .openControlCenter
+    }
     if isControlCenterOpen { return .closeControlCenter }
     if isLocked { return .unlock }
     if isNotificationCenterOpen { return .closeNotificationCenter }
@@ -40,11 +44,11 @@ extension Presentation {
     return outcome == .held ? .openSwitcher : .goHome
   }
 
-  /// The meaning of a swipe down from the top, which depends on where it began: the right corner
-  /// belongs to Control Center.
+  /// The meaning of a swipe down from the top. Without a home button it depends on where it began:
+  /// the right corner belongs to Control Center.
   func meaning(ofSwipeFromTopAt share: CGFloat) -> EdgeIntent? {
     if isAsleep || isCallRinging || alert != nil || isControlCenterOpen { return nil }
-    if share >= 2.0 / 3 { return isSwitcherOpen ? nil : .openControlCenter }
+    if share >= 2.0 / 3, !hasHomeButton { return isSwitcherOpen ? nil : .openControlCenter }
     // The lock screen lists the notifications itself.
     return isLocked || isNotificationCenterOpen || isSwitcherOpen ? nil : .openNotificationCenter
   }

@@ -20,7 +20,6 @@ final class HomeView: UIView, UIScrollViewDelegate {
   private var arrangement: IconArrangement
   private var icons: [String: IconView] = [:]
   private var shownApps: [WireShellApp] = []
-  private var flying: UIImageView?
 
   init(images: IconImages) {
     self.images = images
@@ -37,7 +36,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
     dots.isUserInteractionEnabled = false
     dots.accessibilityLabel = "Page"
     dock.backgroundColor = ShellColours.glass
-    dock.layer.cornerRadius = 32
+    dock.layer.cornerRadius = UIScreen.main.hasHomeButton ? 0 : 32
     dock.accessibilityIdentifier = "Dock"
     addSubview(wallpaper)
     addSubview(content)
@@ -100,11 +99,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
         continue
       }
       let view = IconView(app, image: image, showsName: showsNames)
-      view.onTap = { [weak self, weak view] in
-        guard let self, let view else { return }
-        fly(from: view)
-        onLaunch?(identifier)
-      }
+      view.onTap = { [weak self] in self?.onLaunch?(identifier) }
       icons[identifier] = view
       parent.addSubview(view)
     }
@@ -112,7 +107,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let grid = IconGrid(screen: bounds.size)
+    let grid = IconGrid(screen: bounds.size, hasHomeButton: UIScreen.main.hasHomeButton)
     wallpaper.frame = bounds
     content.bounds = CGRect(origin: .zero, size: bounds.size)
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -149,60 +144,25 @@ final class HomeView: UIView, UIScrollViewDelegate {
     for (page, view) in pageViews.enumerated() { view.isHidden = !near.contains(page) }
   }
 
-  // MARK: Launching
+  // MARK: Apps that come and go
 
-  /// The icon grows to the size of the screen while its app comes to the front.
-  private func fly(from icon: IconView) {
-    land()
-    let start = icon.convert(icon.iconFrame, to: self)
-    let view = UIImageView(frame: start)
-    view.image = icon.image
-    view.isUserInteractionEnabled = false
-    addSubview(view)
-    flying = view
-    UIView.animate(
-      withDuration: 0.3, delay: 0, options: [.curveEaseOut],
-      animations: {
-        let scale = self.bounds.width / start.width
-        view.transform = CGAffineTransform(scaleX: scale, y: scale)
-        view.center = CGPoint(x: self.bounds.midX, y: self.bounds.midY)
-        view.alpha = 0
-        self.content.transform = CGAffineTransform(scaleX: 1.12, y: 1.12)
-        self.content.alpha = 0.2
-      },
-      completion: { [weak self] _ in self?.restAfterFlight() })
-  }
-
-  private func restAfterFlight() {
-    flying?.removeFromSuperview()
-    flying = nil
-    guard content.alpha < 1 else { return }
-    // Visible only if the launch was refused; otherwise the app covers it by now.
-    UIView.animate(withDuration: 0.2) {
-      self.content.transform = .identity
-      self.content.alpha = 1
+  /// Where the app's icon is seen; nil: it is not on the page that is seen.
+  func iconFrame(of app: String) -> CGRect? {
+    guard let icon = icons[app], let parent = icon.superview else { return nil }
+    if parent !== dock {
+      guard bounds.width > 0,
+        pageViews.firstIndex(of: parent) == Int((pages.contentOffset.x / bounds.width).rounded())
+      else { return nil }
     }
+    layoutIfNeeded()
+    return icon.convert(icon.iconFrame, to: self)
   }
 
-  /// Called when the home screen is in front again.
-  func arrive() {
-    land()
-    content.transform = CGAffineTransform(scaleX: 0.92, y: 0.92)
-    content.alpha = 0.4
-    UIView.animate(
-      withDuration: 0.3, delay: 0, options: [.curveEaseOut],
-      animations: {
-        self.content.transform = .identity
-        self.content.alpha = 1
-      })
-  }
+  /// The app is on its way, and its icon is not there meanwhile.
+  func hideIcon(of app: String) { icons[app]?.isPictureHidden = true }
 
-  private func land() {
-    flying?.removeFromSuperview()
-    flying = nil
-    content.transform = .identity
-    content.alpha = 1
-  }
+  /// The app has come or gone.
+  func showIcon(of app: String) { icons[app]?.isPictureHidden = false }
 }
 
 extension WireShellApp {

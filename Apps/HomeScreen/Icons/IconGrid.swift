@@ -10,21 +10,24 @@ struct IconGrid: Equatable {
   static let cellSize = CGSize(width: 78, height: 86)
 
   var screen: CGSize
+  /// Whether the dock reaches the screen's edges, as on devices with a home button.
+  var hasHomeButton = false
 
   private static let dockInset: CGFloat = 12
   private static let dockHeight: CGFloat = 94
   private static let pageDotsHeight: CGFloat = 30
-  private static let top: CGFloat = 62
+  private var top: CGFloat { hasHomeButton ? 28 : 76 }
 
   var dockFrame: CGRect {
-    CGRect(
-      x: Self.dockInset, y: screen.height - Self.dockInset - Self.dockHeight,
-      width: screen.width - 2 * Self.dockInset, height: Self.dockHeight)
+    let inset = hasHomeButton ? 0 : Self.dockInset
+    return CGRect(
+      x: inset, y: screen.height - inset - Self.dockHeight, width: screen.width - 2 * inset,
+      height: Self.dockHeight)
   }
 
   var pageDotsFrame: CGRect {
     CGRect(
-      x: 0, y: dockFrame.minY - Self.pageDotsHeight - 6, width: screen.width,
+      x: 0, y: dockFrame.minY - Self.pageDotsHeight - (hasHomeButton ? 0 : 6), width: screen.width,
       height: Self.pageDotsHeight)
   }
 
@@ -36,10 +39,10 @@ struct IconGrid: Equatable {
   /// The cell of an icon, in the page's coordinates.
   func cell(_ index: Int) -> CGRect {
     let row = index / Self.columns
-    let pitch = (pagesFrame.height - Self.top) / CGFloat(Self.rows)
+    let pitch = (pagesFrame.height - top) / CGFloat(Self.rows)
     return CGRect(
       x: columnCentre(index % Self.columns, of: Self.columns) - Self.cellSize.width / 2,
-      y: Self.top + pitch * CGFloat(row), width: Self.cellSize.width,
+      y: top + pitch * CGFloat(row), width: Self.cellSize.width,
       height: Self.cellSize.height)
   }
 

@@ -4,7 +4,7 @@ import UIKit
 /// The cache of the apps' icons with rounded corners.
 @MainActor final class IconImages {
   /// The corner radius relative to the icon's side.
-  static let cornerShare: CGFloat = 0.225
+  nonisolated static let cornerShare: CGFloat = 0.225
 
   private struct Key: Hashable {
     var name: String

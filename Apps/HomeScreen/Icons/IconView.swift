@@ -50,7 +50,13 @@ final class IconView: PressControl {
       height: IconGrid.iconSize)
   }
 
-  var image: UIImage? { picture.image }
+  /// Whether only the name is shown, because the app is on its way.
+  var isPictureHidden = false {
+    didSet {
+      picture.isHidden = isPictureHidden
+      badge.alpha = isPictureHidden ? 0 : 1
+    }
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -5,7 +5,6 @@ final class OverlayView: PassThroughView {
   /// From back to front.
   enum Place: Int, CaseIterable {
     case switcher
-    case openingPicture
     case notificationCenter
     case lockScreen
     case phoneOverLock
@@ -76,12 +75,6 @@ final class OverlayView: PassThroughView {
       view.frame = holder.bounds
     }
     holder.addSubview(view)
-  }
-
-  /// Lets the picture grow until it fills the screen.
-  func show(_ picture: OpeningPicture) {
-    add(picture, at: .openingPicture, fillsScreen: false)
-    picture.grow { [weak self] in self?.remove(picture) }
   }
 
   func remove(_ view: UIView) {

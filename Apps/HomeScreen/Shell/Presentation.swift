@@ -28,8 +28,14 @@ struct Presentation: Equatable {
   /// The alert or prompt on top.
   var alert: WireShellAlert?
   var statusBar: StatusBarPresentation
+  /// A button below the screen leads home, and not a swipe from its lower edge.
+  var hasHomeButton: Bool
+  /// The app lets the home indicator be hidden.
+  var isHomeIndicatorHidden: Bool
 
-  init(_ state: WireShellState) {
+  /// - Parameter hasHomeButton: Whether the device has one.
+  init(_ state: WireShellState, hasHomeButton: Bool = true) {
+    self.hasHomeButton = hasHomeButton
     front =
       switch state.front {
       case "home", "": .home
@@ -73,8 +79,22 @@ struct Presentation: Equatable {
         }
       }
     bar.showsLocation = state.locationInUse
+    bar.isBesideCamera = !hasHomeButton
     statusBar = bar
+    isHomeIndicatorHidden =
+      hasHomeButton || isAsleep || isAppInFront && state.homeIndicatorHidden && !isCovered
   }
+
+  /// The app that a finger can take by the lower edge; nil: none.
+  var appInHand: String? {
+    guard case .app(let app) = front, !hasHomeButton, !isAsleep, !isCovered, !isSwitcherOpen,
+      alert == nil
+    else { return nil }
+    return app
+  }
+
+  /// Whether what is in front is seen, so that it can be seen to come and go.
+  var showsFront: Bool { !isAsleep && !isCovered }
 
   /// Whether the screen shows notifications itself or leaves no room for a banner.
   var isBannerInTheWay: Bool { isCovered }
@@ -96,6 +116,9 @@ struct StatusBarPresentation: Equatable {
   /// Whether an app uses the position.
   var showsLocation = false
 
+  /// Whether it lies on both sides of the camera. A call then colours the time.
+  var isBesideCamera = false
+
   /// In points (SEQ-31).
-  var height: CGFloat { isInCallBar ? 40 : 20 }
+  var height: CGFloat { isBesideCamera ? 44 : isInCallBar ? 40 : 20 }
 }

@@ -1,5 +1,12 @@
 import UIKit
 
+/// A sheet's view that moves itself when it appears and disappears.
+@MainActor protocol SelfMoving: UIView {
+  func arrive()
+  /// - Parameter completion: Removes the view.
+  func leave(completion: @escaping () -> Void)
+}
+
 /// A view that covers the screen for a while; created when it appears and released after it has
 /// disappeared.
 @MainActor final class Sheet<Content: UIView> {
@@ -8,9 +15,9 @@ import UIKit
     case fade
     /// Drops from the top.
     case drop
-    /// Shrinks into place.
-    case shrink
     case none
+    /// The view moves itself.
+    case own
   }
 
   private let overlay: OverlayView
@@ -52,11 +59,9 @@ import UIKit
   private func arrive(_ view: Content) {
     switch motion {
     case .none: return
+    case .own: return (view as? any SelfMoving)?.arrive() ?? ()
     case .fade: view.alpha = 0
     case .drop: view.transform = CGAffineTransform(translationX: 0, y: -view.bounds.height)
-    case .shrink:
-      view.alpha = 0
-      view.transform = CGAffineTransform(scaleX: 1.12, y: 1.12)
     }
     UIView.animate(
       withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction],
@@ -74,12 +79,15 @@ import UIKit
       overlay.remove(view)
       return
     }
+    if motion == .own, let mover = view as? any SelfMoving {
+      return mover.leave { [overlay] in overlay.remove(view) }
+    }
     UIView.animate(
       withDuration: 0.25, delay: 0, options: [.curveEaseIn],
       animations: {
         switch self.motion {
         case .drop: view.transform = CGAffineTransform(translationX: 0, y: -view.bounds.height)
-        case .fade, .shrink, .none: view.alpha = 0
+        case .fade, .none, .own: view.alpha = 0
         }
       },
       completion: { [overlay] _ in overlay.remove(view) })

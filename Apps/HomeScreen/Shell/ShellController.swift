@@ -20,6 +20,8 @@ import SystemInterface
   private let statusBar = StatusBarView(frame: .zero)
   private let bottomEdge = BottomEdgeView(frame: .zero)
   private let topEdge = TopEdgeView(frame: .zero)
+  private let homeIndicator = HomeIndicatorView(frame: .zero)
+  private let stage: AppStage
   private var sheets: ShellSheets!
   private var banner: BannerView?
   private var headsUp: HeadsUpView?
@@ -38,7 +40,8 @@ import SystemInterface
     overlayWindow = PassThroughWindow(frame: screen)
     overlay = OverlayView(frame: screen)
     home = HomeView(images: images)
-    presentation = Presentation(shell.state)
+    stage = AppStage(window: homeWindow, home: home, images: images)
+    presentation = Presentation(shell.state, hasHomeButton: UIScreen.main.hasHomeButton)
     sheets = ShellSheets(overlay, images: images)
   }
 
@@ -56,6 +59,7 @@ import SystemInterface
     overlayWindow.windowLevel = .statusBar
     overlayWindow.addSubview(overlay)
     overlay.add(statusBar, at: .statusBar, fillsScreen: false)
+    overlay.add(homeIndicator, at: .edges, fillsScreen: false)
     overlay.add(bottomEdge, at: .edges, fillsScreen: false)
     overlay.add(topEdge, at: .edges, fillsScreen: false)
     connectViews()
@@ -71,9 +75,15 @@ import SystemInterface
   private func connectViews() {
     home.onLaunch = { [weak self] in self?.shell.launch($0) }
     phone.onEnd = { [weak self] in self?.shell.perform(.callEnd) }
+    bottomEdge.onMove = { [weak self] in self?.pull(by: $0) }
     bottomEdge.onSwipe = { [weak self] outcome in
       guard let self else { return }
-      carryOut(presentation.meaning(ofSwipeFromBottom: outcome))
+      let intent = presentation.meaning(ofSwipeFromBottom: outcome)
+      guard intent == .goHome || intent == .openSwitcher else {
+        stage.release(state)
+        return carryOut(intent)
+      }
+      carryOut(intent)
     }
     topEdge.onSwipe = { [weak self] share in
       guard let self else { return }
@@ -104,7 +114,15 @@ import SystemInterface
       return
     }
     if intent == .goHome, presentation.front == .home { home.scrollToFirstPage() }
-    shell.perform(action)
+    shell.perform(action) { [weak self] refusal in
+      if let self, refusal != nil { stage.release(state) }
+    }
+  }
+
+  /// A finger on the lower edge takes the app in front with it.
+  private func pull(by finger: CGVector) {
+    guard let app = presentation.appInHand, !UIAccessibility.isReduceMotionEnabled else { return }
+    stage.pull(app, by: finger, state)
   }
 
   private func open(_ notification: WireShellNotification) {
@@ -138,14 +156,12 @@ import SystemInterface
 
   private func follow(from old: WireShellState) {
     let before = presentation
-    presentation = Presentation(state)
+    presentation = Presentation(state, hasHomeButton: UIScreen.main.hasHomeButton)
     callBegan = state.inCall ? callBegan ?? CallDuration.now() - state.callDuration : nil
     clock.follow(state.environment)
     overlay.turn(to: presentation.orientation)
     home.show(state)
-    if presentation.front == .home, before.front != .home, !presentation.isAsleep {
-      home.arrive()
-    }
+    moveApps(from: before, old)
     lastMessage.update(with: state)
     showFront()
     let now = ProcessInfo.processInfo.systemUptime
@@ -163,6 +179,25 @@ import SystemInterface
     if old.locked, !state.locked, let work = afterUnlocking {
       afterUnlocking = nil
       work()
+    }
+  }
+
+  /// Lets apps that come to the front, and leave it, be seen to.
+  private func moveApps(from before: Presentation, _ old: WireShellState) {
+    guard before.showsFront, presentation.showsFront, !old.front.isEmpty,
+      !UIAccessibility.isReduceMotionEnabled
+    else { return stage.clear() }
+    if presentation.isSwitcherOpen, !before.isSwitcherOpen {
+      if case .app(let app) = presentation.front { sheets.switcherOrigin = stage.handOver(app) }
+      return stage.clear()
+    }
+    // The switcher itself shows where its apps go.
+    guard before.front != presentation.front, !before.isSwitcherOpen else { return }
+    switch (before.front, presentation.front) {
+    case (.home, .app(let app)): stage.open(app, state)
+    case (.app(let app), .home): stage.close(app, old)
+    case (.app(let app), .app(let other)): stage.replace(app, with: other, old, state)
+    default: stage.clear()
     }
   }
 
@@ -194,6 +229,8 @@ import SystemInterface
       x: 0, y: size.height - BottomEdgeView.height, width: size.width,
       height: BottomEdgeView.height)
     bottomEdge.isHidden = presentation.isAsleep
+    homeIndicator.frame = HomeIndicatorView.frame(on: size)
+    homeIndicator.show(presentation)
   }
 
   private func showTime() {

@@ -10,6 +10,9 @@ import UIKit
   var onNotificationAction: ((WireShellNotification, WireNotificationAction) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
 
+  /// Where the app in front is when the switcher opens, on the portrait screen; nil: everywhere.
+  var switcherOrigin: CGRect?
+
   /// What is now playing, and its picture.
   var nowPlaying: (state: NowPlayingState, artwork: UIImage?)?
 
@@ -27,12 +30,11 @@ import UIKit
       connect(view.nowPlaying)
       return view
     }
-    switcher = Sheet(overlay, at: .switcher, motion: .shrink) { [unowned self] in
+    switcher = Sheet(overlay, at: .switcher, motion: .own) { [unowned self] in
       let view = SwitcherView(images: images)
-      view.onOpen = { [weak self] identifier, picture in
-        if let picture { overlay.show(picture) }
-        self?.onOpen?(identifier)
-      }
+      view.origin = switcherOrigin
+      switcherOrigin = nil
+      view.onOpen = { [weak self] in self?.onOpen?($0) }
       view.onKill = { [weak self] in self?.onAction?(.switcherKill($0)) }
       view.onClose = { [weak self] in self?.onAction?(.switcherClose) }
       return view
@@ -83,6 +85,9 @@ import UIKit
     lockScreen.show(presentation.isLocked, animated: isAwake) {
       $0.show(state, clock: clock)
       $0.show(nowPlaying?.state, nowPlaying?.artwork, isShown: isAwake)
+    }
+    if !presentation.isSwitcherOpen, case .app(let app) = presentation.front {
+      switcher.view?.opened = app
     }
     switcher.show(presentation.isSwitcherOpen && isAwake) { $0.show(state) }
     notificationCenter.show(presentation.isNotificationCenterOpen && isAwake) {

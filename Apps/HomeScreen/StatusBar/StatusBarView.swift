@@ -68,6 +68,10 @@ final class StatusBarView: PassThroughView {
     time.isHidden = !presentation.showsTime
     arrow.isHidden = !presentation.showsLocation
     call.isHidden = !presentation.isInCallBar
+    call.layer.cornerRadius = presentation.isBesideCamera ? 12 : 0
+    callText.isHidden = presentation.isBesideCamera
+    percent.isHidden = presentation.isBesideCamera
+    if presentation.isBesideCamera, presentation.isInCallBar { time.textColor = .white }
     let level = BatteryLevel(
       level: environment.batteryLevel, isCharging: environment.batteryCharging)
     battery.battery = level
@@ -86,9 +90,10 @@ final class StatusBarView: PassThroughView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    if presentation.isBesideCamera { return layOutBesideCamera() }
+    time.font = .monospacedDigitSystemFont(ofSize: 13, weight: .semibold)
     let line: CGFloat = 20
-    // Leaves room for the panel's rounded corners.
-    let edge: CGFloat = 26
+    let edge: CGFloat = 8
     func middle(_ size: CGSize) -> CGFloat { ((line - size.height) / 2 * 2).rounded() / 2 + 1 }
     signal.frame.origin = CGPoint(x: edge, y: middle(SignalView.size))
     wireless.frame.origin = CGPoint(x: signal.frame.maxX + 5, y: middle(WirelessView.size))
@@ -101,5 +106,21 @@ final class StatusBarView: PassThroughView {
     time.frame = CGRect(x: bounds.midX - 60, y: 2, width: 120, height: 18)
     call.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
     callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)
+  }
+
+  /// The time is left of the camera, in a green capsule during a call, and the rest is right of it.
+  private func layOutBesideCamera() {
+    time.font = .monospacedDigitSystemFont(ofSize: 16, weight: .semibold)
+    let middle: CGFloat = 24
+    time.frame = CGRect(x: 22, y: middle - 11, width: 70, height: 22)
+    call.frame = CGRect(x: 27, y: middle - 12, width: 60, height: 24)
+    battery.frame.origin = CGPoint(
+      x: bounds.width - 26 - BatteryView.size.width, y: middle - BatteryView.size.height / 2)
+    wireless.frame.origin = CGPoint(
+      x: battery.frame.minX - 6 - WirelessView.size.width,
+      y: middle - WirelessView.size.height / 2)
+    signal.frame.origin = CGPoint(
+      x: wireless.frame.minX - 6 - SignalView.size.width, y: middle - SignalView.size.height / 2)
+    arrow.frame.origin = CGPoint(x: 94, y: middle - LocationArrowView.size.height / 2)
   }
 }

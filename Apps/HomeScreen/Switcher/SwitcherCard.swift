@@ -48,7 +48,11 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  func show(_ app: WireShellApp, icon image: UIImage) {
+  /// Shows the app.
+  ///
+  /// - Parameter isLive: The card is the app itself, because it is in front.
+  func show(_ app: WireShellApp, icon image: UIImage, isLive: Bool) {
+    if isLive { beginLive(app.bundleIdentifier) }
     accessibilityLabel = app.name
     accessibilityIdentifier = "card." + app.bundleIdentifier
     icon.image = image
@@ -62,11 +66,44 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   /// Lays out the card's picture in the rectangle, with its title above.
   func place(in rect: CGRect, _ layout: SwitcherLayout) {
     titleHeight = layout.titleHeight
-    let size = picture.image.map { fits($0.size, layout) } ?? layout.cardSize
+    // The app itself has the screen's orientation.
+    let picture = isLive ? nil : picture.image
+    let size = picture.map { fits($0.size, layout) } ?? layout.cardSize
     bounds = CGRect(x: 0, y: 0, width: rect.width, height: size.height + titleHeight)
     // The picture is centred where a full card would be.
     center = CGPoint(x: rect.midX, y: rect.midY - titleHeight / 2)
     setNeedsLayout()
+  }
+
+  /// Whether the card is the app itself.
+  var isLive: Bool { picture.layer.appPicture != nil }
+
+  /// From now on the card is the app itself.
+  func beginLive(_ app: String) { picture.layer.appPicture = app }
+
+  /// How much of its icon and name is seen.
+  var titleAlpha: CGFloat {
+    get { name.alpha }
+    set {
+      name.alpha = newValue
+      icon.alpha = newValue
+    }
+  }
+
+  var cornerRadius: CGFloat {
+    get { picture.layer.cornerRadius }
+    set {
+      picture.layer.cornerRadius = newValue
+      shadow.layer.cornerRadius = newValue
+    }
+  }
+
+  /// Where the app is on the card, in its coordinates.
+  var pictureFrame: CGRect { picture.frame }
+
+  /// The card's size as a share of the screen's.
+  func scale(on screen: CGSize) -> CGFloat {
+    screen.width > 0 ? picture.frame.width / screen.width : 1
   }
 
   /// A picture in the screen's orientation fills its card; another one is scaled to fit.
@@ -76,20 +113,11 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
       ? layout.cardSize : layout.fitted(size)
   }
 
-  /// Its picture, to grow from where it is now in the view; nil if there is none, or if it is of
-  /// another orientation than the screen.
-  func openingPicture(in view: UIView) -> OpeningPicture? {
-    guard let image = picture.image,
-      (image.size.width > image.size.height) == (view.bounds.width > view.bounds.height)
-    else { return nil }
-    return OpeningPicture(image, from: convert(picture.frame, to: view))
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = bounds.height - titleHeight
     var width = bounds.width
-    if let size = picture.image?.size, size.height > 0 {
+    if !isLive, let size = picture.image?.size, size.height > 0 {
       width = min(width, (height * size.width / size.height).rounded())
     }
     picture.frame = CGRect(

@@ -3,12 +3,19 @@ import SystemInterface
 import UIKit
 
 /// The app switcher: the recent apps' cards in a row, with the newest on the right.
-final class SwitcherView: UIView {
-  /// Called with the app whose card was tapped, and its picture where it is on the card.
-  var onOpen: ((String, OpeningPicture?) -> Void)?
+///
+/// The card of the app in front is the app itself, which shrinks to it and grows out of it.
+final class SwitcherView: UIView, SelfMoving {
+  /// Called with the app whose card was tapped.
+  var onOpen: ((String) -> Void)?
   var onKill: ((String) -> Void)?
   /// Called for a tap beside the cards.
   var onClose: (() -> Void)?
+
+  /// Where the app in front is when the switcher appears, in its window; nil: on the whole screen.
+  var origin: CGRect?
+  /// The app that comes to the front when the switcher disappears; nil: the home screen does.
+  var opened: String?
 
   private let wallpaper = WallpaperView(dimmedBy: 0.45)
   private let scroll = SwitcherScrollView(frame: .zero)
@@ -48,7 +55,8 @@ final class SwitcherView: UIView {
     for identifier in recent {
       guard let app = apps[identifier] else { continue }
       if cards[identifier] == nil { addCard(identifier) }
-      cards[identifier]?.show(app, icon: images.icon(of: app, side: 30))
+      cards[identifier]?.show(
+        app, icon: images.icon(of: app, side: 30), isLive: identifier == state.front)
     }
     let gone = order.filter { !recent.contains($0) }
     let changes = recent != order
@@ -65,10 +73,7 @@ final class SwitcherView: UIView {
 
   private func addCard(_ identifier: String) {
     let card = SwitcherCard(frame: .zero)
-    card.onTap = { [weak self, weak card] in
-      guard let self, let card else { return }
-      onOpen?(identifier, card.openingPicture(in: self))
-    }
+    card.onTap = { [weak self] in self?.onOpen?(identifier) }
     card.onSwipedAway = { [weak self] in self?.onKill?(identifier) }
     cards[identifier] = card
     scroll.addSubview(card)
@@ -87,6 +92,65 @@ final class SwitcherView: UIView {
     onClose?()
   }
 
+  // MARK: Coming and going
+
+  private static let duration = 0.45
+
+  /// The app in front shrinks from where it is to its card, and the others come with it.
+  func arrive() {
+    guard let front = order.first, let card = cards[front], card.isLive,
+      !UIAccessibility.isReduceMotionEnabled
+    else { return fade(from: 0, to: 1) {} }
+    wallpaper.alpha = 0
+    let start = origin.map { convert($0, from: nil) } ?? bounds
+    scroll.transform = transform(putting: card, on: start)
+    for card in cards.values { card.titleAlpha = 0 }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 0.9,
+      initialSpringVelocity: 0, options: [.allowUserInteraction],
+      animations: {
+        self.wallpaper.alpha = 1
+        self.scroll.transform = .identity
+        for card in self.cards.values { card.titleAlpha = 1 }
+      })
+  }
+
+  /// The app that is opened grows from its card to the whole screen.
+  func leave(completion: @escaping () -> Void) {
+    guard let opened, let card = cards[opened], !UIAccessibility.isReduceMotionEnabled else {
+      return fade(from: 1, to: 0, completion)
+    }
+    card.beginLive(opened)
+    card.superview?.bringSubviewToFront(card)
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, options: [],
+      animations: {
+        self.scroll.transform = self.transform(putting: card, on: self.bounds)
+        card.cornerRadius = UIScreen.main.cornerRadius * card.scale(on: self.bounds.size)
+        for card in self.cards.values { card.titleAlpha = 0 }
+      },
+      completion: { _ in completion() })
+  }
+
+  private func fade(from: CGFloat, to: CGFloat, _ completion: @escaping () -> Void) {
+    alpha = from
+    UIView.animate(
+      withDuration: 0.25, animations: { self.alpha = to }, completion: { _ in completion() })
+  }
+
+  /// Scales and moves all cards so that the picture on this one covers the rectangle.
+  private func transform(putting card: SwitcherCard, on target: CGRect) -> CGAffineTransform {
+    let now = card.convert(card.pictureFrame, to: scroll)
+    guard now.width > 0, scroll.bounds.width > 0 else { return .identity }
+    let scale = target.width / now.width
+    let center = CGPoint(x: now.midX - scroll.bounds.midX, y: now.midY - scroll.bounds.midY)
+    return CGAffineTransform(scaleX: scale, y: scale).concatenating(
+      CGAffineTransform(
+        translationX: target.midX - bounds.midX - center.x * scale,
+        y: target.midY - bounds.midY - center.y * scale))
+  }
+
   // MARK: Layout
 
   private var layout: SwitcherLayout { SwitcherLayout(screen: bounds.size, count: order.count) }
@@ -95,8 +159,9 @@ final class SwitcherView: UIView {
     super.layoutSubviews()
     wallpaper.frame = bounds
     empty.frame = CGRect(x: 0, y: bounds.midY - 15, width: bounds.width, height: 30)
-    let turned = scroll.frame.size != bounds.size
-    scroll.frame = bounds
+    let turned = scroll.bounds.size != bounds.size
+    scroll.bounds.size = bounds.size
+    scroll.center = CGPoint(x: bounds.midX, y: bounds.midY)
     layOut()
     if turned || !hasAppeared, bounds.width > 0, !order.isEmpty {
       hasAppeared = true

@@ -24,7 +24,9 @@ import Testing
   ) throws {
     let shell = try ShellBundle.make()
     defer { shell.remove() }
-    try withDevice(settings: settings, screen: .init(shellPath: shell.path), apps: apps) { device in
+    try withDevice(
+      model: "full-screen", settings: settings, screen: .init(shellPath: shell.path), apps: apps
+    ) { device in
       let screen = try TestScreen(of: device)
       try body(device, screen)
     }
@@ -38,8 +40,8 @@ import Testing
       try tap("Probe", screen)
       try device.wait(for: .probe, .active)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      try screen.touch(.touchBegan, x: 195, 840)
-      for step in 1...8 { try screen.touch(.touchMoved, x: 195, 840 - Double(step) * 70) }
+      try screen.touch(.touchBegan, x: 195, 892)
+      for step in 1...8 { try screen.touch(.touchMoved, x: 195, 892 - Double(step) * 70) }
       try screen.touch(.touchEnded, x: 195, 240)
       try device.wait(for: .probe, .suspended)
       #expect(try screen.wait { $0.color(atX: 90, 150)?.isNear(.red) == false })
@@ -131,15 +133,15 @@ import Testing
         try device.perform(.home)
         try device.wait(for: .probe, .suspended)
         try device.perform(.switcherOpen)
-        #expect(try screen.waitFor(.red, atX: 127, 272))
-        #expect(screen.color(atX: 110, 210)?.isNear(.red) == false)
+        #expect(try screen.waitFor(.red, atX: 132, 278))
+        #expect(screen.color(atX: 110, 222)?.isNear(.red) == false)
         try screen.tap(x: 195, 500)
-        isSeen = try screen.wait(timeout: 3) { $0.color(atX: 110, 210)?.isNear(.red) == true }
+        isSeen = try screen.wait(timeout: 3) { $0.color(atX: 110, 222)?.isNear(.red) == true }
         try device.wait(for: .probe, .active)
         #expect(
           try screen.wait {
             $0.color(atX: 90, 150)?.isNear(.red) == true
-              && $0.color(atX: 110, 210)?.isNear(.white) == true
+              && $0.color(atX: 110, 222)?.isNear(.white) == true
           })
       }
       #expect(isSeen)
@@ -172,7 +174,7 @@ import Testing
       try device.wait(for: .probe, .suspended)
       try device.perform(.switcherOpen)
       // Of the next displayd.
-      #expect(try TestScreen(of: device).waitFor(.red, atX: 127, 272))
+      #expect(try TestScreen(of: device).waitFor(.red, atX: 132, 278))
     }
   }
 
@@ -188,7 +190,7 @@ import Testing
       try device.wait(for: .probe, .suspended)
       try device.perform(.switcherOpen)
       // The card of the app that was in front last is in the middle.
-      #expect(try screen.waitFor(.red, atX: 127, 272))
+      #expect(try screen.waitFor(.red, atX: 132, 278))
       try screen.touch(.touchBegan, x: 195, 500)
       for step in 1...8 { try screen.touch(.touchMoved, x: 195, 500 - Double(step) * 50) }
       try screen.touch(.touchEnded, x: 195, 100)
