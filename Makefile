@@ -79,6 +79,7 @@ bench: release
 	swift build -c release --product screen-bench
 	swift build -c release --product display-bench
 	swift build -c release --product device-screen-bench
+	swift build -c release --product flight-bench
 	swift build -c release --product transfer-bench
 	swift build -c release --product protection-bench
 	swift build -c release --product TemplateApp

@@ -595,6 +595,15 @@ let package = Package(
       path: "Benchmarks/ProtectionBench",
       swiftSettings: swift),
     .executableTarget(
+      name: "flight-bench",
+      dependencies: [
+        "BenchKit", "BrowserKit", "DeviceControl", "SystemInterface", "foregroundd", "displayd",
+        "webscreen",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/FlightBench",
+      swiftSettings: swift),
+    .executableTarget(
       name: "screen-bench",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",

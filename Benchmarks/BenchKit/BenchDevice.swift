@@ -14,7 +14,7 @@ public struct BenchDevice {
   ///   - settings: As for `appctl boot --set`.
   ///   - screen: `nil` for a device without a screen.
   public init(
-    products: URL, apps bundles: [String], settings: [String] = [],
+    products: URL, apps bundles: [String], model: String? = nil, settings: [String] = [],
     screen: DeviceBooter.Screen? = nil
   ) throws {
     home = FileManager.default.temporaryDirectory
@@ -25,6 +25,7 @@ public struct BenchDevice {
       // The grace period would outweigh everything that is measured.
       settings: ["suspensionGrace=0"] + settings,
       daemonPath: products.appendingPathComponent("foregroundd").path)
+    booter.model = model
     booter.screen = screen
     _ = try booter.boot()
     connection = try DeviceConnection(to: address)
