@@ -28,6 +28,9 @@ import UIKit
     listen(UIDevice.proximityStateDidChangeNotification) {
       "proximity \(UIDevice.current.proximityState ? "near" : "far")"
     }
+    listen(UIScreen.brightnessDidChangeNotification) {
+      "brightness \(UIScreen.main.brightness)"
+    }
     listen(UIContentSizeCategory.didChangeNotification) {
       "text size \(UIApplication.shared.preferredContentSizeCategory.rawValue)"
     }

@@ -34,7 +34,8 @@ struct Appctl: ParsableCommand {
           Swipe.self,
           TypeText.self, PressKey.self,
           Rotate.self, Shake.self, Remote.self, SetAppearance.self, SetContentSize.self,
-          SetReduceMotion.self, SetLanguage.self, SetRegion.self, SetBackgroundRefresh.self,
+          SetReduceMotion.self, SetRotationLock.self, SetBrightness.self, SetLanguage.self,
+          SetRegion.self, SetBackgroundRefresh.self,
         ]),
       CommandGroup(
         name: "Outside events",

@@ -3,16 +3,22 @@ import SystemInterface
 import UIKit
 
 /// Control Center: settings that one touch changes.
-final class ControlCenterView: UIView {
+final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
   var onClose: (() -> Void)?
   var onAppearance: ((_ isDark: Bool) -> Void)?
   var onRingSwitch: ((_ isSilent: Bool) -> Void)?
   /// Called when the slider has passed a step.
   var onVolumeKey: ((WireAction) -> Void)?
+  /// Called with percents.
+  var onBrightness: ((UInt32) -> Void)?
+  var onRotationLock: ((_ isOn: Bool) -> Void)?
 
   private let appearance = ControlToggle(.appearance, "Dark Mode", tint: .systemIndigo)
   private let silent = ControlToggle(.bell, "Silent Mode", tint: .systemRed)
-  private let volume = VolumeControl(frame: .zero)
+  private let volume = LevelControl(.speaker, "Volume")
+  private let brightness = LevelControl(.sun, "Brightness")
+  private let rotation = ControlToggle(
+    .rotationLock, "Portrait Orientation Lock", tint: .systemRed)
   let nowPlaying = NowPlayingCard(frame: .zero)
   private var isDark = false
   private var isSilent = false
@@ -29,15 +35,26 @@ final class ControlCenterView: UIView {
       guard let self else { return }
       onRingSwitch?(!isSilent)
     }
-    volume.onPress = { [weak self] in self?.onVolumeKey?($0) }
+    volume.onDrag = { [weak self] old, new in
+      for press in VolumeSteps.presses(from: old, to: new) { self?.onVolumeKey?(press) }
+    }
+    brightness.onDrag = { [weak self] old, new in
+      let percent = UInt32((new * 100).rounded())
+      if percent != UInt32((old * 100).rounded()) { self?.onBrightness?(percent) }
+    }
+    rotation.onTap = { [weak self] in
+      guard let self else { return }
+      onRotationLock?(!rotation.isOn)
+    }
     nowPlaying.isHidden = true
     nowPlaying.backgroundColor = appearance.backgroundColor
-    for view in [appearance, silent, volume, nowPlaying] { addSubview(view) }
+    for view in [appearance, silent, rotation, volume, brightness, nowPlaying] { addSubview(view) }
     let tap = UITapGestureRecognizer(target: self, action: Selector(Self.tapped(_:)))
     tap.cancelsTouchesInView = false
     addGestureRecognizer(tap)
     let swipe = UISwipeGestureRecognizer(target: self, action: Selector(Self.swipedUp(_:)))
     swipe.direction = .up
+    swipe.delegate = self
     addGestureRecognizer(swipe)
   }
 
@@ -50,6 +67,8 @@ final class ControlCenterView: UIView {
     silent.isOn = isSilent
     silent.glyph = isSilent ? .bellOff : .bell
     volume.show(state.volume)
+    brightness.show(Double(max(1, state.environment.brightness) - 1) / 100)
+    rotation.isOn = state.rotationLocked
   }
 
   /// Shows what is now playing, or nothing.
@@ -60,7 +79,7 @@ final class ControlCenterView: UIView {
   }
 
   private func isOnControl(_ place: CGPoint) -> Bool {
-    [appearance, silent, volume, nowPlaying].contains {
+    [appearance, silent, rotation, volume, brightness, nowPlaying].contains {
       !$0.isHidden && $0.frame.contains(place)
     }
   }
@@ -70,8 +89,15 @@ final class ControlCenterView: UIView {
   }
 
   private func swipedUp(_ recognizer: UISwipeGestureRecognizer) {
-    // A drag upwards on the slider raises the volume.
-    if !volume.frame.contains(recognizer.location(in: self)) { onClose?() }
+    onClose?()
+  }
+
+  /// A drag upwards on a slider raises its level, however fast it is.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool {
+    let place = touch.location(in: self)
+    return ![volume, brightness].contains { $0.frame.contains(place) }
   }
 
   override func layoutSubviews() {
@@ -79,18 +105,20 @@ final class ControlCenterView: UIView {
     let size: CGFloat = 156
     let gap: CGFloat = 16
     let isLandscape = bounds.width > bounds.height
-    let right = isLandscape ? bounds.width - 40 : (bounds.width + 2 * size + gap) / 2
-    let top: CGFloat = isLandscape ? 40 : 64
-    let small = (size - gap) / 2
-    volume.frame = CGRect(x: right - small, y: top, width: small, height: size)
-    appearance.frame = CGRect(
-      x: right - 2 * size - gap, y: top, width: size + small, height: small)
-    silent.frame = appearance.frame.offsetBy(dx: 0, dy: small + gap)
     let width = 2 * size + gap
-    let place = isLandscape ? appearance.frame.minX - width - gap : appearance.frame.minX
+    let small = (size - gap) / 2
+    let right = isLandscape ? bounds.width - 40 : (bounds.width + width) / 2
+    let top: CGFloat = isLandscape ? 40 : 64
+    volume.frame = CGRect(x: right - small, y: top, width: small, height: size)
+    brightness.frame = volume.frame.offsetBy(dx: -small - gap, dy: 0)
+    let wide = width - 2 * (small + gap)
+    appearance.frame = CGRect(x: right - width, y: top, width: wide, height: small)
+    silent.frame = appearance.frame.offsetBy(dx: 0, dy: small + gap)
+    rotation.frame = CGRect(x: right - width, y: top + size + gap, width: width, height: small)
+    let place = isLandscape ? right - width - width - gap : right - width
     nowPlaying.frame = CGRect(
-      x: max(gap, place), y: isLandscape ? top : volume.frame.maxY + gap,
-      width: isLandscape ? min(width, appearance.frame.minX - 2 * gap) : width,
+      x: max(gap, place), y: isLandscape ? top : rotation.frame.maxY + gap,
+      width: isLandscape ? min(width, right - width - 2 * gap) : width,
       height: NowPlayingCard.height)
   }
 }

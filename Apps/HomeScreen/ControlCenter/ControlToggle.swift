@@ -29,6 +29,8 @@ final class ControlToggle: PressControl {
     title.text = name
     title.font = .systemFont(ofSize: 15, weight: .semibold)
     title.textColor = .white
+    title.adjustsFontSizeToFitWidth = true
+    title.minimumScaleFactor = 0.7
     stateText.font = .systemFont(ofSize: 13, weight: .regular)
     stateText.textColor = UIColor(white: 1, alpha: 0.65)
     for label in [title, stateText] {

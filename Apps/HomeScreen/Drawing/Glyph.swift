@@ -17,6 +17,8 @@ enum Glyph {
   case nextTrack
   case previousTrack
   case note
+  case sun
+  case rotationLock
 
   /// Draws the symbol to fit the rectangle.
   @MainActor func draw(in rect: CGRect, color: UIColor) {
@@ -48,6 +50,8 @@ enum Glyph {
     case .nextTrack: Self.drawNextTrack()
     case .previousTrack: Self.drawPreviousTrack()
     case .note: Self.drawNote()
+    case .sun: Self.drawSun()
+    case .rotationLock: Self.drawRotationLock()
     }
     context.restoreGState()
   }

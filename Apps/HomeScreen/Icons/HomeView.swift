@@ -6,6 +6,9 @@ import UIKit
 final class HomeView: UIView, UIScrollViewDelegate {
   /// Called when an icon was tapped.
   var onLaunch: ((String) -> Void)?
+  /// Called with what was chosen in the menu of an icon.
+  var onQuickAction: ((_ app: String, _ type: String) -> Void)?
+  var onRemove: ((String) -> Void)?
 
   private let wallpaper = WallpaperView()
   private let content = UIView(frame: .zero)
@@ -20,6 +23,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
   private var arrangement: IconArrangement
   private var icons: [String: IconView] = [:]
   private var shownApps: [WireShellApp] = []
+  private var menu: IconMenuView?
 
   init(images: IconImages) {
     self.images = images
@@ -51,7 +55,10 @@ final class HomeView: UIView, UIScrollViewDelegate {
   }
 
   /// Scrolls to the first page, as the home gesture does on the home screen.
-  func scrollToFirstPage() { pages.setContentOffset(.zero, animated: true) }
+  func scrollToFirstPage() {
+    closeMenu()
+    pages.setContentOffset(.zero, animated: true)
+  }
 
   // MARK: Icons
 
@@ -100,6 +107,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
       }
       let view = IconView(app, image: image, showsName: showsNames)
       view.onTap = { [weak self] in self?.onLaunch?(identifier) }
+      view.onHold = { [weak self] in self?.openMenu(of: identifier) }
       icons[identifier] = view
       parent.addSubview(view)
     }
@@ -144,6 +152,39 @@ final class HomeView: UIView, UIScrollViewDelegate {
     for (page, view) in pageViews.enumerated() { view.isHidden = !near.contains(page) }
   }
 
+  // MARK: The menu of an icon
+
+  private func openMenu(of identifier: String) {
+    guard menu == nil, let app = shownApps.first(where: { $0.bundleIdentifier == identifier }),
+      let frame = iconFrame(of: identifier)
+    else { return }
+    let offer = IconMenu(of: app)
+    guard !offer.items.isEmpty else { return }
+    let view = IconMenuView(offer, at: frame, image: icons[identifier]?.image)
+    view.frame = bounds
+    view.onChoice = { [weak self, weak view] choice in
+      switch choice {
+      case .remove: view?.show(IconMenu(removing: app))
+      case .removeIndeed:
+        self?.closeMenu()
+        self?.onRemove?(identifier)
+      case .quickAction(let type):
+        self?.closeMenu()
+        self?.onQuickAction?(identifier, type)
+      case .cancel, nil: self?.closeMenu()
+      }
+    }
+    menu = view
+    addSubview(view)
+    view.arrive()
+  }
+
+  /// Closes the menu of an icon, if one is open.
+  func closeMenu() {
+    menu?.leave()
+    menu = nil
+  }
+
   // MARK: Apps that come and go
 
   /// Where the app's icon is seen; nil: it is not on the page that is seen.
@@ -169,6 +210,7 @@ extension WireShellApp {
   /// Whether the app's icon shows the same as that of another.
   fileprivate func hasFace(of other: WireShellApp) -> Bool {
     bundleIdentifier == other.bundleIdentifier && name == other.name && icon == other.icon
-      && badge == other.badge
+      && badge == other.badge && quickActions == other.quickActions
+      && removable == other.removable
   }
 }

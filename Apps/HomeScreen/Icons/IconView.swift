@@ -5,6 +5,8 @@ import UIKit
 /// An app's icon with its name below; it reacts to taps.
 final class IconView: PressControl {
   let identifier: String
+  /// Called when a finger rests on it.
+  var onHold: (() -> Void)?
   private let picture = UIImageView(frame: .zero)
   private let shade = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
@@ -29,6 +31,8 @@ final class IconView: PressControl {
     name.isAccessibilityElement = false
     addSubview(name)
     addSubview(badge)
+    addGestureRecognizer(
+      UILongPressGestureRecognizer(target: self, action: Selector(Self.held(_:))))
     show(app, image: image)
   }
 
@@ -43,12 +47,18 @@ final class IconView: PressControl {
     setNeedsLayout()
   }
 
+  private func held(_ recognizer: UILongPressGestureRecognizer) {
+    if recognizer.state == .began { onHold?() }
+  }
+
   /// The icon's frame, without its name.
   var iconFrame: CGRect {
     CGRect(
       x: (bounds.width - IconGrid.iconSize) / 2, y: 0, width: IconGrid.iconSize,
       height: IconGrid.iconSize)
   }
+
+  var image: UIImage? { picture.image }
 
   /// Whether only the name is shown, because the app is on its way.
   var isPictureHidden = false {

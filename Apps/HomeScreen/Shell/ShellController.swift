@@ -74,6 +74,13 @@ import SystemInterface
 
   private func connectViews() {
     home.onLaunch = { [weak self] in self?.shell.launch($0) }
+    home.onQuickAction = { [weak self] app, type in
+      var choice = WireQuickActionChoice()
+      choice.bundleIdentifier = app
+      choice.type = type
+      self?.shell.perform(.quickAction(choice))
+    }
+    home.onRemove = { [weak self] in self?.shell.uninstall($0) }
     phone.onEnd = { [weak self] in self?.shell.perform(.callEnd) }
     bottomEdge.onMove = { [weak self] in self?.pull(by: $0) }
     bottomEdge.onSwipe = { [weak self] outcome in
@@ -161,6 +168,7 @@ import SystemInterface
     clock.follow(state.environment)
     overlay.turn(to: presentation.orientation)
     home.show(state)
+    if presentation.front != .home || presentation.isLocked { home.closeMenu() }
     moveApps(from: before, old)
     lastMessage.update(with: state)
     showFront()

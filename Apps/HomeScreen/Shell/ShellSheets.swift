@@ -53,6 +53,8 @@ import UIKit
       view.onAppearance = { [weak self] in self?.onAction?(.appearance($0 ? .dark : .light)) }
       view.onRingSwitch = { [weak self] in self?.onAction?(.ringSwitch($0 ? .silent : .ring)) }
       view.onVolumeKey = { [weak self] in self?.onAction?($0) }
+      view.onBrightness = { [weak self] in self?.onAction?(.brightness($0)) }
+      view.onRotationLock = { [weak self] in self?.onAction?(.rotationLock($0)) }
       connect(view.nowPlaying)
       return view
     }

@@ -29,6 +29,10 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
       cornerRadius = shape.cornerRadius
     }
   }
+  /// Whether the interface stays upright, however the device is held.
+  public var rotationLocked: Bool
+  /// The brightness of the screen in percent; `nil`: the device is older than this program.
+  public var brightness: Int?
   /// The process of its foregroundd.
   public var pid: Int32
   /// Seconds since it was booted.
@@ -140,6 +144,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     device = status.device
     profile = status.profile
     model = Model(status.shape)
+    rotationLocked = status.rotationLocked
+    brightness = status.brightness == 0 ? nil : Int(status.brightness) - 1
     pid = status.pid
     uptime = status.uptimeSeconds
     containment = status.containment

@@ -82,6 +82,9 @@ extension DeviceAction {
     case .headphones(let areConnected): .headphones(areConnected)
     case .proximity(let proximity): .near(proximity == .near)
     case .reduceMotion(let isOn): .reduceMotion(isOn)
+    case .rotationLock(let isOn): .rotationLock(isOn)
+    // What is no brightness is left for the device to refuse.
+    case .brightness(let percent): .brightness(UInt32(exactly: percent) ?? .max)
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)

@@ -94,6 +94,10 @@ public enum DeviceAction: Equatable, Sendable {
   case proximity(Proximity)
   /// Whether the person wants less motion on the screen.
   case reduceMotion(Bool)
+  /// Locks the interface upright, however the device is held, or lets it turn again.
+  case rotationLock(Bool)
+  /// The brightness of the screen, from 0 to 100 percent.
+  case brightness(Int)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

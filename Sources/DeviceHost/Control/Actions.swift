@@ -159,6 +159,8 @@ final class Actions {
     case (.display(let action), _):
       let asked = try DisplayChange.asked(action)
       return (.display(asked.change), asked.verb)
+    case (.rotationLock(let isOn), _):
+      return (.rotationLock(isOn), "rotationlock \(isOn ? "on" : "off")")
     case (.locationAnswer(let answer), _):
       guard let answer = LocationAuthorization(answer) else { throw .unknownAction }
       return (.locationAnswer(answer), "prompt answer \(answer)")

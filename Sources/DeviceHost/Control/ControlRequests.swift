@@ -258,6 +258,7 @@ final class ControlRequests {
 
   /// Answers a request of the shell, as one from the control socket.
   func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void) {
+    guard request.uninstall.isEmpty else { return remove(request.uninstall, reply) }
     guard !request.launch.isEmpty else {
       perform(request.action) { refusal in
         reply(.with { $0.refused = refusal?.message ?? "" })
@@ -268,6 +269,18 @@ final class ControlRequests {
     do throws(ControlRefusal) {
       try launches.open(registry.installed(request.launch))
       reply(WireShellReply())
+    } catch {
+      reply(.with { $0.refused = error.message })
+    }
+  }
+
+  /// The person removes an app from the home screen.
+  private func remove(_ identifier: String, _ reply: @escaping (WireShellReply) -> Void) {
+    defer { engine.performer?.settled() }
+    do throws(ControlRefusal) {
+      try installations.uninstall(registry.installed(identifier)) { answer in
+        reply(.with { $0.refused = answer.refused.message })
+      }
     } catch {
       reply(.with { $0.refused = error.message })
     }

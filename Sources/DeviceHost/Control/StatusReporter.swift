@@ -53,6 +53,8 @@ final class StatusReporter {
     status.device = deviceName
     status.profile = device.profile.name
     status.shape = model.shape
+    status.rotationLocked = device.lasting.heldOrientation != nil
+    status.brightness = UInt32(device.lasting.environment.brightness ?? 50) + 1
     status.pid = ProcessInfo.processInfo.processIdentifier
     status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
     status.containment = machine.containment
@@ -225,7 +227,7 @@ final class StatusReporter {
     reply.screenState.available = display != nil
     reply.screenState.socket = display?.viewerSocketPath ?? ""
     reply.screenState.deviceOrientation =
-      engine.device.lasting.environment.orientation.rawValue
+      engine.device.lasting.orientation.rawValue
     reply.screenState.displaydPid = display?.pid ?? 0
     reply.screenState.shellPid = shell?.process?.pid ?? 0
     reply.screenState.pageAddress = page?.address ?? ""

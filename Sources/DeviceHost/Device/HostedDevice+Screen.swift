@@ -70,9 +70,11 @@ extension HostedDevice {
     let presenter = ShellPresenter(
       engine: engine, registry: registry, world: world, surroundings: surroundings,
       keyBag: keyBag, shell: shell, audio: audio, screen: screen,
+      quickActions: quickActions,
       badge: { [notifications] in notifications.store[$0.bundleIdentifier].badge })
     self.shell = shell
     self.presenter = presenter
+    quickActions.onChange = { [unowned presenter] in presenter.noteChange(of: $0) }
     status.shell = shell
     shell.onStart = { [unowned self] process in
       screen.open(

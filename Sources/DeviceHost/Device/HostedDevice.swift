@@ -57,7 +57,7 @@ package final class HostedDevice {
   let transfers: TransferDirector
   let audio: AudioDirector
   let links: LinkAssociations
-  private let quickActions: QuickActionBook
+  let quickActions: QuickActionBook
   private let bonjour: BonjourDirector
   private var sounds: SystemSounds?
   let keeper: FactKeeper

@@ -160,7 +160,9 @@ extension EnvironmentChange {
     // systemd-localed says both.
     case .language, .region: .language
     case .proximity: .proximity
-    case .appearance, .contentSize, .clockOffset, .headphones, .iCloudAccount, .reduceMotion: nil
+    case .appearance, .contentSize, .clockOffset, .headphones, .iCloudAccount, .reduceMotion,
+      .brightness:
+      nil
     }
   }
 }

@@ -10,6 +10,8 @@ final class QuickActionBook {
   private let engine: LifecycleEngine
   private let store: any DeviceStore
   private let log: DeviceLog
+  /// The app has set others than before.
+  var onChange: (HostedApp) -> Void = { _ in }
   /// What each app has set; an app that is not in it was not read from the disk yet.
   private var known: [String: WireQuickActions] = [:]
 
@@ -58,6 +60,7 @@ final class QuickActionBook {
     store.keepSecret(
       actions.items.isEmpty ? nil : data.base64EncodedString(), as: .quickActions,
       of: app.bundleIdentifier)
+    onChange(app)
     return nil
   }
 

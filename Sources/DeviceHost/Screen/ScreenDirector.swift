@@ -167,7 +167,8 @@ final class ScreenDirector {
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
     arrangement.asleep = !device.isPanelLit
     let environment = WireEnvironment(device.lasting.environment)
-    arrangement.deviceOrientation = environment.deviceOrientation
+    // How it is held, also while its rotation is locked.
+    arrangement.deviceOrientation = WireOrientation(device.lasting.orientation)
     arrangement.darkAppearance = environment.darkAppearance
     arrangement.locked = device.isLocked
     arrangement.displays = device.connectedDisplays.map { WireDisplayOutput($0) }

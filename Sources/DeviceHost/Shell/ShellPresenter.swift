@@ -18,6 +18,9 @@ final class ShellPresenter {
   private let badge: (HostedApp) -> Int32
   private let audio: AudioDirector
   private let screen: ScreenDirector
+  private let quickActions: QuickActionBook
+  /// How many quick actions of an app the menu of its icon has, as on the platform.
+  private static let mostActions = 4
 
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
@@ -37,10 +40,12 @@ final class ShellPresenter {
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, keyBag: KeyBagDirector, shell: ShellService,
-    audio: AudioDirector, screen: ScreenDirector, badge: @escaping (HostedApp) -> Int32
+    audio: AudioDirector, screen: ScreenDirector, quickActions: QuickActionBook,
+    badge: @escaping (HostedApp) -> Int32
   ) {
     self.audio = audio
     self.screen = screen
+    self.quickActions = quickActions
     self.engine = engine
     self.registry = registry
     self.world = world
@@ -112,6 +117,7 @@ final class ShellPresenter {
     var state = WireShellState()
     state.front = frontName
     state.arrangement = screen.frontNumber
+    state.rotationLocked = device.lasting.heldOrientation != nil
     state.locked = device.isLocked
     state.hasPasscode_p = device.hasPasscode
     if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }
@@ -153,6 +159,8 @@ final class ShellPresenter {
     result.name = app.installation.displayName
     result.icon = app.paths.pictures.icon ?? ""
     result.badge = badge(app)
+    result.quickActions = quickActions.actions(of: app).prefix(Self.mostActions).map(\.face)
+    result.removable = app.bundleIdentifier != registry.settingsIdentifier
     result.state = engine.device.state(of: app.id).rawValue
     if let snapshot = app.snapshot {
       result.snapshot = snapshot.path
@@ -162,6 +170,17 @@ final class ShellPresenter {
       result.snapshot = app.paths.pictures.launchImage ?? ""
     }
     return result
+  }
+}
+
+extension WireQuickAction {
+  /// What a menu shows of it.
+  fileprivate var face: WireQuickAction {
+    var face = self
+    face.userInfo = Data()
+    face.title = String(title.prefix(200))
+    face.subtitle = String(subtitle.prefix(200))
+    return face
   }
 }
 

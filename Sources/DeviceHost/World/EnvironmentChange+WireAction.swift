@@ -59,6 +59,9 @@ extension EnvironmentChange {
       self = .proximity(isNear)
     case .reduceMotion(let isOn):
       self = .reduceMotion(isOn)
+    case .brightness(let percent):
+      guard percent <= 100 else { throw .badValue("\(percent)", "a percentage from 0 to 100") }
+      self = .brightness(Int(percent))
     default: return nil
     }
   }

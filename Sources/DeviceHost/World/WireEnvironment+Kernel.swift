@@ -15,6 +15,7 @@ extension WireEnvironment {
     headphones = environment.hasHeadphones == true
     near = environment.isNear == true
     reduceMotion = environment.reducesMotion == true
+    brightness = UInt32(environment.brightness ?? 50) + 1
     region = environment.region ?? ""
     icloudToken = environment.iCloudAccount ?? ""
   }

@@ -193,6 +193,7 @@ extension EnvironmentChange {
     case .headphones(let areConnected): "audio route \(areConnected ? "headphones" : "speaker")"
     case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
     case .reduceMotion(let isOn): "reducemotion \(isOn ? "on" : "off")"
+    case .brightness(let percent): "brightness \(percent)"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

@@ -91,6 +91,7 @@ extension Request {
         + edit.changes.map { $0.writer.map { "\($0.index)" } ?? "person" }.joined(separator: ",")
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
+    case .rotationLock(let isOn): "rotationLock \(isOn ? "on" : "off")"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
     case .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,

@@ -493,7 +493,7 @@ extension World {
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
-      .memoryWarning, .shutdown,
+      .rotationLock(device.lasting.heldOrientation == nil), .memoryWarning, .shutdown,
     ] where !opensTwice(request) {
       moves.add(request)
     }

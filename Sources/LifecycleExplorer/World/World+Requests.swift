@@ -155,9 +155,9 @@ extension World {
       noteSimulated(level)
     case .memoryLimit(let app, let bytes):
       apps[app.index].memoryLimit = bytes
-    case .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
-      .controlCenterOpen, .controlCenterClose, .promptShow, .promptDismiss, .permissionAsk,
-      .permissionSet,
+    case .rotationLock, .switcherOpen, .switcherClose, .notificationCenterOpen,
+      .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
+      .promptDismiss, .permissionAsk, .permissionSet,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
       break

@@ -88,7 +88,7 @@ extension Device {
     case .passcode:
       return isLocked ? .deviceIsLocked : nil
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
-      .wakeScreen, .darkenScreen, .switcherOpen, .switcherClose,
+      .wakeScreen, .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
       .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
@@ -140,7 +140,7 @@ extension Request {
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
     case .install, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .wakeScreen,
-      .darkenScreen, .switcherOpen, .switcherClose,
+      .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,

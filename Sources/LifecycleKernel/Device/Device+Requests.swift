@@ -22,6 +22,7 @@ extension Device {
     case .darkenScreen: darken()
     case .unlock: unlock()
     case .passcode(let isSet): setPasscode(isSet: isSet)
+    case .rotationLock(let isOn): setRotationLock(isOn)
     case .switcherOpen: openSwitcher()
     case .switcherClose: changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
     case .switcherKill(let app): forceQuit(app)
@@ -148,7 +149,23 @@ extension Device {
   }
 
   /// Running apps are notified at once, suspended apps when they are woken (WAKE-01, WAKE-03).
+  /// As on the platform, where locking turns the interface upright.
+  private mutating func setRotationLock(_ isOn: Bool) {
+    let held = lasting.orientation
+    guard isOn != (lasting.heldOrientation != nil) else { return }
+    lasting.heldOrientation = nil
+    effects.append(.keep(.device))
+    changeEnvironment(.orientation(isOn ? .portrait : held))
+    if isOn { lasting.heldOrientation = held }
+  }
+
   private mutating func changeEnvironment(_ change: EnvironmentChange) {
+    if case .orientation(let orientation) = change, lasting.heldOrientation != nil {
+      guard lasting.heldOrientation != orientation else { return }
+      lasting.heldOrientation = orientation
+      effects.append(.keep(.device))
+      return
+    }
     let old = lasting.environment
     lasting.environment.apply(change)
     guard lasting.environment != old else { return }

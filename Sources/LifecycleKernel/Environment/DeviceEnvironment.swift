@@ -1,7 +1,7 @@
 /// The device's settings and conditions that apps can observe. Apps are notified of their changes
 /// (WAKE-05, WAKE-07, WAKE-08, WAKE-13, WAKE-14).
 public struct DeviceEnvironment: Hashable, Sendable, Codable {
-  /// The orientation of the device.
+  /// The orientation of the device. While its rotation is locked it stays as it is.
   public var orientation = Orientation.portrait
   public var appearance = Appearance.light
   /// The preferred text size.
@@ -18,6 +18,8 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   public var isNear: Bool?
   /// The person wants less motion on the screen; nil, as in the facts of earlier versions: does not.
   public var reducesMotion: Bool?
+  /// The brightness of the screen in percent; nil, as in the facts of earlier versions: half.
+  public var brightness: Int?
 
   /// The region in ISO 3166, such as `AT`, whose formats are used (WAKE-13); nil: that of the
   /// language.

@@ -14,6 +14,8 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   /// Something came close to the device's front (true), or went away from it.
   case proximity(Bool)
   case reduceMotion(Bool)
+  /// In percent, from 0 to 100.
+  case brightness(Int)
 }
 
 extension DeviceEnvironment {
@@ -32,6 +34,7 @@ extension DeviceEnvironment {
     // Far is what nil says, so that near and far again is no change (WAKE-16); as with motion.
     case .proximity(let isNear): self.isNear = isNear ? true : nil
     case .reduceMotion(let isOn): reducesMotion = isOn ? true : nil
+    case .brightness(let percent): brightness = percent == 50 ? nil : percent
     }
   }
 }

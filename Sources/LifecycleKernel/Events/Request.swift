@@ -36,6 +36,8 @@ public enum Request: Hashable, Sendable, Codable {
   case wakeScreen
   /// Darkens the panel of a locked device.
   case darkenScreen
+  /// Locks the interface upright, however the device is held, or lets it turn again.
+  case rotationLock(Bool)
   case switcherOpen
   case switcherClose
   /// A swipe on the app's card in the switcher: a force quit.

@@ -2,6 +2,9 @@
 public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// The environment that the user has set.
   public var environment = DeviceEnvironment()
+  /// How the device is held while its rotation is locked, which apps are not told of; nil: it is not
+  /// locked.
+  public var heldOrientation: DeviceEnvironment.Orientation?
   /// The cards of the switcher, the most recent first. A host must translate the numbers if they
   /// change between boots.
   public var recents: [AppID] = []
@@ -11,6 +14,11 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
 
   /// The simulated Bluetooth around the device; nil: it is on, and nothing is there.
   public var bluetooth: LastingBluetooth?
+
+  /// How the device is held.
+  public var orientation: DeviceEnvironment.Orientation {
+    heldOrientation ?? environment.orientation
+  }
 
   /// The maximum number of cards.
   static let recentLimit = 100

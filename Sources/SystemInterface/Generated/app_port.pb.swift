@@ -853,6 +853,9 @@ public nonisolated struct WireEnvironment: Sendable {
   /// The person wants less motion on the screen.
   public var reduceMotion: Bool = false
 
+  /// The brightness of the screen in percent, plus 1; 0: an older system does not say.
+  public var brightness: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1749,6 +1752,9 @@ public nonisolated struct WireShellRequest: Sendable {
   /// Instead of an action: the app to bring to the front.
   public var launch: String = String()
 
+  /// Instead of an action: the app to remove.
+  public var uninstall: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1930,6 +1936,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._arrangement = newValue}
   }
 
+  /// The interface stays upright, however the device is held.
+  public var rotationLocked: Bool {
+    get {_storage._rotationLocked}
+    set {_uniqueStorage()._rotationLocked = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -1964,6 +1976,12 @@ public nonisolated struct WireShellApp: Sendable {
 
   /// The number on its icon; 0: none.
   public var badge: Int32 = 0
+
+  /// The first of the quick actions of its icon, without their user info.
+  public var quickActions: [WireQuickAction] = []
+
+  /// The person can remove it.
+  public var removable: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2853,7 +2871,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}w\u{1}reduce_motion\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}w\u{1}reduce_motion\0\u{1}brightness\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2873,6 +2891,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 280: try { try decoder.decodeSingularStringField(value: &self.region) }()
       case 281: try { try decoder.decodeSingularStringField(value: &self.icloudToken) }()
       case 400: try { try decoder.decodeSingularBoolField(value: &self.reduceMotion) }()
+      case 401: try { try decoder.decodeSingularUInt32Field(value: &self.brightness) }()
       default: break
       }
     }
@@ -2915,6 +2934,9 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.reduceMotion != false {
       try visitor.visitSingularBoolField(value: self.reduceMotion, fieldNumber: 400)
     }
+    if self.brightness != 0 {
+      try visitor.visitSingularUInt32Field(value: self.brightness, fieldNumber: 401)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2931,6 +2953,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.region != rhs.region {return false}
     if lhs.icloudToken != rhs.icloudToken {return false}
     if lhs.reduceMotion != rhs.reduceMotion {return false}
+    if lhs.brightness != rhs.brightness {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -4341,7 +4364,7 @@ nonisolated extension WireRemoteControlRequest: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}action\0\u{1}launch\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}action\0\u{1}launch\0\u{2}M\u{6}uninstall\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4352,6 +4375,7 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
       case 2: try { try decoder.decodeSingularMessageField(value: &self._action) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.launch) }()
+      case 400: try { try decoder.decodeSingularStringField(value: &self.uninstall) }()
       default: break
       }
     }
@@ -4371,6 +4395,9 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.launch.isEmpty {
       try visitor.visitSingularStringField(value: self.launch, fieldNumber: 3)
     }
+    if !self.uninstall.isEmpty {
+      try visitor.visitSingularStringField(value: self.uninstall, fieldNumber: 400)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -4378,6 +4405,7 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.request != rhs.request {return false}
     if lhs._action != rhs._action {return false}
     if lhs.launch != rhs.launch {return false}
+    if lhs.uninstall != rhs.uninstall {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -4420,7 +4448,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4449,6 +4477,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _locationInUse: Bool = false
     var _nowPlaying: WireNowPlaying? = nil
     var _arrangement: UInt64 = 0
+    var _rotationLocked: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4485,6 +4514,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _locationInUse = source._locationInUse
       _nowPlaying = source._nowPlaying
       _arrangement = source._arrangement
+      _rotationLocked = source._rotationLocked
     }
   }
 
@@ -4529,6 +4559,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 101: try { try decoder.decodeSingularStringField(value: &_storage._callApp) }()
         case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
         case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._arrangement) }()
+        case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         default: break
         }
       }
@@ -4619,6 +4650,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._arrangement != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._arrangement, fieldNumber: 400)
       }
+      if _storage._rotationLocked != false {
+        try visitor.visitSingularBoolField(value: _storage._rotationLocked, fieldNumber: 401)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -4654,6 +4688,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._locationInUse != rhs_storage._locationInUse {return false}
         if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
         if _storage._arrangement != rhs_storage._arrangement {return false}
+        if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -4665,7 +4700,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellApp"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0\u{2}!badge\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0\u{2}!badge\0\u{4}h\u{5}quick_actions\0\u{1}removable\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4681,6 +4716,8 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
       case 6: try { try decoder.decodeSingularEnumField(value: &self.snapshotOrientation) }()
       case 7: try { try decoder.decodeSingularUInt64Field(value: &self.snapshotNumber) }()
       case 40: try { try decoder.decodeSingularInt32Field(value: &self.badge) }()
+      case 400: try { try decoder.decodeRepeatedMessageField(value: &self.quickActions) }()
+      case 401: try { try decoder.decodeSingularBoolField(value: &self.removable) }()
       default: break
       }
     }
@@ -4711,6 +4748,12 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.badge != 0 {
       try visitor.visitSingularInt32Field(value: self.badge, fieldNumber: 40)
     }
+    if !self.quickActions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.quickActions, fieldNumber: 400)
+    }
+    if self.removable != false {
+      try visitor.visitSingularBoolField(value: self.removable, fieldNumber: 401)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -4723,6 +4766,8 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if lhs.snapshotOrientation != rhs.snapshotOrientation {return false}
     if lhs.snapshotNumber != rhs.snapshotNumber {return false}
     if lhs.badge != rhs.badge {return false}
+    if lhs.quickActions != rhs.quickActions {return false}
+    if lhs.removable != rhs.removable {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

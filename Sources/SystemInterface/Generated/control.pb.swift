@@ -1412,6 +1412,24 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .reduceMotion(newValue)}
   }
 
+  /// Locks the interface upright, however the device is held.
+  public var rotationLock: Bool {
+    get {
+      if case .rotationLock(let v)? = action {return v}
+      return false
+    }
+    set {action = .rotationLock(newValue)}
+  }
+
+  /// The brightness of the screen in percent.
+  public var brightness: UInt32 {
+    get {
+      if case .brightness(let v)? = action {return v}
+      return 0
+    }
+    set {action = .brightness(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1482,6 +1500,10 @@ public nonisolated struct WireActionRequest: Sendable {
     case quickAction(WireQuickActionChoice)
     /// The person wants less motion on the screen.
     case reduceMotion(Bool)
+    /// Locks the interface upright, however the device is held.
+    case rotationLock(Bool)
+    /// The brightness of the screen in percent.
+    case brightness(UInt32)
 
   }
 
@@ -2139,6 +2161,18 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   public var hasShape: Bool {_storage._shape != nil}
   /// Clears the value of `shape`. Subsequent reads from it will return its default value.
   public mutating func clearShape() {_uniqueStorage()._shape = nil}
+
+  /// The interface stays upright, however the device is held.
+  public var rotationLocked: Bool {
+    get {_storage._rotationLocked}
+    set {_uniqueStorage()._rotationLocked = newValue}
+  }
+
+  /// In percent, plus 1; 0: an older foregroundd does not say.
+  public var brightness: UInt32 {
+    get {_storage._brightness}
+    set {_uniqueStorage()._brightness = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -3534,7 +3568,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}-reduce_motion\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}-reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3997,6 +4031,22 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .reduceMotion(v)
         }
       }()
+      case 402: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .rotationLock(v)
+        }
+      }()
+      case 403: try {
+        var v: UInt32?
+        try decoder.decodeSingularUInt32Field(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .brightness(v)
+        }
+      }()
       default: break
       }
     }
@@ -4187,6 +4237,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .reduceMotion?: try {
       guard case .reduceMotion(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 401)
+    }()
+    case .rotationLock?: try {
+      guard case .rotationLock(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 402)
+    }()
+    case .brightness?: try {
+      guard case .brightness(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 403)
     }()
     case nil: break
     }
@@ -5199,7 +5257,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{2}P\u{1}shape\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{2}P\u{1}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5226,6 +5284,8 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _keyBag: String = String()
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _shape: WireDeviceShape? = nil
+    var _rotationLocked: Bool = false
+    var _brightness: UInt32 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5260,6 +5320,8 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _keyBag = source._keyBag
       _backgroundRefresh = source._backgroundRefresh
       _shape = source._shape
+      _rotationLocked = source._rotationLocked
+      _brightness = source._brightness
     }
   }
 
@@ -5302,6 +5364,8 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 80: try { try decoder.decodeSingularStringField(value: &_storage._keyBag) }()
         case 320: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
+        case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
+        case 402: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
         default: break
         }
       }
@@ -5386,6 +5450,12 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._shape {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 400)
       } }()
+      if _storage._rotationLocked != false {
+        try visitor.visitSingularBoolField(value: _storage._rotationLocked, fieldNumber: 401)
+      }
+      if _storage._brightness != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._brightness, fieldNumber: 402)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5419,6 +5489,8 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._keyBag != rhs_storage._keyBag {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._shape != rhs_storage._shape {return false}
+        if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
+        if _storage._brightness != rhs_storage._brightness {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -32,6 +32,11 @@ package import SystemInterface
     send(completion) { $0.launch = bundleIdentifier }
   }
 
+  /// Requests to remove an app.
+  package func uninstall(_ bundleIdentifier: String, completion: ((String?) -> Void)? = nil) {
+    send(completion) { $0.uninstall = bundleIdentifier }
+  }
+
   private func send(
     _ completion: ((String?) -> Void)?, _ fill: (inout WireShellRequest) -> Void
   ) {

@@ -67,8 +67,20 @@ import SystemInterface
   package var hasHomeButton: Bool { DeviceDescription.current.hasHomeButton }
   /// The maximum frame rate, in frames per second.
   open var maximumFramesPerSecond: Int { 60 }
-  /// The brightness, from 0 to 1. It is only stored: the actual panel is the browser's.
-  open var brightness: CGFloat = 0.5
+  /// The brightness, from 0 to 1: what the person has set, until the app sets another. The app's own
+  /// holds for the app alone, and until the person sets one again; it does not change the panel.
+  open var brightness: CGFloat {
+    get {
+      let told = environment.brightness
+      return ownBrightness ?? (told == 0 ? 0.5 : CGFloat(told - 1) / 100)
+    }
+    set { ownBrightness = min(1, max(0, newValue)) }
+  }
+  private var ownBrightness: CGFloat?
+
+  /// The person has set the brightness; the object is the screen.
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
 
   /// How to make up for a display that cuts off the edges of the picture.
   public enum OverscanCompensation: Int, Sendable {
@@ -130,7 +142,13 @@ import SystemInterface
   /// Applies the user's settings and updates the windows.
   func adopt(_ environment: WireEnvironment) {
     DeviceDescription.clockOffset = environment.clockOffset
+    let isAsBright = self.environment.brightness == environment.brightness
     self.environment = environment
+    if !isAsBright {
+      ownBrightness = nil
+      NotificationCenter.default.post(
+        name: Self.brightnessDidChangeNotification, object: self)
+    }
     updateTraits()
   }
 

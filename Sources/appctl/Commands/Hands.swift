@@ -124,20 +124,50 @@ struct SetProximity: ActionCommand {
   var action: DeviceAction { .proximity(proximity) }
 }
 
-struct SetReduceMotion: ActionCommand {
-  /// A setting that is on or off.
-  enum Setting: String, CaseIterable, ExpressibleByArgument {
-    case on, off
-  }
+/// A setting that is on or off.
+enum Switch: String, CaseIterable, ExpressibleByArgument {
+  case on, off
+}
 
+struct SetReduceMotion: ActionCommand {
   static let configuration = CommandConfiguration(
     commandName: "reducemotion",
     abstract: "Show less motion: apps open and close without growing and shrinking.")
 
-  @Argument(help: "Whether to.") var setting: Setting
+  @Argument(help: "Whether to.") var setting: Switch
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .reduceMotion(setting == .on) }
+}
+
+struct SetRotationLock: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rotationlock",
+    abstract: "Keep the interface upright, however the device is held.")
+
+  @Argument(help: "Whether to.") var setting: Switch
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .rotationLock(setting == .on) }
+}
+
+struct SetBrightness: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "brightness",
+    abstract: "Set the brightness of the screen.",
+    discussion: "Apps read it as UIScreen.brightness. Pictures of the screen are as bright as ever."
+  )
+
+  @Argument(help: "From 0 to 100 percent.") var percent: Int
+  @OptionGroup var device: DeviceOptions
+
+  func validate() throws {
+    guard (0...100).contains(percent) else {
+      throw ValidationError("the brightness must be from 0 to 100 percent, not \(percent)")
+    }
+  }
+
+  var action: DeviceAction { .brightness(percent) }
 }
 
 struct Clock: ActionCommand {

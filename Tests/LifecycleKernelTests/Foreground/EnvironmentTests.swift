@@ -81,6 +81,37 @@ import Testing
     #expect(launches == [20])
     #expect(!scenario.look().contains("environmentChanged"))
   }
+
+  // MARK: A locked rotation
+
+  @Test func aLockedRotationTurnsTheInterfaceUprightAndKeepsItSo() {
+    var scenario = Scenario.opened()
+    scenario.request(.environment(.orientation(.landscapeLeft)))
+    scenario.request(.rotationLock(true))
+    #expect(scenario.toldEnvironments.map(\.orientation) == [.landscapeLeft, .portrait])
+    scenario.request(.environment(.orientation(.landscapeRight)))
+    #expect(scenario.toldEnvironments.count == 2)
+    #expect(scenario.device.lasting.orientation == .landscapeRight)
+    #expect(scenario.device.lasting.environment.orientation == .portrait)
+  }
+
+  @Test func anUnlockedRotationTurnsTheInterfaceAsTheDeviceIsHeld() {
+    var scenario = Scenario.opened()
+    scenario.request(.rotationLock(true))
+    scenario.request(.environment(.orientation(.landscapeRight)))
+    #expect(scenario.toldEnvironments.isEmpty)
+    scenario.request(.rotationLock(false))
+    #expect(scenario.toldEnvironments.map(\.orientation) == [.landscapeRight])
+    #expect(scenario.device.lasting.heldOrientation == nil)
+  }
+
+  @Test func lockingTwiceKeepsHowTheDeviceIsHeld() {
+    var scenario = Scenario.opened()
+    scenario.request(.environment(.orientation(.landscapeLeft)))
+    scenario.request(.rotationLock(true))
+    scenario.request(.rotationLock(true))
+    #expect(scenario.device.lasting.orientation == .landscapeLeft)
+  }
 }
 
 extension Scenario {
