@@ -48,7 +48,7 @@ final class ExitRecords {
   private func exitRecord(_ report: ExitReport, of app: HostedApp) -> ExitRecord {
     let process = app.process
     let profile = engine.device.profile
-    let code = TerminationCode(report.reason, dialect: profile.dialect)
+    let code = TerminationCode(report, dialect: profile.dialect)
     var record = ExitRecord(
       device: deviceName, bundleIdentifier: app.bundleIdentifier,
       name: app.installation.displayName, pid: process?.pid ?? 0,
@@ -88,6 +88,7 @@ final class ExitRecords {
     }
     record.jetsam = jetsam(report, process?.status)
     record.detail = detail(report.reason, process)
+    if report.isRequested { record.requested = true }
     return record
   }
 
@@ -133,7 +134,7 @@ final class ExitRecords {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
       band: report.state.jetsamBand, reason: cause.word,
-      limit: cause == .perProcessLimit && report.purge == nil
+      limit: cause == .perProcessLimit && report.purge == nil && !report.isRequested
         ? report.memoryLimit ?? limits.memory : nil,
       choice: report.purge.map(choice), other: other(status))
   }

@@ -67,6 +67,9 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
   /// A detail for the reason: the path of the locked file, the cause of a failed launch, the
   /// protocol violation. A part of a sentence, without a full stop.
   public var detail: String?
+  /// Somebody has asked for this end (`appctl jetsam`, `crash`, `terminate`, or the page): true, or nil
+  /// if nobody has.
+  public var requested: Bool?
 
   /// The incident's identifier.
   public var id: UUID { incident }

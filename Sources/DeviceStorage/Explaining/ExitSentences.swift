@@ -18,6 +18,8 @@ struct ExitSentences {
   /// ` (rule WDG-03)`; empty if no rule is known.
   private var rule: String { record.rule.map { " (rule \($0))" } ?? "" }
 
+  private var isRequested: Bool { record.requested == true }
+
   private var detail: String? {
     guard let detail = record.detail.map(PlainText.phrase), !detail.isEmpty else { return nil }
     return detail
@@ -51,7 +53,9 @@ struct ExitSentences {
     case .crash: crash
     case .exit: exit
     case .terminated:
-      "\(app) was terminated by the system in an orderly way\(cause)\(rule)."
+      isRequested
+        ? "\(app) was terminated in an orderly way because you asked for it\(rule)."
+        : "\(app) was terminated by the system in an orderly way\(cause)\(rule)."
     case .exitedOnSuspend:
       "\(app) was ended because it left the foreground and cannot run in the background"
         + "\(cause)\(rule)."
@@ -113,6 +117,10 @@ struct ExitSentences {
   }
 
   private var jetsam: String {
+    if isRequested {
+      return "\(app) was killed because you asked for it, as the system does for memory: without a "
+        + "callback\(rule)."
+    }
     guard let jetsam = record.jetsam else {
       return "\(app) was killed because of its memory use\(rule)."
     }
@@ -145,6 +153,7 @@ struct ExitSentences {
     }
     let meaning =
       switch signal {
+      case _ where isRequested: ", because you asked for it"
       case SIGSEGV, SIGBUS: ", because it accessed invalid memory"
       case SIGILL, SIGTRAP: ", because a runtime check failed or an optional was nil"
       case SIGABRT: ", because of a failed assertion or an uncaught exception"
@@ -226,6 +235,8 @@ struct ExitSentences {
     case .unreportedCall:
       "Call reportNewIncomingCall(with:update:completion:) for each VoIP push, before its completion "
         + "handler; use a remote notification for everything that is not a call."
+    case .jetsam where isRequested:
+      "What it had not saved when it entered the background is lost."
     case .jetsam:
       record.jetsam?.reason == "per-process-limit"
         ? "Use less memory at a time, and free what can be recreated on a memory warning."
@@ -234,6 +245,7 @@ struct ExitSentences {
     case .excessiveUse:
       "End what is not needed, and remove files that can be made again; appctl status lists what an "
         + "app may use."
+    case .crash where isRequested: nil
     case .crash:
       "See its crash report and its log for details."
     case .exit:

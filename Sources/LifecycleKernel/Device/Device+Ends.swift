@@ -109,7 +109,7 @@ extension Device {
     }
     // A crashing app ends by its crash, whatever happened while its stacks were read.
     if let signal = record.run.crashSignal, status == .signaled(signal) {
-      return known.crashed(bySignal: signal)
+      return known.crashed(bySignal: signal, after: record.run.requestedEnd)
     }
     return known
   }
@@ -130,12 +130,14 @@ extension Device {
 
   private func report(_ app: AppID, _ reason: ExitReason, deadline: Deadline?) -> ExitReport {
     let record = self[app]
+    let isRequested = record.run.requestedEnd?.explains(reason) == true
     return ExitReport(
       reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
       outstandingSince: record.run.outstanding?.since, deadline: deadline,
       assertions: record.run.assertions, launchedAt: record.run.launchedAt,
-      purge: reason.isJetsam ? record.run.purge : nil,
-      memoryLimit: reason.isJetsam ? record.lasting.memoryLimit : nil)
+      purge: reason.isJetsam && !isRequested ? record.run.purge : nil,
+      memoryLimit: reason.isJetsam && !isRequested ? record.lasting.memoryLimit : nil,
+      requested: isRequested ? true : nil)
   }
 
   private mutating func cancelDeadlines(_ app: AppID) {
@@ -148,11 +150,15 @@ extension Device {
 
 extension ExitReport {
   /// The same report with a crash as the reason.
-  fileprivate func crashed(bySignal signal: Int32) -> ExitReport {
-    ExitReport(
-      reason: .crash(signal: signal), state: state, outstanding: outstanding,
+  fileprivate func crashed(
+    bySignal signal: Int32, after requestedEnd: RequestedEnd?
+  ) -> ExitReport {
+    let reason = ExitReason.crash(signal: signal)
+    return ExitReport(
+      reason: reason, state: state, outstanding: outstanding,
       outstandingSince: outstandingSince, deadline: nil, assertions: assertions,
-      launchedAt: launchedAt, purge: nil)
+      launchedAt: launchedAt, purge: nil,
+      requested: requestedEnd?.explains(reason) == true ? true : nil)
   }
 }
 

@@ -84,9 +84,13 @@ extension Device {
     case .memoryPressure(let level): simulatePressure(level)
     case .memoryLimit(let app, let bytes): setMemoryLimit(bytes, of: app)
     case .remoteCommand(let command): control(command)
-    case .terminate(let app): end(app, .terminated, because: .terminate)
+    case .terminate(let app):
+      self[app].run.requestedEnd = .terminate
+      end(app, .terminated, because: .terminate)
     case .jetsam(let app): purge(app)
-    case .crash(let app): effects.append(.crash(app))
+    case .crash(let app):
+      self[app].run.requestedEnd = .crash
+      effects.append(.crash(app))
     case .shutdown: shutDown()
     }
   }
@@ -145,6 +149,7 @@ extension Device {
 
   private mutating func purge(_ app: AppID) {
     let isForeground = self[app].run.state.isForeground
+    self[app].run.requestedEnd = .jetsam
     kill(app, .jetsam(isForeground ? .perProcessLimit : .vmPageShortage))
   }
 

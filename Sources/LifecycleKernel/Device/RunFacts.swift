@@ -99,6 +99,8 @@ struct RunFacts: Hashable, Sendable, Codable {
   var purge: PurgeRecord?
   /// The signal that it has announced as the cause of its end.
   var crashSignal: Int32?
+  /// The end that somebody has asked for; nil, as in an older journal: none.
+  var requestedEnd: RequestedEnd?
 
 }
 

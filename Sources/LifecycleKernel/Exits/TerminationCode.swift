@@ -66,6 +66,17 @@ public struct TerminationCode: Hashable, Sendable {
     }
   }
 
+  /// The code of an exit. Where somebody has asked for a purge no limit was exceeded: the rule is that
+  /// the system may do so at any time.
+  public init(_ report: ExitReport, dialect: ReportDialect) {
+    let code = TerminationCode(report.reason, dialect: dialect)
+    guard report.isRequested, case .jetsam = report.reason else {
+      self = code
+      return
+    }
+    self.init(code.namespace, code.code, "LIFE-09")
+  }
+
   private init(_ namespace: String?, _ code: UInt64, _ rule: String?) {
     self.namespace = namespace
     self.code = code

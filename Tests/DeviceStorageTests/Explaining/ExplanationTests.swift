@@ -85,6 +85,36 @@ struct ExplanationTests {
         + "a name (begun 4.00 s before) (rule BGT-07)." + advice)
   }
 
+  @Test func anEndThatWasAskedForIsNobodysFault() {
+    var record = record(.jetsam) {
+      $0.jetsam = ExitRecord.Jetsam(band: "frontmost", reason: "per-process-limit")
+      $0.memoryFootprint = 118_400_000
+      $0.rule = "LIFE-09"
+      $0.requested = true
+    }
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was killed because you asked for it, as the system "
+        + "does for memory: without a callback (rule LIFE-09). It used 118.4 MB of memory. What it "
+        + "had not saved when it entered the background is lost.")
+    record.reason = .crash
+    record.rule = nil
+    record.end = .signaled(11)
+    record.stateAtExit = "active"
+    let crash = Explanation(record).text
+    #expect(
+      crash.hasPrefix(
+        "Stubborn (org.foreground.Stubborn) crashed with SIGSEGV (signal 11), because you asked for "
+          + "it, "))
+    #expect(!crash.contains("invalid memory"))
+    record.reason = .terminated
+    record.rule = "SEQ-33"
+    #expect(
+      Explanation(record).text
+        == "Stubborn (org.foreground.Stubborn) was terminated in an orderly way because you asked "
+        + "for it (rule SEQ-33).")
+  }
+
   @Test func memoryKillsSayWhetherItWasTheAppsFault() {
     var record = record(.jetsam) {
       $0.jetsam = ExitRecord.Jetsam(band: "suspended", reason: "vm-pageshortage")

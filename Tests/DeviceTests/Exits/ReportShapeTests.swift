@@ -112,7 +112,7 @@ import Testing
         let end = try device.end(of: .stubborn)
         #expect(end.namespace == "JETSAM")
         #expect(end.reason == "jetsam")
-        #expect(end.explanation.contains("short of memory"))
+        #expect(end.explanation.contains("because you asked for it"))
         let files = try device.reportFiles()
         #expect(files.count == 1)
         #expect(files.allSatisfy { $0.hasPrefix("JetsamEvent-") && $0.hasSuffix(".ips") })

@@ -58,6 +58,48 @@ import Testing
     #expect(scenario.device.front == .home)
   }
 
+  @Test func anEndThatSomebodyAskedForIsSaidToBeOne() {
+    var front = Scenario.opened()
+    front.request(.jetsam(.first))
+    front.app(.exited(.signaled(9)))
+    #expect(front.report?.reason == .jetsam(.perProcessLimit))
+    #expect(front.report?.isRequested == true)
+    var suspended = Scenario.suspended()
+    suspended.request(.jetsam(.first))
+    suspended.app(.exited(.signaled(9)))
+    #expect(suspended.report?.isRequested == true)
+    var crashed = Scenario.opened()
+    crashed.request(.crash(.first))
+    crashed.app(.crashing(signal: 11))
+    crashed.app(.exited(.signaled(11)))
+    #expect(crashed.report?.isRequested == true)
+    var terminated = Scenario.opened()
+    terminated.request(.terminate(.first))
+    terminated.app(.exited(.exited(code: 0)))
+    #expect(terminated.report?.isRequested == true)
+  }
+
+  @Test func anEndThatSomebodyAskedForAndThatCameOtherwiseIsTheAppsOwn() {
+    // It has exceeded its memory by itself.
+    var greedy = Scenario.opened()
+    greedy.app(.exceeded(.memory))
+    greedy.request(.jetsam(.first))
+    greedy.app(.exited(.signaled(9)))
+    #expect(greedy.report?.isRequested == false)
+    // It has failed an assertion before the bad access came.
+    var failed = Scenario.opened()
+    failed.request(.crash(.first))
+    failed.app(.exited(.signaled(6)))
+    #expect(failed.report?.isRequested == false)
+    // The next process has nothing to do with it.
+    var again = Scenario.opened()
+    again.request(.crash(.first))
+    again.app(.exited(.signaled(11)))
+    again.request(.launch(.first))
+    again.app(.exited(.signaled(11)))
+    #expect(again.report?.isRequested == false)
+  }
+
   @Test func beingKilledByTheMachineForMemoryIsNoCrash() {
     var front = Scenario.opened()
     front.app(.exited(.killedForMemory(isOwnLimit: false)))
