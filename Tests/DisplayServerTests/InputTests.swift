@@ -87,6 +87,65 @@ extension DisplayTests.InputTests {
     #expect(stage.told == ["app touchBegan 50,100 #0"])
   }
 
+  @Test func aFingerComesDownOnTheScreenOnly() {
+    let stage = Stage()
+    stage.touch(0, .touchBegan, -5, 10)
+    #expect(stage.told == [])
+    #expect(
+      stage.connection.received.last?.refused
+        == "-5, 10 is not on the screen, which has 100 x 200 points")
+    // One that is down may leave it.
+    stage.touch(0, .touchBegan, 0, 200)
+    stage.touch(0, .touchMoved, -5, 10)
+    #expect(stage.told == ["app touchBegan 0,200 #0", "app touchMoved -5,10 #0"])
+  }
+
+  @Test func textNeedsAFieldWithTheFocus() {
+    let stage = Stage()
+    func type(_ text: String) {
+      stage.harness.engine.handle(.with { $0.input.text = text }, from: stage.viewer)
+    }
+    func show(_ windowIsKey: Bool, _ change: @escaping (inout WireElement) -> Void) {
+      let field = Node(2, 0, 0, 10, 10) { change(&$0.element) }
+      let root = Node(1, 0, 0, 100, 200, children: [field])
+      stage.app.commit {
+        root.add(to: &$0)
+        $0.windows = [
+          .with {
+            $0.layer = 1
+            $0.isKey = windowIsKey
+          }
+        ]
+      }
+    }
+    let entry = ElementTraits.textEntry.rawValue
+    type("a")
+    // A field without the focus, a focus that takes no text, and one of another window.
+    show(true) { $0.traits = entry }
+    type("b")
+    show(true) { $0.isFirstResponder = true }
+    type("c")
+    show(false) {
+      $0.traits = entry
+      $0.isFirstResponder = true
+    }
+    type("d")
+    #expect(stage.told == [])
+    #expect(
+      stage.connection.received.map(\.refused).suffix(4)
+        == Array(repeating: "no text field has the focus in app; tap one first", count: 4)[...])
+    show(true) {
+      $0.traits = entry
+      $0.isFirstResponder = true
+    }
+    type("e")
+    #expect(stage.told == ["app e"])
+    stage.harness.arrange { $0.asleep = true }
+    type("f")
+    #expect(
+      stage.connection.received.last?.refused == "the screen is dark, so nothing takes text")
+  }
+
   @Test func anOverlayTakesWhatHitsIt() {
     let stage = Stage()
     stage.touch(0, .touchBegan, 50, 10)

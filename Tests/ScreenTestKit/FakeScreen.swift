@@ -28,6 +28,8 @@ public final class FakeScreen: Sendable {
     var requests = 0
     /// How many requests are still to be lost.
     var losses = 0
+    /// How many texts are still to be refused, because nothing has the focus.
+    var refusedTexts = 0
   }
 
   private let listener: Int32
@@ -112,6 +114,11 @@ public final class FakeScreen: Sendable {
   /// is killed.
   public func lose(_ count: Int) {
     state.withLock { $0.losses = count }
+  }
+
+  /// Refuses the next texts, as displayd does while no text field has the focus.
+  public func refuseTexts(_ count: Int) {
+    state.withLock { $0.refusedTexts = count }
   }
 
   /// What is told about the interface.
@@ -214,6 +221,11 @@ public final class FakeScreen: Sendable {
         state.taken = number
         reply.content = nil
       case .input(let event):
+        if case .text = event.content, state.refusedTexts > 0 {
+          state.refusedTexts -= 1
+          reply.refused = "no text field has the focus in org.example.notes; tap one first"
+          break
+        }
         state.inputs.append(event)
         reply.done = true
       case .describeInterface:

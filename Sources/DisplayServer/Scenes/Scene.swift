@@ -63,6 +63,21 @@ final class Scene {
     tree.windows.filter { $0.display == display && $0.level >= low && $0.level < high }
   }
 
+  /// Whether the first responder of its key window takes text, as its last commit says.
+  var takesText: Bool {
+    tree.windows.contains { $0.isKey && hasTextFocus(below: $0.layer) }
+  }
+
+  private func hasTextFocus(below layer: UInt64) -> Bool {
+    guard let layer = tree.layers[layer] else { return false }
+    if let element = layer.element, element.isFirstResponder,
+      ElementTraits(rawValue: element.traits).contains(.textEntry)
+    {
+      return true
+    }
+    return layer.sublayers.contains(where: hasTextFocus)
+  }
+
   /// The tree or a resource that it uses has changed.
   func invalidate() {
     flattened.removeAll()

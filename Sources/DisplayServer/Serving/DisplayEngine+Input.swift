@@ -3,6 +3,33 @@ import SwiftProtobuf
 import SystemInterface
 
 extension DisplayEngine {
+  /// Why a viewer's input would reach nobody, as a sentence; nil: it is handled.
+  ///
+  /// Keys reach every responder, touches every place; text is taken by what has the focus alone.
+  func refusal(of event: WireInputEvent) -> String? {
+    if case .touches(let touches) = event.content { return absence(of: touches) }
+    guard case .text = event.content else { return nil }
+    guard let scene = keyTarget else { return "the screen is dark, so nothing takes text" }
+    guard scene.takesText else {
+      return "no text field has the focus in \(scene.bundleIdentifier); tap one first"
+    }
+    return nil
+  }
+
+  /// Why a finger cannot come down there; nil: it can. One that is down may leave the screen.
+  private func absence(of touches: WireTouchInput) -> String? {
+    let size = panel.size(in: orientation)
+    let missed = touches.touches.first { touch in
+      touch.phase == .touchBegan
+        && !(touch.x >= 0 && touch.y >= 0 && touch.x <= Float(size.width)
+          && touch.y <= Float(size.height))
+    }
+    return missed.map {
+      "\($0.x.shortText), \($0.y.shortText) is not on the screen, which has "
+        + "\(Float(size.width).shortText) x \(Float(size.height).shortText) points"
+    }
+  }
+
   /// Handles a viewer's input, in points of the portrait screen.
   func handle(_ event: WireInputEvent, from viewer: Viewer) {
     switch event.content {
@@ -106,5 +133,12 @@ extension DisplayEngine {
     var haveKey: Bool {
       windows.contains { $0.isKey && test.takesTouches(window: $0.layer) }
     }
+  }
+}
+
+extension Float {
+  /// Without decimals where there are none.
+  fileprivate var shortText: String {
+    self == rounded() && magnitude < 1e6 ? "\(Int(self))" : "\(self)"
   }
 }

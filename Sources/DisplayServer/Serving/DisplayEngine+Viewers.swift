@@ -34,6 +34,7 @@ extension DisplayEngine {
         requestFrame()
       }
     case .input(let event):
+      if let refusal = refusal(of: event) { return refuse(number, refusal, viewer) }
       handle(event, from: viewer)
       reply(number, viewer) { $0.done = true }
     case .screenshot(let request): screenshot(request, number, viewer)

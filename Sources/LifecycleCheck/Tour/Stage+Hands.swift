@@ -36,8 +36,7 @@ extension Stage {
     for scroller in first.scrollers where try drag(scroller) { scrolled.append(scroller.key) }
     for field in (sight() ?? first).fields.prefix(4) where !field.isSensitive {
       let text = "check \(typed.count + 1)"
-      guard try focus(field) else { continue }
-      try screen.send(.now(.text(text)))
+      guard try focus(field), try type(text) else { continue }
       if shows(field.key, within: 1, { $0.text.contains(text) }) { typed[field.key] = text }
     }
     return (typed, scrolled)
@@ -46,8 +45,7 @@ extension Stage {
   /// Types into fields with secrets, to see whether the snapshot shows that.
   func fillSecrets() throws {
     for field in sight()?.fields.prefix(4) ?? [] where field.isSensitive && field.text.isEmpty {
-      guard try focus(field) else { continue }
-      try screen.send(.now(.text("4111")))
+      guard try focus(field), try type("4111") else { continue }
       _ = shows(field.key, within: 1) { !$0.text.isEmpty }
     }
   }
@@ -57,6 +55,16 @@ extension Stage {
     guard let size = panel else { return }
     try touch((size.width / 2, size.height / 2))
     settle(atMost: 0.6)
+  }
+
+  /// - Returns: Whether anything took the text: a field may have given the focus away again.
+  private func type(_ text: String) throws -> Bool {
+    do {
+      try screen.send(.now(.text(text)))
+      return true
+    } catch .refused {
+      return false
+    }
   }
 
   private func focus(_ field: InterfaceSight.Field) throws -> Bool {

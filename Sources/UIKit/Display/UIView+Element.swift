@@ -18,11 +18,23 @@ extension UIView: SceneElement {
     let traits = accessibilityTraits
     element.traits = traits.rawValue | elementTraits.rawValue
     element.isEnabled = !traits.contains(.notEnabled)
-    element.isFirstResponder = window?.firstResponder === self
+    if let first = window?.firstResponder, first === self || first === tree.controller {
+      element.isFirstResponder = true
+      if first.takesText { element.traits |= ElementTraits.textEntry.rawValue }
+    }
     if let controller = tree.controller {
       element.controller = ClassNames.name(of: type(of: controller))
     }
     return element
+  }
+}
+
+extension UIResponder {
+  /// Whether typed text goes to it while it is the first responder. It is asked of first responders
+  /// only, because for a class that is none the answer takes long.
+  fileprivate var takesText: Bool {
+    if let text = self as? UITextView { return text.isEditable }
+    return self is any UIKeyInput
   }
 }
 

@@ -48,7 +48,10 @@ import SystemInterface
   /// The responder of this window that receives events without a location.
   weak var firstResponder: UIResponder? {
     didSet {
-      for view in [oldValue, firstResponder] { (view as? UIView)?.layer.markChanged() }
+      for responder in [oldValue, firstResponder] {
+        let controller = responder as? UIViewController
+        (responder as? UIView ?? controller?.viewIfLoaded)?.layer.markChanged()
+      }
     }
   }
 

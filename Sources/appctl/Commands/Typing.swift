@@ -4,17 +4,32 @@ import SystemInterface
 
 struct TypeText: ScreenCommand {
   static let configuration = CommandConfiguration(
-    commandName: "type", abstract: "Type text into the app's focused text input.")
+    commandName: "type", abstract: "Type text into the text field that has the focus.",
+    discussion: "Exit status 1 if none has it, also not a moment later.")
 
   @Argument(help: "The text.") var text: String
+
+  @Option(
+    help: ArgumentHelp("How long a field may take to get the focus.", valueName: "seconds"))
+  var timeout: Double = 2
+
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("the text to type is empty") }
+    try Patience.check(timeout)
   }
 
   func run(on screen: ScreenConnection) throws {
-    try screen.send(.now(.text(text)))
+    // A field that was just tapped gets the focus when its app has handled the touch.
+    let patience = Patience(seconds: timeout)
+    while true {
+      do {
+        return try screen.send(.now(.text(text)))
+      } catch let refusal {
+        guard case .refused = refusal, patience.waitsOnce() else { throw refusal }
+      }
+    }
   }
 }
 

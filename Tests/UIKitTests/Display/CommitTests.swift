@@ -31,6 +31,45 @@ import UIKit
     #expect(commit.contents(view)?.list.operations.count == 1)
   }
 
+  /// It takes keys, and is no text field.
+  private final class Pad: UIView, UIKeyInput {
+    var hasText: Bool { false }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  /// Its controller takes keys, and not the view itself.
+  private final class PadController: UIViewController, UIKeyInput {
+    var hasText: Bool { false }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  @Test func `a first responder that takes keys is a text entry for as long as it is one`() throws {
+    stage.start()
+    let pad = Pad(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(pad)
+    let controller = PadController()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    _ = display.turn()
+    func takesText(_ view: UIView) throws -> Bool {
+      let element = try #require(display.turn().last?.layer(view)?.element)
+      return element.isFirstResponder
+        && ElementTraits(rawValue: element.traits).contains(.textEntry)
+    }
+    #expect(pad.becomeFirstResponder())
+    #expect(try takesText(pad))
+    #expect(pad.resignFirstResponder())
+    #expect(try !takesText(pad))
+    #expect(controller.becomeFirstResponder())
+    #expect(try takesText(controller.view))
+    #expect(controller.resignFirstResponder())
+    #expect(try !takesText(controller.view))
+  }
+
   @Test func `when nothing has changed nothing is said`() {
     stage.start()
     _ = display.turn()
