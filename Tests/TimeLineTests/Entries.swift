@@ -58,6 +58,15 @@ enum Entries {
         + #""name":"\#(name)"}"#)
   }
 
+  /// An entry as a device writes it: with the machine's time, and the request that it follows from.
+  static func traced(
+    _ entry: DeviceLogEntry, at monotonic: Double, after request: Int? = nil
+  ) throws -> DeviceLogEntry {
+    let cause = request.map { #","request":\#($0)"# } ?? ""
+    return try DeviceLogEntry(
+      json: entry.json.dropLast() + #","monotonic":\#(monotonic)\#(cause)}"#)
+  }
+
   private static func entry(
     _ sequence: Int, _ time: Double, _ app: String, _ rest: String
   ) throws -> DeviceLogEntry {

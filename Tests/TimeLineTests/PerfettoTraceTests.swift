@@ -28,7 +28,8 @@ import Testing
       if packet.hasTrackDescriptor {
         let track = packet.trackDescriptor
         let parent = track.hasParentUuid ? try #require(names[track.parentUuid]) + "/" : ""
-        names[track.uuid] = parent + track.name
+        let process = track.hasProcess ? "\(track.process.processName)[\(track.process.pid)]" : ""
+        names[track.uuid] = parent + process + track.name
         continue
       }
       #expect(packet.timestamp >= now)
@@ -58,36 +59,36 @@ import Testing
   }
 
   @Test func everyItemIsFoundAgain() throws {
-    let timeLine = TimeLine([
+    let entries = [
       try Entries.request(1, 0.5, "launch"),
       try Entries.state(2, 1, "a", "notRunning", "active"),
       try Entries.task(3, 2, "a", 1, "upload", "began"),
       try Entries.callback(4, 3, "a", "applicationWillResignActive", 0.5),
       try Entries.exit(5, 4, "a", "jetsam"),
-    ])
-    let found = try read(try PerfettoTrace.data(of: timeLine))
+    ]
+    let found = try read(try PerfettoTrace.data(of: entries))
     let second: UInt64 = 1_000_000_000
     #expect(
       found == [
         Found(track: "a/state", name: "notRunning", start: 0, end: second),
         Found(track: "device/requests", name: "launch", start: second / 2, end: second / 2),
-        Found(track: "a/state", name: "active", start: second, end: 4 * second),
-        Found(track: "a/background tasks", name: "upload", start: 2 * second, end: 4 * second),
+        Found(track: "a[7]/state", name: "active", start: second, end: 4 * second),
+        Found(track: "a[7]/background tasks", name: "upload", start: 2 * second, end: 4 * second),
         Found(
-          track: "a/callbacks", name: "applicationWillResignActive", start: second / 2 * 5,
+          track: "a[7]/callbacks", name: "applicationWillResignActive", start: second / 2 * 5,
           end: 3 * second),
-        Found(track: "a/exits", name: "jetsam", start: 4 * second, end: 4 * second),
+        Found(track: "a[7]/exits", name: "jetsam", start: 4 * second, end: 4 * second),
       ])
   }
 
   @Test func slicesOfOneTrackNeverOverlap() throws {
-    let timeLine = TimeLine([
+    let entries = [
       try Entries.callback(1, 1, "a", "one", 0.5),
       // Because of rounding, it seems to begin before the first has returned.
       try Entries.callback(2, 1.25, "a", "two", 0.250001),
       try Entries.callback(3, 1.25, "a", "three", 0),
-    ])
-    let found = try read(try PerfettoTrace.data(of: timeLine))
+    ]
+    let found = try read(try PerfettoTrace.data(of: entries))
     #expect(found.map(\.name) == ["one", "two", "three"])
     for (earlier, later) in zip(found, found.dropFirst()) {
       let end = try #require(earlier.end)
@@ -98,36 +99,36 @@ import Testing
   @Test func theTextOfTheLogStandsInTheEvent() throws {
     let entry = try Entries.exit(1, 4, "a", "watchdog")
     let trace = try PerfettoWireTrace(
-      serializedBytes: PerfettoTrace.data(of: TimeLine([entry])))
+      serializedBytes: PerfettoTrace.data(of: [entry]))
     let annotations = trace.packet.flatMap(\.trackEvent.debugAnnotations)
-    #expect(annotations.map(\.name) == ["log"])
-    #expect(annotations.first?.stringValue.hasSuffix("exit      watchdog") == true)
+    let log = try #require(annotations.first { $0.name == "log" })
+    #expect(log.stringValue.hasSuffix("exit      watchdog"))
   }
 
   @Test func aTimeLineWithoutEntriesIsATraceToo() throws {
-    #expect(try read(try PerfettoTrace.data(of: TimeLine())).isEmpty)
+    #expect(try read(try PerfettoTrace.data(of: [])).isEmpty)
   }
 
   @Test func memoryIsACounterAndPressureASlice() throws {
-    let timeLine = TimeLine([
+    let entries = [
       try Entries.memory(1, 1, "a", 100),
       try Entries.pressure(2, 2, "critical"),
       try Entries.memory(3, 3, "a", 300),
       try Entries.assertion(4, 3, "a", "the system woke it for fetch", "began", 30),
       try Entries.exit(5, 4, "a", "jetsam"),
       try Entries.pressure(6, 5, "normal"),
-    ])
-    let found = try read(PerfettoTrace.data(of: timeLine))
+    ]
+    let found = try read(PerfettoTrace.data(of: entries))
     let second: UInt64 = 1_000_000_000
     #expect(
-      found.filter { $0.track == "a/memory" }.map { "\($0.name) \($0.start / second)" }
+      found.filter { $0.track == "a[7]/memory" }.map { "\($0.name) \($0.start / second)" }
         == ["100 1", "0 3", "300 3", "0 4"])
     #expect(
       found.first { $0.name == "critical" }
         == Found(
           track: "device/memory pressure", name: "critical", start: 2 * second, end: 5 * second))
-    #expect(found.contains { $0.track == "a/reasons to run" && $0.end == 4 * second })
-    let trace = try PerfettoWireTrace(serializedBytes: PerfettoTrace.data(of: timeLine))
+    #expect(found.contains { $0.track == "a[7]/reasons to run" && $0.end == 4 * second })
+    let trace = try PerfettoWireTrace(serializedBytes: PerfettoTrace.data(of: entries))
     #expect(trace.packet.contains { $0.trackDescriptor.counter.unit == .sizeBytes })
   }
 }

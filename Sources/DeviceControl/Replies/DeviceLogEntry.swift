@@ -65,6 +65,11 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// The process, if any.
   public var pid: Int32?
   public var content: Content
+  /// Seconds of CLOCK_MONOTONIC, which all programs of the machine have in common; `nil`: an older
+  /// device, or a line that another foregroundd has taken over.
+  public var machineTime: Double?
+  /// The number of the request from which the entry follows; `nil`: it follows from none.
+  public var request: UInt64?
   /// Of an exit: what happened and by which rule, in sentences; `nil`: nothing more is known.
   public var explanation: String?
   /// The entry's original JSON text.
@@ -85,6 +90,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
     app = members.app
     pid = members.pid
     content = members.content
+    machineTime = members.monotonic
+    request = members.request
     explanation = members.explanation
     self.json = json
   }
@@ -120,6 +127,8 @@ private struct Members: Decodable {
   var connections: Int?
   var listeners: Int?
   var explanation: String?
+  var monotonic: Double?
+  var request: UInt64?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {

@@ -111,6 +111,9 @@ package final class HostedDevice {
     let log = DeviceLog(
       surroundings: surroundings, capacity: configuration.logCapacity, bootedAt: bootedAt)
     self.log = log
+    let trace = RequestTrace()
+    engine.trace = trace
+    log.trace = trace
     let world = WorldFacts()
     let welcomes = Welcomes(
       deviceName: name, profile: configuration.profile, model: configuration.model,

@@ -21,6 +21,8 @@ package final class LifecycleEngine {
   private var deadlines: [DeadlineID: any ScheduledWork] = [:]
   /// Where each event is written down before it is handled.
   package var journal: Journal?
+  /// Learns from which request the effects follow.
+  var trace: RequestTrace?
 
   package init(device: Device, surroundings: any Surroundings) {
     self.device = device
@@ -46,13 +48,18 @@ package final class LifecycleEngine {
       effects.removeAll(keepingCapacity: true)
       let instant = now
       journal?.note(events[next], at: instant)
+      trace?.begin(events[next], at: instant)
       device.handle(events[next], at: instant, into: &effects)
       next += 1
-      for effect in effects { perform(effect) }
+      for effect in effects {
+        trace?.note(effect)
+        perform(effect)
+      }
       // Last, so that a thawed app finds on waking what it was woken for, and does not take the
       // processor from this thread before that is sent.
       for app in toThaw { performer?.thaw(app) }
       toThaw.removeAll(keepingCapacity: true)
+      trace?.end()
     }
     events.removeAll(keepingCapacity: true)
     isDraining = false

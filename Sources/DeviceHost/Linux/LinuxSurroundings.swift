@@ -33,6 +33,8 @@ final class LinuxSurroundings: Surroundings {
 
   var now: Instant { monotonic.advanced(by: .zero - meter.stalled) }
 
+  var machineSeconds: Double { Double(Self.machineClock.nanoseconds) / 1e9 }
+
   var date: Date { Date() }
 
   var timeZone: TimeZone { zone.timeZone }

@@ -16,6 +16,8 @@ final class DeviceLog {
   private var nextFollower = 0
   /// Called with each line that does not follow from an event.
   var onLine: (DeviceLogEntry) -> Void = { _ in }
+  /// Says from which request a line follows.
+  var trace: RequestTrace?
 
   /// - Parameters:
   ///   - capacity: How many entries are kept; at least 4.
@@ -41,9 +43,15 @@ final class DeviceLog {
   }
 
   func append(_ content: DeviceLogEntry.Content, app: String?, pid: Int32?) {
-    let entry = DeviceLogEntry(
+    var entry = DeviceLogEntry(
       sequence: lastSequence + 1, time: surroundings.seconds - bootedAt, app: app, pid: pid,
       content: content)
+    entry.machineTime = surroundings.machineSeconds
+    if case .request = content {
+      trace?.announce(entry.sequence, at: surroundings.now)
+    } else {
+      entry.request = trace?.current
+    }
     if entries.count == capacity {
       entries.removeFirst(capacity / 4)
       forgotten += UInt64(capacity / 4)

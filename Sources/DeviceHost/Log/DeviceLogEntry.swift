@@ -42,6 +42,19 @@ package struct DeviceLogEntry: Sendable, Codable {
   /// The app's process; nil if it does not run.
   package let pid: Int32?
   package let content: Content
+  /// Seconds on the machine's monotonic clock, which goes on while the device's stands still; nil: an
+  /// earlier foregroundd has written the line.
+  package internal(set) var machineTime: Double?
+  /// The line of the request from which it follows; nil: from none.
+  package internal(set) var request: UInt64?
+
+  package init(sequence: UInt64, time: Double, app: String?, pid: Int32?, content: Content) {
+    self.sequence = sequence
+    self.time = time
+    self.app = app
+    self.pid = pid
+    self.content = content
+  }
 
   /// The line as `appctl log --json` prints it.
   var json: String {
@@ -95,6 +108,8 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("kind", "fault")
       object.add("description", message)
     }
+    if let machineTime { object.add("monotonic", seconds: machineTime) }
+    if let request { object.add("request", request) }
     return object.finished
   }
 

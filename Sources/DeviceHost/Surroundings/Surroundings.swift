@@ -10,6 +10,10 @@ package protocol Surroundings: AnyObject {
   /// allowed to run.
   var now: Instant { get }
 
+  /// Seconds on the machine's monotonic clock, for lines of the log that other programs compare with
+  /// what they have measured.
+  var machineSeconds: Double { get }
+
   /// The time of day.
   var date: Date { get }
 
@@ -60,6 +64,9 @@ extension Surroundings {
     calendar.timeZone = timeZone
     return calendar
   }
+
+  /// As the device's clock, which in virtual time is the only one.
+  package var machineSeconds: Double { seconds }
 
   /// Seconds on the device's clock, as messages carry them.
   var seconds: Double { Double(now.nanoseconds) / 1e9 }

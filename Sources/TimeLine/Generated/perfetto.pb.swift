@@ -24,6 +24,18 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
+public nonisolated enum PerfettoWireBuiltinClock: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
+  case unknown = 0
+  case realtime = 1
+  case monotonic = 3
+  case boottime = 6
+
+  public init() {
+    self = .unknown
+  }
+
+}
+
 public nonisolated struct PerfettoWireTrace: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -36,68 +48,140 @@ public nonisolated struct PerfettoWireTrace: Sendable {
   public init() {}
 }
 
-public nonisolated struct PerfettoWireTracePacket: Sendable {
+public nonisolated struct PerfettoWireTracePacket: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// In nanoseconds.
+  public var clockSnapshot: PerfettoWireClockSnapshot {
+    get {_storage._clockSnapshot ?? PerfettoWireClockSnapshot()}
+    set {_uniqueStorage()._clockSnapshot = newValue}
+  }
+  /// Returns true if `clockSnapshot` has been explicitly set.
+  public var hasClockSnapshot: Bool {_storage._clockSnapshot != nil}
+  /// Clears the value of `clockSnapshot`. Subsequent reads from it will return its default value.
+  public mutating func clearClockSnapshot() {_uniqueStorage()._clockSnapshot = nil}
+
+  /// In nanoseconds of the clock `timestamp_clock_id`.
   public var timestamp: UInt64 {
-    get {_timestamp ?? 0}
-    set {_timestamp = newValue}
+    get {_storage._timestamp ?? 0}
+    set {_uniqueStorage()._timestamp = newValue}
   }
   /// Returns true if `timestamp` has been explicitly set.
-  public var hasTimestamp: Bool {self._timestamp != nil}
+  public var hasTimestamp: Bool {_storage._timestamp != nil}
   /// Clears the value of `timestamp`. Subsequent reads from it will return its default value.
-  public mutating func clearTimestamp() {self._timestamp = nil}
+  public mutating func clearTimestamp() {_uniqueStorage()._timestamp = nil}
 
   /// The sequence of packets to which it belongs; this project writes only one.
   public var trustedPacketSequenceID: UInt32 {
-    get {_trustedPacketSequenceID ?? 0}
-    set {_trustedPacketSequenceID = newValue}
+    get {_storage._trustedPacketSequenceID ?? 0}
+    set {_uniqueStorage()._trustedPacketSequenceID = newValue}
   }
   /// Returns true if `trustedPacketSequenceID` has been explicitly set.
-  public var hasTrustedPacketSequenceID: Bool {self._trustedPacketSequenceID != nil}
+  public var hasTrustedPacketSequenceID: Bool {_storage._trustedPacketSequenceID != nil}
   /// Clears the value of `trustedPacketSequenceID`. Subsequent reads from it will return its default value.
-  public mutating func clearTrustedPacketSequenceID() {self._trustedPacketSequenceID = nil}
+  public mutating func clearTrustedPacketSequenceID() {_uniqueStorage()._trustedPacketSequenceID = nil}
 
   public var trackEvent: PerfettoWireTrackEvent {
-    get {_trackEvent ?? PerfettoWireTrackEvent()}
-    set {_trackEvent = newValue}
+    get {_storage._trackEvent ?? PerfettoWireTrackEvent()}
+    set {_uniqueStorage()._trackEvent = newValue}
   }
   /// Returns true if `trackEvent` has been explicitly set.
-  public var hasTrackEvent: Bool {self._trackEvent != nil}
+  public var hasTrackEvent: Bool {_storage._trackEvent != nil}
   /// Clears the value of `trackEvent`. Subsequent reads from it will return its default value.
-  public mutating func clearTrackEvent() {self._trackEvent = nil}
+  public mutating func clearTrackEvent() {_uniqueStorage()._trackEvent = nil}
 
   /// 1: this packet does not depend on earlier packets of the sequence.
   public var sequenceFlags: UInt32 {
-    get {_sequenceFlags ?? 0}
-    set {_sequenceFlags = newValue}
+    get {_storage._sequenceFlags ?? 0}
+    set {_uniqueStorage()._sequenceFlags = newValue}
   }
   /// Returns true if `sequenceFlags` has been explicitly set.
-  public var hasSequenceFlags: Bool {self._sequenceFlags != nil}
+  public var hasSequenceFlags: Bool {_storage._sequenceFlags != nil}
   /// Clears the value of `sequenceFlags`. Subsequent reads from it will return its default value.
-  public mutating func clearSequenceFlags() {self._sequenceFlags = nil}
+  public mutating func clearSequenceFlags() {_uniqueStorage()._sequenceFlags = nil}
+
+  /// A BuiltinClock; if absent, BOOTTIME.
+  public var timestampClockID: UInt32 {
+    get {_storage._timestampClockID ?? 0}
+    set {_uniqueStorage()._timestampClockID = newValue}
+  }
+  /// Returns true if `timestampClockID` has been explicitly set.
+  public var hasTimestampClockID: Bool {_storage._timestampClockID != nil}
+  /// Clears the value of `timestampClockID`. Subsequent reads from it will return its default value.
+  public mutating func clearTimestampClockID() {_uniqueStorage()._timestampClockID = nil}
 
   public var trackDescriptor: PerfettoWireTrackDescriptor {
-    get {_trackDescriptor ?? PerfettoWireTrackDescriptor()}
-    set {_trackDescriptor = newValue}
+    get {_storage._trackDescriptor ?? PerfettoWireTrackDescriptor()}
+    set {_uniqueStorage()._trackDescriptor = newValue}
   }
   /// Returns true if `trackDescriptor` has been explicitly set.
-  public var hasTrackDescriptor: Bool {self._trackDescriptor != nil}
+  public var hasTrackDescriptor: Bool {_storage._trackDescriptor != nil}
   /// Clears the value of `trackDescriptor`. Subsequent reads from it will return its default value.
-  public mutating func clearTrackDescriptor() {self._trackDescriptor = nil}
+  public mutating func clearTrackDescriptor() {_uniqueStorage()._trackDescriptor = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _timestamp: UInt64? = nil
-  fileprivate var _trustedPacketSequenceID: UInt32? = nil
-  fileprivate var _trackEvent: PerfettoWireTrackEvent? = nil
-  fileprivate var _sequenceFlags: UInt32? = nil
-  fileprivate var _trackDescriptor: PerfettoWireTrackDescriptor? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// What several clocks show at one moment, by which a reader makes the times of one trace those of
+/// another.
+public nonisolated struct PerfettoWireClockSnapshot: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var clocks: [PerfettoWireClockSnapshot.Clock] = []
+
+  public var primaryTraceClock: PerfettoWireBuiltinClock {
+    get {_primaryTraceClock ?? .unknown}
+    set {_primaryTraceClock = newValue}
+  }
+  /// Returns true if `primaryTraceClock` has been explicitly set.
+  public var hasPrimaryTraceClock: Bool {self._primaryTraceClock != nil}
+  /// Clears the value of `primaryTraceClock`. Subsequent reads from it will return its default value.
+  public mutating func clearPrimaryTraceClock() {self._primaryTraceClock = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated struct Clock: Sendable {
+    // SwiftProtobuf.Message conformance is added in an extension below. See the
+    // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+    // methods supported on all messages.
+
+    public var clockID: UInt32 {
+      get {_clockID ?? 0}
+      set {_clockID = newValue}
+    }
+    /// Returns true if `clockID` has been explicitly set.
+    public var hasClockID: Bool {self._clockID != nil}
+    /// Clears the value of `clockID`. Subsequent reads from it will return its default value.
+    public mutating func clearClockID() {self._clockID = nil}
+
+    /// In nanoseconds.
+    public var timestamp: UInt64 {
+      get {_timestamp ?? 0}
+      set {_timestamp = newValue}
+    }
+    /// Returns true if `timestamp` has been explicitly set.
+    public var hasTimestamp: Bool {self._timestamp != nil}
+    /// Clears the value of `timestamp`. Subsequent reads from it will return its default value.
+    public mutating func clearTimestamp() {self._timestamp = nil}
+
+    public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+    public init() {}
+
+    fileprivate var _clockID: UInt32? = nil
+    fileprivate var _timestamp: UInt64? = nil
+  }
+
+  public init() {}
+
+  fileprivate var _primaryTraceClock: PerfettoWireBuiltinClock? = nil
 }
 
 public nonisolated struct PerfettoWireTrackDescriptor: Sendable {
@@ -122,6 +206,16 @@ public nonisolated struct PerfettoWireTrackDescriptor: Sendable {
   public var hasName: Bool {self._name != nil}
   /// Clears the value of `name`. Subsequent reads from it will return its default value.
   public mutating func clearName() {self._name = nil}
+
+  /// It stands for this process, and is its group in a trace of the system, too.
+  public var process: PerfettoWireProcessDescriptor {
+    get {_process ?? PerfettoWireProcessDescriptor()}
+    set {_process = newValue}
+  }
+  /// Returns true if `process` has been explicitly set.
+  public var hasProcess: Bool {self._process != nil}
+  /// Clears the value of `process`. Subsequent reads from it will return its default value.
+  public mutating func clearProcess() {self._process = nil}
 
   public var parentUuid: UInt64 {
     get {_parentUuid ?? 0}
@@ -178,10 +272,42 @@ public nonisolated struct PerfettoWireTrackDescriptor: Sendable {
 
   fileprivate var _uuid: UInt64? = nil
   fileprivate var _name: String? = nil
+  fileprivate var _process: PerfettoWireProcessDescriptor? = nil
   fileprivate var _parentUuid: UInt64? = nil
   fileprivate var _counter: PerfettoWireCounterDescriptor? = nil
   fileprivate var _childOrdering: PerfettoWireTrackDescriptor.ChildTracksOrdering? = nil
   fileprivate var _siblingOrderRank: Int32? = nil
+}
+
+public nonisolated struct PerfettoWireProcessDescriptor: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var pid: Int32 {
+    get {_pid ?? 0}
+    set {_pid = newValue}
+  }
+  /// Returns true if `pid` has been explicitly set.
+  public var hasPid: Bool {self._pid != nil}
+  /// Clears the value of `pid`. Subsequent reads from it will return its default value.
+  public mutating func clearPid() {self._pid = nil}
+
+  public var processName: String {
+    get {_processName ?? String()}
+    set {_processName = newValue}
+  }
+  /// Returns true if `processName` has been explicitly set.
+  public var hasProcessName: Bool {self._processName != nil}
+  /// Clears the value of `processName`. Subsequent reads from it will return its default value.
+  public mutating func clearProcessName() {self._processName = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _pid: Int32? = nil
+  fileprivate var _processName: String? = nil
 }
 
 public nonisolated struct PerfettoWireCounterDescriptor: Sendable {
@@ -262,6 +388,9 @@ public nonisolated struct PerfettoWireTrackEvent: Sendable {
   /// Clears the value of `counterValue`. Subsequent reads from it will return its default value.
   public mutating func clearCounterValue() {self._counterValue = nil}
 
+  /// Events with the same number are joined by arrows, in the order of their times.
+  public var flowIds: [UInt64] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum TypeEnum: Int, SwiftProtobuf.Enum, Swift.CaseIterable {
@@ -292,12 +421,36 @@ public nonisolated struct PerfettoWireDebugAnnotation: Sendable {
 
   public var value: PerfettoWireDebugAnnotation.OneOf_Value? = nil
 
+  public var boolValue: Bool {
+    get {
+      if case .boolValue(let v)? = value {return v}
+      return false
+    }
+    set {value = .boolValue(newValue)}
+  }
+
   public var uintValue: UInt64 {
     get {
       if case .uintValue(let v)? = value {return v}
       return 0
     }
     set {value = .uintValue(newValue)}
+  }
+
+  public var intValue: Int64 {
+    get {
+      if case .intValue(let v)? = value {return v}
+      return 0
+    }
+    set {value = .intValue(newValue)}
+  }
+
+  public var doubleValue: Double {
+    get {
+      if case .doubleValue(let v)? = value {return v}
+      return 0
+    }
+    set {value = .doubleValue(newValue)}
   }
 
   public var stringValue: String {
@@ -320,7 +473,10 @@ public nonisolated struct PerfettoWireDebugAnnotation: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Value: Equatable, Sendable {
+    case boolValue(Bool)
     case uintValue(UInt64)
+    case intValue(Int64)
+    case doubleValue(Double)
     case stringValue(String)
 
   }
@@ -333,6 +489,10 @@ public nonisolated struct PerfettoWireDebugAnnotation: Sendable {
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "foreground.perfetto"
+
+nonisolated extension PerfettoWireBuiltinClock: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0BUILTIN_CLOCK_UNKNOWN\0\u{1}BUILTIN_CLOCK_REALTIME\0\u{2}\u{2}BUILTIN_CLOCK_MONOTONIC\0\u{2}\u{3}BUILTIN_CLOCK_BOOTTIME\0")
+}
 
 nonisolated extension PerfettoWireTrace: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Trace"
@@ -366,7 +526,119 @@ nonisolated extension PerfettoWireTrace: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension PerfettoWireTracePacket: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TracePacket"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}timestamp\0\u{4}\u{2}trusted_packet_sequence_id\0\u{3}track_event\0\u{4}\u{2}sequence_flags\0\u{4}/track_descriptor\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{6}clock_snapshot\0\u{2}\u{2}timestamp\0\u{4}\u{2}trusted_packet_sequence_id\0\u{3}track_event\0\u{4}\u{2}sequence_flags\0\u{4}-timestamp_clock_id\0\u{4}\u{2}track_descriptor\0")
+
+  fileprivate class _StorageClass {
+    var _clockSnapshot: PerfettoWireClockSnapshot? = nil
+    var _timestamp: UInt64? = nil
+    var _trustedPacketSequenceID: UInt32? = nil
+    var _trackEvent: PerfettoWireTrackEvent? = nil
+    var _sequenceFlags: UInt32? = nil
+    var _timestampClockID: UInt32? = nil
+    var _trackDescriptor: PerfettoWireTrackDescriptor? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _clockSnapshot = source._clockSnapshot
+      _timestamp = source._timestamp
+      _trustedPacketSequenceID = source._trustedPacketSequenceID
+      _trackEvent = source._trackEvent
+      _sequenceFlags = source._sequenceFlags
+      _timestampClockID = source._timestampClockID
+      _trackDescriptor = source._trackDescriptor
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 6: try { try decoder.decodeSingularMessageField(value: &_storage._clockSnapshot) }()
+        case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._timestamp) }()
+        case 10: try { try decoder.decodeSingularUInt32Field(value: &_storage._trustedPacketSequenceID) }()
+        case 11: try { try decoder.decodeSingularMessageField(value: &_storage._trackEvent) }()
+        case 13: try { try decoder.decodeSingularUInt32Field(value: &_storage._sequenceFlags) }()
+        case 58: try { try decoder.decodeSingularUInt32Field(value: &_storage._timestampClockID) }()
+        case 60: try { try decoder.decodeSingularMessageField(value: &_storage._trackDescriptor) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._clockSnapshot {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+      } }()
+      try { if let v = _storage._timestamp {
+        try visitor.visitSingularUInt64Field(value: v, fieldNumber: 8)
+      } }()
+      try { if let v = _storage._trustedPacketSequenceID {
+        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 10)
+      } }()
+      try { if let v = _storage._trackEvent {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      } }()
+      try { if let v = _storage._sequenceFlags {
+        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 13)
+      } }()
+      try { if let v = _storage._timestampClockID {
+        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 58)
+      } }()
+      try { if let v = _storage._trackDescriptor {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: PerfettoWireTracePacket, rhs: PerfettoWireTracePacket) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._clockSnapshot != rhs_storage._clockSnapshot {return false}
+        if _storage._timestamp != rhs_storage._timestamp {return false}
+        if _storage._trustedPacketSequenceID != rhs_storage._trustedPacketSequenceID {return false}
+        if _storage._trackEvent != rhs_storage._trackEvent {return false}
+        if _storage._sequenceFlags != rhs_storage._sequenceFlags {return false}
+        if _storage._timestampClockID != rhs_storage._timestampClockID {return false}
+        if _storage._trackDescriptor != rhs_storage._trackDescriptor {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension PerfettoWireClockSnapshot: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ClockSnapshot"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}clocks\0\u{3}primary_trace_clock\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -374,11 +646,8 @@ nonisolated extension PerfettoWireTracePacket: SwiftProtobuf.Message, SwiftProto
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 8: try { try decoder.decodeSingularUInt64Field(value: &self._timestamp) }()
-      case 10: try { try decoder.decodeSingularUInt32Field(value: &self._trustedPacketSequenceID) }()
-      case 11: try { try decoder.decodeSingularMessageField(value: &self._trackEvent) }()
-      case 13: try { try decoder.decodeSingularUInt32Field(value: &self._sequenceFlags) }()
-      case 60: try { try decoder.decodeSingularMessageField(value: &self._trackDescriptor) }()
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.clocks) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self._primaryTraceClock) }()
       default: break
       }
     }
@@ -389,30 +658,57 @@ nonisolated extension PerfettoWireTracePacket: SwiftProtobuf.Message, SwiftProto
     // allocates stack space for every if/case branch local when no optimizations
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
-    try { if let v = self._timestamp {
-      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 8)
-    } }()
-    try { if let v = self._trustedPacketSequenceID {
-      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 10)
-    } }()
-    try { if let v = self._trackEvent {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
-    } }()
-    try { if let v = self._sequenceFlags {
-      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 13)
-    } }()
-    try { if let v = self._trackDescriptor {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 60)
+    if !self.clocks.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.clocks, fieldNumber: 1)
+    }
+    try { if let v = self._primaryTraceClock {
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 2)
     } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: PerfettoWireTracePacket, rhs: PerfettoWireTracePacket) -> Bool {
+  public static func ==(lhs: PerfettoWireClockSnapshot, rhs: PerfettoWireClockSnapshot) -> Bool {
+    if lhs.clocks != rhs.clocks {return false}
+    if lhs._primaryTraceClock != rhs._primaryTraceClock {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension PerfettoWireClockSnapshot.Clock: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = PerfettoWireClockSnapshot.protoMessageName + ".Clock"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}clock_id\0\u{1}timestamp\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self._clockID) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self._timestamp) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._clockID {
+      try visitor.visitSingularUInt32Field(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._timestamp {
+      try visitor.visitSingularUInt64Field(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: PerfettoWireClockSnapshot.Clock, rhs: PerfettoWireClockSnapshot.Clock) -> Bool {
+    if lhs._clockID != rhs._clockID {return false}
     if lhs._timestamp != rhs._timestamp {return false}
-    if lhs._trustedPacketSequenceID != rhs._trustedPacketSequenceID {return false}
-    if lhs._trackEvent != rhs._trackEvent {return false}
-    if lhs._sequenceFlags != rhs._sequenceFlags {return false}
-    if lhs._trackDescriptor != rhs._trackDescriptor {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -420,7 +716,7 @@ nonisolated extension PerfettoWireTracePacket: SwiftProtobuf.Message, SwiftProto
 
 nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TrackDescriptor"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}uuid\0\u{1}name\0\u{4}\u{3}parent_uuid\0\u{2}\u{3}counter\0\u{4}\u{3}child_ordering\0\u{3}sibling_order_rank\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}uuid\0\u{1}name\0\u{1}process\0\u{4}\u{2}parent_uuid\0\u{2}\u{3}counter\0\u{4}\u{3}child_ordering\0\u{3}sibling_order_rank\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -430,6 +726,7 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self._uuid) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self._name) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._process) }()
       case 5: try { try decoder.decodeSingularUInt64Field(value: &self._parentUuid) }()
       case 8: try { try decoder.decodeSingularMessageField(value: &self._counter) }()
       case 11: try { try decoder.decodeSingularEnumField(value: &self._childOrdering) }()
@@ -450,6 +747,9 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
     try { if let v = self._name {
       try visitor.visitSingularStringField(value: v, fieldNumber: 2)
     } }()
+    try { if let v = self._process {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
     try { if let v = self._parentUuid {
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 5)
     } }()
@@ -468,6 +768,7 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
   public static func ==(lhs: PerfettoWireTrackDescriptor, rhs: PerfettoWireTrackDescriptor) -> Bool {
     if lhs._uuid != rhs._uuid {return false}
     if lhs._name != rhs._name {return false}
+    if lhs._process != rhs._process {return false}
     if lhs._parentUuid != rhs._parentUuid {return false}
     if lhs._counter != rhs._counter {return false}
     if lhs._childOrdering != rhs._childOrdering {return false}
@@ -479,6 +780,45 @@ nonisolated extension PerfettoWireTrackDescriptor: SwiftProtobuf.Message, SwiftP
 
 nonisolated extension PerfettoWireTrackDescriptor.ChildTracksOrdering: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0UNKNOWN\0\u{1}LEXICOGRAPHIC\0\u{1}CHRONOLOGICAL\0\u{1}EXPLICIT\0")
+}
+
+nonisolated extension PerfettoWireProcessDescriptor: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ProcessDescriptor"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}pid\0\u{4}\u{5}process_name\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularInt32Field(value: &self._pid) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self._processName) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._pid {
+      try visitor.visitSingularInt32Field(value: v, fieldNumber: 1)
+    } }()
+    try { if let v = self._processName {
+      try visitor.visitSingularStringField(value: v, fieldNumber: 6)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: PerfettoWireProcessDescriptor, rhs: PerfettoWireProcessDescriptor) -> Bool {
+    if lhs._pid != rhs._pid {return false}
+    if lhs._processName != rhs._processName {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
 }
 
 nonisolated extension PerfettoWireCounterDescriptor: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -521,7 +861,7 @@ nonisolated extension PerfettoWireCounterDescriptor.Unit: SwiftProtobuf._ProtoNa
 
 nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TrackEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{4}debug_annotations\0\u{2}\u{5}type\0\u{4}\u{2}track_uuid\0\u{2}\u{b}categories\0\u{1}name\0\u{4}\u{7}counter_value\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{4}debug_annotations\0\u{2}\u{5}type\0\u{4}\u{2}track_uuid\0\u{2}\u{b}categories\0\u{1}name\0\u{4}\u{7}counter_value\0\u{4}\u{11}flow_ids\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -535,6 +875,7 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
       case 22: try { try decoder.decodeRepeatedStringField(value: &self.categories) }()
       case 23: try { try decoder.decodeSingularStringField(value: &self._name) }()
       case 30: try { try decoder.decodeSingularInt64Field(value: &self._counterValue) }()
+      case 47: try { try decoder.decodeRepeatedFixed64Field(value: &self.flowIds) }()
       default: break
       }
     }
@@ -563,6 +904,9 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
     try { if let v = self._counterValue {
       try visitor.visitSingularInt64Field(value: v, fieldNumber: 30)
     } }()
+    if !self.flowIds.isEmpty {
+      try visitor.visitRepeatedFixed64Field(value: self.flowIds, fieldNumber: 47)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -573,6 +917,7 @@ nonisolated extension PerfettoWireTrackEvent: SwiftProtobuf.Message, SwiftProtob
     if lhs.categories != rhs.categories {return false}
     if lhs._name != rhs._name {return false}
     if lhs._counterValue != rhs._counterValue {return false}
+    if lhs.flowIds != rhs.flowIds {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -584,7 +929,7 @@ nonisolated extension PerfettoWireTrackEvent.TypeEnum: SwiftProtobuf._ProtoNameP
 
 nonisolated extension PerfettoWireDebugAnnotation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DebugAnnotation"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{3}uint_value\0\u{4}\u{3}string_value\0\u{2}\u{4}name\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{4}\u{2}bool_value\0\u{3}uint_value\0\u{3}int_value\0\u{3}double_value\0\u{3}string_value\0\u{2}\u{4}name\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -592,12 +937,36 @@ nonisolated extension PerfettoWireDebugAnnotation: SwiftProtobuf.Message, SwiftP
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
+      case 2: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.value != nil {try decoder.handleConflictingOneOf()}
+          self.value = .boolValue(v)
+        }
+      }()
       case 3: try {
         var v: UInt64?
         try decoder.decodeSingularUInt64Field(value: &v)
         if let v = v {
           if self.value != nil {try decoder.handleConflictingOneOf()}
           self.value = .uintValue(v)
+        }
+      }()
+      case 4: try {
+        var v: Int64?
+        try decoder.decodeSingularInt64Field(value: &v)
+        if let v = v {
+          if self.value != nil {try decoder.handleConflictingOneOf()}
+          self.value = .intValue(v)
+        }
+      }()
+      case 5: try {
+        var v: Double?
+        try decoder.decodeSingularDoubleField(value: &v)
+        if let v = v {
+          if self.value != nil {try decoder.handleConflictingOneOf()}
+          self.value = .doubleValue(v)
         }
       }()
       case 6: try {
@@ -620,9 +989,21 @@ nonisolated extension PerfettoWireDebugAnnotation: SwiftProtobuf.Message, SwiftP
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
     switch self.value {
+    case .boolValue?: try {
+      guard case .boolValue(let v)? = self.value else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 2)
+    }()
     case .uintValue?: try {
       guard case .uintValue(let v)? = self.value else { preconditionFailure() }
       try visitor.visitSingularUInt64Field(value: v, fieldNumber: 3)
+    }()
+    case .intValue?: try {
+      guard case .intValue(let v)? = self.value else { preconditionFailure() }
+      try visitor.visitSingularInt64Field(value: v, fieldNumber: 4)
+    }()
+    case .doubleValue?: try {
+      guard case .doubleValue(let v)? = self.value else { preconditionFailure() }
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 5)
     }()
     case .stringValue?: try {
       guard case .stringValue(let v)? = self.value else { preconditionFailure() }

@@ -1,105 +1,143 @@
+public import DeviceControl
 import SwiftProtobuf
 
-/// Converts a time line to a trace for ui.perfetto.dev.
+/// Converts a device's log to a trace for ui.perfetto.dev.
 ///
-/// Each lane becomes a track with tracks below it: the app's states, its callbacks, one track per
-/// row of its background tasks and reasons to run, its exits, and a counter of its memory. Items that have not ended end with the time line.
+/// Each process is a process of the trace, with tracks below it: the app's states, its callbacks, one
+/// track per row of its background tasks and reasons to run, its exit, and a counter of its memory.
+/// What the log says of an event is in typed arguments, and arrows lead from a request to the callbacks
+/// that it has caused. Items that have not ended end with the log.
+///
+/// The times are those of the machine's monotonic clock, and the trace begins with a snapshot of the
+/// clocks, so that it fits to a system trace of the same machine: two files in one are one trace.
 public enum PerfettoTrace {
   /// The content of a `.perfetto-trace` file.
-  public static func data(of timeLine: TimeLine) throws -> [UInt8] {
-    try trace(of: timeLine).serializedBytes()
+  ///
+  /// - Parameters:
+  ///   - entries: The log, oldest first.
+  ///   - daemon: The process of the device's foregroundd; `nil`: not known.
+  ///   - clocks: What the machine's clocks show; `nil`: the trace fits to no other one. Without effect
+  ///     for the log of an older device, which has no times of the machine.
+  public static func data(
+    of entries: [DeviceLogEntry], daemon: Int32? = nil, clocks: TraceClocks? = nil
+  ) throws -> [UInt8] {
+    try trace(of: entries, daemon: daemon, clocks: clocks).serializedBytes()
   }
 
-  static func trace(of timeLine: TimeLine) -> PerfettoWireTrace {
-    var events: [(time: UInt64, rank: Int, packet: PerfettoWireTracePacket)] = []
-    var tracks: [UInt64: PerfettoWireTrackDescriptor] = [:]
+  /// An event before its place in the trace.
+  private struct Event {
+    var time: UInt64
+    /// At the same time, ends come first and longer slices begin first, so that slices nest.
+    var rank: Int
+    var packet: PerfettoWireTracePacket
+  }
+
+  static func trace(
+    of entries: [DeviceLogEntry], daemon: Int32?, clocks: TraceClocks?
+  ) -> PerfettoWireTrace {
+    let items = TraceItems(entries)
+    let clocks = items.isOnMachineClock ? clocks : nil
+    let causes = Set(entries.filter(\.hasFlow).compactMap(\.request))
+    var tracks = TraceTracks(daemon: daemon)
     var busyUntil: [UInt64: UInt64] = [:]
-    for item in timeLine.items {
-      let track = Track(item)
-      tracks[track.identifier] = track.descriptor
+    var events: [Event] = []
+    for item in items.items {
+      let track = tracks.track(of: item)
       // Slices of one track must not overlap because of the log's rounding.
-      let free = busyUntil[track.identifier] ?? 0
-      let span = Span(item, from: free, until: timeLine.lastTime)
-      if span.isSlice { busyUntil[track.identifier] = span.end }
-      events += self.events(of: item, at: span, on: track)
+      let span = Span(item, from: busyUntil[track] ?? 0)
+      if span.isSlice { busyUntil[track] = span.end }
+      events += self.events(of: item, at: span, on: track, causes)
     }
-    for (index, lane) in timeLine.lanes.enumerated() {
-      var descriptor = PerfettoWireTrackDescriptor()
-      descriptor.uuid = Track.identifier(ofLane: index)
-      descriptor.name = lane.app ?? "device"
-      descriptor.childOrdering = .explicit
-      tracks[descriptor.uuid] = descriptor
-    }
-    // At the same time, ends come first and longer slices begin first, so that slices nest.
     events.sort { ($0.time, $0.rank) < ($1.time, $1.rank) }
 
     var trace = PerfettoWireTrace()
-    trace.packet = tracks.sorted { $0.key < $1.key }.map { packet(describing: $0.value) }
-    trace.packet[0].sequenceFlags = 1
-    trace.packet += events.map(\.packet)
+    if let clocks { trace.packet.append(clocks.packet) }
+    trace.packet += tracks.all.map { track in
+      var packet = PerfettoWireTracePacket()
+      packet.trackDescriptor = track
+      return packet
+    }
+    trace.packet += events.map { event in
+      var packet = event.packet
+      packet.timestamp = event.time
+      if clocks != nil {
+        packet.timestampClockID = UInt32(PerfettoWireBuiltinClock.monotonic.rawValue)
+      }
+      return packet
+    }
+    for index in trace.packet.indices { trace.packet[index].trustedPacketSequenceID = 1 }
+    if !trace.packet.isEmpty { trace.packet[0].sequenceFlags = 1 }
     return trace
   }
 
-  private static func packet(describing track: PerfettoWireTrackDescriptor)
-    -> PerfettoWireTracePacket
-  {
-    var packet = PerfettoWireTracePacket()
-    packet.trustedPacketSequenceID = 1
-    packet.trackDescriptor = track
-    return packet
-  }
-
   private static func events(
-    of item: TimeLineItem, at span: Span, on track: Track
-  ) -> [(time: UInt64, rank: Int, packet: PerfettoWireTracePacket)] {
-    if item.kind == .memory {
-      let start = (span.start, 1, packet(reading: item.value ?? 0, at: span.start, on: track))
+    of item: TraceItem, at span: Span, on track: UInt64, _ causes: Set<UInt64>
+  ) -> [Event] {
+    if item.item.kind == .memory {
+      let start = Event(
+        time: span.start, rank: 1, packet: packet(reading: item.item.value ?? 0, on: track))
       // What comes next at that time takes its place; after an exit nothing does.
-      return item.end == nil
-        ? [start] : [start, (span.end, 0, packet(reading: 0, at: span.end, on: track))]
+      return item.item.end == nil
+        ? [start]
+        : [start, Event(time: span.end, rank: 0, packet: packet(reading: 0, on: track))]
     }
     guard span.isSlice else {
-      return [(span.start, 2, packet(item, .instant, at: span.start, on: track))]
+      return [Event(time: span.start, rank: 2, packet: packet(item, .instant, on: track, causes))]
     }
     return [
-      (span.start, 1, packet(item, .sliceBegin, at: span.start, on: track)),
-      (span.end, 0, packet(item, .sliceEnd, at: span.end, on: track)),
+      Event(time: span.start, rank: 1, packet: packet(item, .sliceBegin, on: track, causes)),
+      Event(time: span.end, rank: 0, packet: packet(item, .sliceEnd, on: track, causes)),
     ]
   }
 
   private static func packet(
-    reading value: UInt64, at time: UInt64, on track: Track
+    reading value: UInt64, on track: UInt64
   ) -> PerfettoWireTracePacket {
-    var event = PerfettoWireTrackEvent()
-    event.type = .counter
-    event.trackUuid = track.identifier
-    event.counterValue = Int64(clamping: value)
     var packet = PerfettoWireTracePacket()
-    packet.timestamp = time
-    packet.trustedPacketSequenceID = 1
-    packet.trackEvent = event
+    packet.trackEvent.type = .counter
+    packet.trackEvent.trackUuid = track
+    packet.trackEvent.counterValue = Int64(clamping: value)
     return packet
   }
 
   private static func packet(
-    _ item: TimeLineItem, _ type: PerfettoWireTrackEvent.TypeEnum, at time: UInt64, on track: Track
+    _ item: TraceItem, _ type: PerfettoWireTrackEvent.TypeEnum, on track: UInt64,
+    _ causes: Set<UInt64>
   ) -> PerfettoWireTracePacket {
     var event = PerfettoWireTrackEvent()
     event.type = type
-    event.trackUuid = track.identifier
+    event.trackUuid = track
     if type != .sliceEnd {
-      event.name = item.label
-      event.categories = [item.kind.rawValue]
-      var log = PerfettoWireDebugAnnotation()
-      log.name = "log"
-      log.stringValue = item.text
-      event.debugAnnotations = [log]
+      event.name = item.item.label
+      event.categories = [item.item.kind.rawValue]
+      event.debugAnnotations = TraceArguments(item.entry, log: item.item.text).annotations
+      if let flow = flow(through: item, causes) { event.flowIds = [flow] }
     }
     var packet = PerfettoWireTracePacket()
-    packet.timestamp = time
-    packet.trustedPacketSequenceID = 1
     packet.trackEvent = event
     return packet
+  }
+
+  /// The arrow through an item: from the request that it is, or that has caused it.
+  private static func flow(through item: TraceItem, _ causes: Set<UInt64>) -> UInt64? {
+    let request: UInt64? =
+      switch item.item.kind {
+      case .request: causes.contains(item.entry.sequence) ? item.entry.sequence : nil
+      case .callback, .exit: item.entry.request
+      case .state, .task, .reason, .memory, .pressure, .other: nil
+      }
+    // Other programs count their flows from small numbers.
+    return request.map { 0x466F_7265_0000_0000 | $0 }
+  }
+}
+
+extension DeviceLogEntry {
+  /// Whether an arrow from its request leads to it.
+  fileprivate var hasFlow: Bool {
+    switch content {
+    case .callback, .exit: true
+    default: false
+    }
   }
 }
 
@@ -110,54 +148,15 @@ private struct Span {
   /// Whether it is a slice with a duration or an instant.
   let isSlice: Bool
 
-  init(_ item: TimeLineItem, from free: UInt64, until now: Double) {
-    isSlice = [.state, .callback, .task, .reason, .pressure].contains(item.kind)
+  init(_ item: TraceItem, from free: UInt64) {
+    isSlice = [.state, .callback, .task, .reason, .pressure].contains(item.item.kind)
     let earliest = isSlice ? free : 0
     start = max(earliest, Span.nanoseconds(item.start))
     // At least one, because at the same time ends come before beginnings.
-    end = max(start + 1, Span.nanoseconds(item.end ?? now))
+    end = max(start + 1, Span.nanoseconds(item.end))
   }
 
   private static func nanoseconds(_ seconds: Double) -> UInt64 {
     UInt64(max(0, min(seconds, 1e9)) * 1e9)
-  }
-}
-
-/// A track below the one of its lane.
-private struct Track {
-  /// Further rows of background tasks share the last track.
-  static let maximumRow = 59
-
-  let identifier: UInt64
-  let descriptor: PerfettoWireTrackDescriptor
-
-  init(_ item: TimeLineItem) {
-    let row = min(item.row, Track.maximumRow)
-    let (rank, name) =
-      switch item.kind {
-      case .state: (0, "state")
-      case .callback: (1, "callbacks")
-      case .exit: (2, "exits")
-      case .request: (3, "requests")
-      case .other: (4, "other")
-      case .memory: (100, "memory")
-      case .pressure: (101, "memory pressure")
-      // After the tasks; both may share rows.
-      case .reason: (110 + row, row == 0 ? "reasons to run" : "reasons to run \(row + 1)")
-      case .task: (5 + row, row == 0 ? "background tasks" : "background tasks \(row + 1)")
-      }
-    identifier = Track.identifier(ofLane: item.lane) + UInt64(rank) + 1
-    var descriptor = PerfettoWireTrackDescriptor()
-    descriptor.uuid = identifier
-    descriptor.parentUuid = Track.identifier(ofLane: item.lane)
-    descriptor.name = name
-    descriptor.siblingOrderRank = Int32(rank)
-    if item.kind == .memory { descriptor.counter.unit = .sizeBytes }
-    self.descriptor = descriptor
-  }
-
-  /// The numbers leave room for a lane's own tracks.
-  static func identifier(ofLane lane: Int) -> UInt64 {
-    UInt64(lane + 1) * 0x1000
   }
 }

@@ -41,6 +41,9 @@ final class LogHistory: Sendable {
   /// The current time line.
   var timeLine: TimeLine { state.withLock(\.timeLine) }
 
+  /// The entries of the current time line.
+  var entries: [DeviceLogEntry] { state.withLock(\.entries) }
+
   /// The number of the last entry; 0 before the first.
   var lastSequence: UInt64 { state.withLock(\.timeLine.lastSequence) }
 

@@ -78,7 +78,7 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
         headers: [
           ("Content-Type", "application/octet-stream"),
           ("Content-Disposition", "attachment; filename=\"\(gateway.name).perfetto-trace\""),
-        ], body: try PerfettoTrace.data(of: gateway.history.timeLine))
+        ], body: try PerfettoTrace.data(of: gateway.history.entries, clocks: .now))
     } catch {
       return .text(.internalServerError, "The trace could not be exported: \(error)")
     }

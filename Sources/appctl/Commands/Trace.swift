@@ -9,7 +9,11 @@ struct Trace: ParsableCommand {
   struct Export: DeviceCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write the time line to a file for ui.perfetto.dev.",
-      discussion: "One track per app, with its states, callbacks, background tasks and exits.")
+      discussion: """
+        One group per process, with its states, callbacks, background tasks, memory and exit, and \
+        arrows from each request to the callbacks that it has caused. The times are those of the \
+        machine, so that a system trace of the same time fits: cat both files into one.
+        """)
 
     @Argument(help: "The file; '-' means standard output.", completion: .file())
     var file: String
@@ -17,8 +21,10 @@ struct Trace: ParsableCommand {
     @OptionGroup var device: DeviceOptions
 
     func run(on connection: DeviceConnection) throws {
-      let timeLine = TimeLine(try connection.log())
-      try OutputFile.write(try PerfettoTrace.data(of: timeLine), to: file)
+      let entries = try connection.log()
+      try OutputFile.write(
+        try PerfettoTrace.data(
+          of: entries, daemon: connection.status().pid, clocks: .now), to: file)
     }
   }
 }
