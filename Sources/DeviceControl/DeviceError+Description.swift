@@ -40,7 +40,7 @@ extension DeviceError: CustomStringConvertible {
   }
 
   /// The command line of a verb for this device.
-  private static func command(_ device: DeviceName, _ verb: String) -> String {
+  static func command(_ device: DeviceName, _ verb: String) -> String {
     device == .default ? "appctl \(verb)" : "appctl --device \(device) \(verb)"
   }
 }

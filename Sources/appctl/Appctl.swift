@@ -14,11 +14,13 @@ struct Appctl: ParsableCommand {
       Exit status: 0 on success, 1 when the device refused or is not booted, 64 when the \
       command line is wrong.
       """,
+    version: ProgramVersion.text,
     groupedSubcommands: [
       CommandGroup(
         name: "Device",
         subcommands: [
-          Boot.self, Shutdown.self, Upgrade.self, Passcode.self, Status.self, Screen.self,
+          Boot.self, Shutdown.self, Devices.self, Erase.self, Upgrade.self, Passcode.self,
+          Status.self, Screen.self,
         ]),
       CommandGroup(
         name: "App",
@@ -49,9 +51,9 @@ struct Appctl: ParsableCommand {
       CommandGroup(
         name: "Observation",
         subcommands: [
-          Wait.self, Top.self, Log.self, Explain.self, Metrics.self, Notifications.self,
-          Transfers.self,
-          Audio.self, Screenshot.self, Interface.self, Trace.self,
+          Wait.self, Top.self, Log.self, Console.self, Explain.self, Reports.self, Metrics.self,
+          Notifications.self, Transfers.self, Audio.self, Screenshot.self, Record.self,
+          Interface.self, Trace.self,
         ]),
     ])
 
@@ -60,13 +62,29 @@ struct Appctl: ParsableCommand {
 
   /// Parses and runs the command line; exits on an error.
   static func main() {
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = NegativeNumbers.protect(Array(CommandLine.arguments.dropFirst()))
     do {
       try VerbSpelling.check(words, among: configuration)
       var command = try parseAsRoot(words)
-      try command.run()
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        explain(error, by: type(of: command))
+      }
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// Ends the program with what was wrong, and how the verb is used: the parser knows only this command
+  /// when a verb fails that it has parsed.
+  private static func explain(_ error: ValidationError, by verb: any ParsableCommand.Type) -> Never
+  {
+    let usage = usageString(for: verb)
+    let name = usage.split(separator: " ").prefix { !"<[".contains($0.first ?? "<") }
+      .joined(separator: " ")
+    Output.errorText(
+      "Error: \(error.message)\nUsage: \(usage)\n  See '\(name) --help' for more information.\n")
+    exit(withError: ExitCode.validationFailure)
   }
 }

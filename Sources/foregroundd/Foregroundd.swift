@@ -90,6 +90,9 @@ struct Foregroundd: ParsableCommand {
   @Flag(help: "Read a line from the standard input: the passcode that the device gets.")
   var passcodeFromInput = false
 
+  @Flag(help: "Boot nothing: remove the apps, their data, reports and settings of the device.")
+  var erase = false
+
   @Option(help: "The descriptor on which the boot's progress is reported.")
   var readyDescriptor: Int32?
 
@@ -98,6 +101,7 @@ struct Foregroundd: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
+    if erase { return try DeviceService.erase(device, home: home) }
     guard let supervisorDescriptor else { try becomeSupervised() }
     DeviceService.allowManyDescriptors()
     let supervisor = Supervisor(descriptor: supervisorDescriptor)

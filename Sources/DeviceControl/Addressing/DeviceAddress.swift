@@ -51,6 +51,9 @@ public struct DeviceAddress: Hashable, Sendable {
   /// The file with foregroundd's own standard output and error.
   public var daemonLogPath: String { "\(folder)/foregroundd.log" }
 
+  /// The folder with the device's reports about exits: ``DeviceReport``.
+  public var reportsPath: String { "\(folder)/Reports" }
+
   static let socketName = "control.sock"
   static let screenSocketName = "screen.sock"
 }

@@ -17,7 +17,7 @@ public enum DaemonLocator {
   }
 
   /// The folder of the running executable.
-  static var executableFolder: String {
+  public static var executableFolder: String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {
       readlink("/proc/self/exe", $0.baseAddress!, $0.count)

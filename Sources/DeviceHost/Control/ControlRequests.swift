@@ -323,8 +323,10 @@ extension AppRegistry {
   /// The app of that identifier.
   func installed(_ bundleIdentifier: String) throws(ControlRefusal) -> HostedApp {
     guard let app = self[bundleIdentifier], !app.isLeaving else {
+      let meant = similar(to: bundleIdentifier)
       throw ControlRefusal(
-        message: "no app \"\(bundleIdentifier)\" is installed; appctl list shows those that are")
+        message: "no app \"\(bundleIdentifier)\" is installed"
+          + (meant.map { ". Did you mean \($0)?" } ?? "; appctl list shows those that are"))
     }
     return app
   }

@@ -211,6 +211,18 @@ public struct DeviceFolder: Hashable, Sendable {
     return containers.removeIfEmpty(app)
   }
 
+  /// Removes what is in the device: apps, their data, records, reports, settings, the passcode. The
+  /// folder stays, as that of a device that has not been booted yet, and with it the lock, which the
+  /// caller must hold.
+  ///
+  /// - Throws: `FileError`; what was removed until then is gone.
+  public func erase() throws {
+    for name in try FileSystem.names(in: root) where name != pidFile.lastPathComponent {
+      try FileSystem.remove(root.appendingPathComponent(name))
+    }
+    try create()
+  }
+
   /// Removes the whole device: apps, their data, records and reports. The caller must hold the
   /// lock.
   public func remove() throws {

@@ -57,6 +57,8 @@ struct ContainerCommand: DeviceCommand {
 
   func run(on connection: DeviceConnection) throws {
     guard let status = try connection.apps().first(where: { $0.bundleIdentifier == app }) else {
+      // Refused, with what may be meant.
+      _ = try connection.explain(app)
       throw DeviceError.refused(
         message: "no app \"\(app)\" is installed; appctl list shows those that are", usage: false)
     }

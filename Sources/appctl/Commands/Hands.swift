@@ -10,9 +10,6 @@ extension Appearance: ExpressibleByArgument {}
 extension ContentSize: ExpressibleByArgument {}
 extension Proximity: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
-extension ClockTime: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-}
 
 struct Press: DeviceCommand {
   /// A button of the device.
@@ -175,10 +172,20 @@ struct Clock: ActionCommand {
     abstract: "Set the time in the status bar.",
     discussion: "'9:41' or ISO 8601; 'machine' means the machine's time.")
 
-  @Argument(help: "The time.") var time: ClockTime
+  @Argument(
+    help: "The time: 9:41, 2026-01-09T09:41:00Z, or machine.", transform: Clock.time(of:))
+  var time: ClockTime
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .clock(time) }
+
+  private static func time(of text: String) throws -> ClockTime {
+    guard let time = ClockTime(text) else {
+      throw ValidationError(
+        "'\(text)' is not a time; write 9:41, 2026-01-09T09:41:00Z, or machine")
+    }
+    return time
+  }
 }
 
 struct Motion: ActionCommand {
@@ -188,20 +195,14 @@ struct Motion: ActionCommand {
       accelerometer   in g
       gyroscope       in radians per second
       magnetometer    in microtesla
-      Negative numbers must follow a '--': appctl motion accelerometer -- 0 0 -1
+      For example, with its back on a table: appctl motion accelerometer 0 0 -1
       """)
 
   @Argument(help: "The sensor.") var sensor: MotionSensor
-  @Argument(help: "The x value, to the right of the screen.") var x: Double
-  @Argument(help: "The y value, to the top of the screen.") var y: Double
-  @Argument(help: "The z value, out of the screen.") var z: Double
+  @Argument(help: "The x value, to the right of the screen.") var x: SignedNumber
+  @Argument(help: "The y value, to the top of the screen.") var y: SignedNumber
+  @Argument(help: "The z value, out of the screen.") var z: SignedNumber
   @OptionGroup var device: DeviceOptions
 
-  func validate() throws {
-    guard [x, y, z].allSatisfy(\.isFinite) else {
-      throw ValidationError("a sensor's values must be finite")
-    }
-  }
-
-  var action: DeviceAction { .motionSample(sensor, x: x, y: y, z: z) }
+  var action: DeviceAction { .motionSample(sensor, x: x.value, y: y.value, z: z.value) }
 }

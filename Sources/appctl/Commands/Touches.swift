@@ -5,11 +5,25 @@ import SystemInterface
 
 struct Tap: ScreenCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Tap the screen.",
-    discussion: "In points of the portrait screen, as in a screenshot; 0 0 is the top left corner.")
+    abstract: "Tap the screen: at a place, or what has a label.",
+    usage: """
+      appctl tap <x> <y> [--hold <seconds>] [--device <name>]
+      appctl tap --label <text> [--timeout <seconds>] [--hold <seconds>] [--device <name>]
+      """,
+    discussion: """
+      A place is in points, as in a screenshot; 0 0 is the top left corner. A label is the \
+      accessibility label or the text of a view, as 'appctl ui dump' prints it: the whole of it, \
+      in capital or small letters. It is waited for, until it is on the screen and rests.
+      """)
 
-  @Argument(help: "Points from the left.") var x: Float
-  @Argument(help: "Points from the top.") var y: Float
+  @Argument(help: ArgumentHelp("Points from the left, points from the top.", valueName: "x> <y"))
+  var place: [SignedNumber] = []
+
+  @Option(help: ArgumentHelp("Tap what has this label.", valueName: "text"))
+  var label: String?
+
+  @Option(help: ArgumentHelp("How long the label may take to appear.", valueName: "seconds"))
+  var timeout: Double = 5
 
   @Option(help: ArgumentHelp("How long the finger stays down.", valueName: "seconds"))
   var hold: Double = 0.05
@@ -18,13 +32,43 @@ struct Tap: ScreenCommand {
 
   func validate() throws {
     try Finger.check(hold, "--hold")
-    try Finger.check([x, y])
+    try Patience.check(timeout)
+    if let label {
+      guard place.isEmpty else {
+        throw ValidationError("give a place or --label, not both")
+      }
+      guard !label.isEmpty else { throw ValidationError("--label needs a text") }
+    } else {
+      guard place.count == 2 else {
+        throw ValidationError("a place is two numbers, X and Y; or give --label TEXT")
+      }
+      try Finger.check(place.map { Float($0.value) })
+    }
   }
 
   func run(on screen: ScreenConnection) throws {
+    let (x, y) =
+      if let label { try find(label, on: screen) } else {
+        (Float(place[0].value), Float(place[1].value))
+      }
     try Finger.touch(screen, .touchBegan, x, y)
     Finger.rest(hold)
     try Finger.touch(screen, .touchEnded, x, y)
+  }
+
+  /// The middle of what has the label, when it is where it was a moment before.
+  private func find(_ label: String, on screen: ScreenConnection) throws -> (Float, Float) {
+    let patience = Patience(seconds: timeout)
+    var last: ScreenElement?
+    while true {
+      let elements = ScreenElements(try screen.describeInterface(everything: true))
+      let found = elements.labelled(label)
+      if let found, found == last { return found.middle }
+      last = found
+      if patience.waitsOnce() { continue }
+      if let found { return found.middle }
+      throw DeviceError.refused(message: elements.absence(of: label), usage: false)
+    }
   }
 }
 
@@ -33,10 +77,10 @@ struct Swipe: ScreenCommand {
     abstract: "Drag a finger over the screen.",
     discussion: "In points of the portrait screen. A short duration makes a flick.")
 
-  @Argument(help: "Start: points from the left.") var x1: Float
-  @Argument(help: "Start: points from the top.") var y1: Float
-  @Argument(help: "End: points from the left.") var x2: Float
-  @Argument(help: "End: points from the top.") var y2: Float
+  @Argument(help: "Start: points from the left.") var x1: SignedNumber
+  @Argument(help: "Start: points from the top.") var y1: SignedNumber
+  @Argument(help: "End: points from the left.") var x2: SignedNumber
+  @Argument(help: "End: points from the top.") var y2: SignedNumber
 
   @Option(help: ArgumentHelp("The duration of the drag.", valueName: "seconds"))
   var duration: Double = 0.25
@@ -45,10 +89,12 @@ struct Swipe: ScreenCommand {
 
   func validate() throws {
     try Finger.check(duration, "--duration")
-    try Finger.check([x1, y1, x2, y2])
+    try Finger.check([x1, y1, x2, y2].map { Float($0.value) })
   }
 
   func run(on screen: ScreenConnection) throws {
+    let (x1, y1) = (Float(x1.value), Float(y1.value))
+    let (x2, y2) = (Float(x2.value), Float(y2.value))
     try Finger.touch(screen, .touchBegan, x1, y1)
     // Sixty times per second, like a touch panel.
     let steps = max(2, Int(duration * 60))

@@ -23,7 +23,8 @@ enum VerbSpelling {
     verbs.sorted().joined(separator: ", ")
   }
 
-  private static func firstWord(of words: [String]) -> String? {
+  /// The verb of a command line; nil if an option that the parser handles comes before it.
+  static func firstWord(of words: [String]) -> String? {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--device" {

@@ -27,6 +27,30 @@ import Testing
     #expect(world.screen.inputs.allSatisfy { $0.timestamp > 0 })
   }
 
+  @Test func aNegativeNumberIsAPlaceAndNoOption() throws {
+    let (outcome, world) = try run(["tap", "-5", "10", "--hold", "0"])
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(world.screen.inputs.flatMap(\.touches.touches).map(\.x) == [-5, -5])
+    let (swiped, _) = try run(["swipe", "-1", "10", "50", "-2.5", "--duration", "0"])
+    #expect(swiped == .init(status: 0, output: "", errors: ""))
+    // What is no number is still an unknown option.
+    let (wrong, _) = try run(["tap", "-x", "1", "2"])
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("Unknown option '-x'"))
+  }
+
+  @Test func textWaitsForTheFocusAndFailsWithoutIt() throws {
+    let (late, world) = try run(["type", "a"]) { $0.screen.refuseTexts(3) }
+    #expect(late == .init(status: 0, output: "", errors: ""))
+    #expect(world.screen.inputs.map(\.text) == ["a"])
+    let (never, _) = try run(["type", "a", "--timeout", "0.2"]) { $0.screen.refuseTexts(.max) }
+    #expect(
+      never
+        == .init(
+          status: 1, output: "",
+          errors: "Error: no text field has the focus in org.example.notes; tap one first\n"))
+  }
+
   @Test func aSwipeGoesFromOnePlaceToTheOther() throws {
     let (_, world) = try run(["swipe", "10", "800", "10", "400", "--duration", "0.1"])
     let touches = world.screen.inputs.flatMap(\.touches.touches)
@@ -168,6 +192,10 @@ import Testing
       ["motion", "accelerometer", "--", "0", "0", "-1"],
       .motionSample(WireMotionSample(.accelerometer, x: 0, y: 0, z: -1))
     ),
+    (
+      ["motion", "accelerometer", "0", "-.5", "-1"],
+      .motionSample(WireMotionSample(.accelerometer, x: 0, y: -0.5, z: -1))
+    ),
   ])
   func everyVerbIsItsAction(_ words: [String], _ action: WireAction) throws {
     let (outcome, world) = try run(words)
@@ -200,14 +228,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (["tap", "1"], "Missing expected argument '<y>'"),
-    (["tap", "nan", "1"], "nan is not a place on a screen"),
+    (["tap", "1"], "a place is two numbers, X and Y; or give --label TEXT"),
+    (["tap"], "a place is two numbers, X and Y; or give --label TEXT"),
+    (["tap", "1", "2", "--label", "a"], "give a place or --label, not both"),
+    (["tap", "nan", "1"], "The value 'nan' is invalid for"),
     (["tap", "1", "1", "--hold", "-1"], "--hold"),
     (["tap", "1", "1", "--hold", "61"], "--hold must be from 0 to 60 seconds"),
     (["key", "hyper"], "unknown key 'hyper'; the keys are: return, escape"),
     (["rotate", "sideways"], "Please provide one of the following:"),
-    (["clock", "25:00"], "The value '25:00' is invalid for '<time>'"),
-    (["clock", "noon"], "The value 'noon' is invalid for '<time>'"),
+    (["clock", "25:00"], "'25:00' is not a time; write 9:41, 2026-01-09T09:41:00Z, or machine"),
+    (["clock", "noon"], "Usage: appctl clock <time>"),
+    (["record", "film"], "the file must end in .mp4, .mov or .mkv"),
+    (["record", "film.gif"], "the file must end in .mp4, .mov or .mkv"),
+    (["record", "a.mp4", "--duration", "0"], "--duration must be more than 0"),
+    (["type", "a", "--timeout=-1"], "--timeout must be 0 seconds or more"),
     (["audio", "volume", "101"], "PERCENT must be from 0 to 100."),
     (["audio", "seek", "nan"], "SECONDS must be 0 or more."),
     (["battery", "101"], "the charge must be from 0 to 100 percent, not 101"),

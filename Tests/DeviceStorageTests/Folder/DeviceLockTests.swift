@@ -22,6 +22,39 @@ struct DeviceLockTests {
     }
   }
 
+  @Test func anErasedDeviceHasNothingInItAndStays() throws {
+    try withDevice { (folder, _) throws in
+      try folder.create()
+      let lock = try DeviceLock(folder)
+      for (file, text) in [
+        ("device.sqlite", "records"), ("Reports/a.ips", "report"), ("Keys/bag", "key"),
+        ("Data/Containers/a.b/Documents/note", "secret"), ("Bundles/a.b/A.app/A", "program"),
+      ] {
+        let path = folder.root.appendingPathComponent(file)
+        try FileManager.default.createDirectory(
+          at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: path)
+      }
+      // Installed bundles cannot be written.
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o500],
+        ofItemAtPath: folder.bundles.appendingPathComponent("a.b/A.app").path)
+      try folder.erase()
+      let left = try FileManager.default.subpathsOfDirectory(atPath: folder.root.path).filter {
+        var isFolder: ObjCBool = false
+        let path = folder.root.appendingPathComponent($0).path
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }
+      #expect(left == ["foregroundd.pid"])
+      #expect(folder.exists)
+      #expect(throws: DeviceFolderError.inUse(device: "test", by: getpid())) {
+        try DeviceLock(folder)
+      }
+      withExtendedLifetime(lock) {}
+    }
+  }
+
   @Test func aDaemonThatWasKilledLeavesNoLock() throws {
     try withDevice { (folder, _) throws in
       // The file still exists with its number, but no process holds the lock.
