@@ -61,7 +61,14 @@ struct Tap: ScreenCommand {
     let patience = Patience(seconds: timeout)
     var last: ScreenElement?
     while true {
-      let elements = ScreenElements(try screen.describeInterface(everything: true))
+      let elements: ScreenElements
+      do {
+        elements = ScreenElements(try screen.describeInterface(everything: true))
+      } catch let refusal {
+        // The app in front has not shown anything yet.
+        guard case .refused = refusal, patience.waitsOnce() else { throw refusal }
+        continue
+      }
       let found = elements.labelled(label)
       if let found, found == last { return found.middle }
       last = found

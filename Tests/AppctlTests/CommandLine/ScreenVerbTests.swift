@@ -124,7 +124,10 @@ import Testing
   }
 
   @Test func aTraceIsWritten() throws {
-    let device = try FakeDevice { _ in .reply(Replies.log(Replies.logEntries)) }
+    let device = try FakeDevice { verb in
+      guard case .log = verb else { return .reply(.status(WireDeviceStatus())) }
+      return .reply(Replies.log(Replies.logEntries))
+    }
     let folder = try TemporaryFolder()
     let file = folder.path + "/a.perfetto-trace"
     let outcome = try Executable.appctl.run(

@@ -1,0 +1,78 @@
+import DeviceTestKit
+import Foundation
+
+/// The first app of README.md in a folder beside a link to this checkout, as a reader has it.
+///
+/// `swift build` would make UIKit once more, in a build folder of its own, which takes minutes. So the
+/// compiler is called as SwiftPM calls it, with the modules that this test was built with.
+struct FirstApp {
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The folder `Hello`.
+  let folder: URL
+
+  /// Writes the files that README.md shows.
+  init(in home: URL, _ readme: ReadmeDocument) throws {
+    folder = home.appending(path: "Hello")
+    try FileManager.default.createSymbolicLink(
+      at: home.appending(path: "foreground"), withDestinationURL: ReadmeDocument.root)
+    for block in readme.blocks where block.heading == "A first app" {
+      guard let file = block.file else { continue }
+      let path = home.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(block.text.utf8).write(to: path)
+    }
+  }
+
+  /// What SwiftPM reads in Package.swift.
+  func manifest() throws -> [String: Any] {
+    let run = try CommandRun.of(
+      "/usr/bin/env", ["swift", "package", "--package-path", folder.path, "dump-package"],
+      in: folder)
+    guard run.status == 0,
+      let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    else { throw Failure(description: run.errors) }
+    return object
+  }
+
+  /// Compiles it, and makes the bundle where `swift package bundle` does.
+  func build() throws {
+    let source = folder.appending(path: "Sources/Hello")
+    let program = folder.appending(path: "Hello")
+    let products = URL(filePath: Products.path("Stubborn")).deletingLastPathComponent()
+    // What another app that needs nothing but UIKit is linked from.
+    let objects = try String(
+      contentsOf: products.appending(path: "Stubborn.product/Objects.LinkFileList"),
+      encoding: .utf8
+    ).split(separator: "\n").filter { !$0.contains("/Stubborn.build/") }
+    let list = folder.appending(path: "objects")
+    try Data(objects.joined(separator: "\n").utf8).write(to: list)
+    let sources = ReadmeDocument.root.appending(path: "Sources").path
+    let modules = ["CExpat/module.modulemap"]
+    let including = ["CUIKit/include", "CDataProtection/include"]
+    let run = try CommandRun.of(
+      "/usr/bin/env",
+      [
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Hello",
+        source.appending(path: "AppDelegate.swift").path, "-o", program.path,
+        "-I", products.appending(path: "Modules").path, "@\(list.path)", "-lexpat",
+      ]
+        + modules.flatMap { ["-Xcc", "-fmodule-map-file=\(sources)/\($0)"] }
+        + including.flatMap { folder in
+          [
+            "-Xcc", "-fmodule-map-file=\(sources)/\(folder)/module.modulemap", "-Xcc", "-I",
+            "-Xcc", "\(sources)/\(folder)",
+          ]
+        },
+      in: folder)
+    guard run.status == 0 else { throw Failure(description: run.output + run.errors) }
+    let bundle = folder.appending(path: ".build/bundles/Hello.app")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: source.appending(path: "Info.plist"), to: bundle.appending(path: "Info.plist"))
+    try FileManager.default.copyItem(at: program, to: bundle.appending(path: "Hello"))
+  }
+}

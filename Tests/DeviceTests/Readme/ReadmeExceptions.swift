@@ -1,0 +1,39 @@
+/// The lines of README.md that cannot just be run, by how they begin.
+enum ReadmeExceptions {
+  enum Exception {
+    /// It is run by another test, or not at all; the reason.
+    case elsewhere(String)
+    /// It boots a device of its own.
+    case boot
+    /// It is right, and refused with this message, because the device or the app has not what it is
+    /// about.
+    case refused(String)
+    /// It needs something that a machine may lack; the reason.
+    case machine(String)
+  }
+
+  static let all: [String: Exception] = [
+    "appctl install /usr/lib/foreground": .elsewhere("the package is not installed"),
+    "appctl shutdown": .elsewhere("the device is needed by the lines below"),
+    "appctl boot ": .boot,
+    "appctl check ": .elsewhere("a tour of minutes; LifecycleCheckTests has it"),
+    "appctl top": .elsewhere("goes on until it is interrupted; ActivityTableTests has its table"),
+    "appctl passcode set": .elsewhere("asks at a terminal, and the device restarts for it"),
+    "appctl keychain add-root-cert ": .elsewhere("the tests of transfers have a certificate"),
+    "appctl record ": .machine("ffmpeg may be missing"),
+    "appctl openfile note.txt": .refused("no installed app opens \"note.txt\""),
+    "appctl openurl https://": .refused("no installed app claims the domain"),
+    "appctl shortcut perform ": .refused("has no quick action of the type \"new\""),
+    "appctl fetch ": .refused("UIBackgroundModes in its Info.plist does not have \"fetch\""),
+    "appctl bgtask launch ": .refused("the app has not scheduled this task"),
+    "appctl bgtask expire ": .refused("this task is not running"),
+    "appctl tap --label ": .refused("nothing"),
+    "appctl type ": .refused("no text field has the focus"),
+    "appctl metrics deliver ": .refused("has no MetricKit, which came with iOS 13"),
+    "appctl notification choose ": .refused("no notification 3 of an app is shown"),
+    "appctl defaults write ID ": .refused("no app \"ID\" is installed"),
+    "appctl follow start ": .refused("without the machine's message bus"),
+    "appctl bluetooth read ": .refused("the app offers no such characteristic"),
+    "appctl accessory send ": .refused("no app has a session with the accessory"),
+  ]
+}
