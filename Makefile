@@ -12,7 +12,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage bench-crowd chaos year \
-  explore mutants conformance format lint clean
+  explore mutants conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -34,6 +34,7 @@ help:
 	@echo "make test-package     install, use and remove the package in a fresh Debian (needs root)"
 	@echo "make test-systemd     run it as a service in a virtual machine with systemd (needs root)"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
+	@echo "make docs             make a documentation site in .build/docs, with DocC"
 	@echo "make format, make lint"
 
 setup:
@@ -129,6 +130,10 @@ conformance: test
 # S statement is proven, cannot apply, or is listed in Specification/unproven.tsv.
 check-conformance:
 	swift run conformance $(LEDGER) --check --require 1,2,3,4,5,6,7,8,9,10,11
+
+# UIKit as far as it is here, the rules with their numbers and sources, and how to test an app.
+docs: setup
+	@Scripts/docs
 
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Plugins

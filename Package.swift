@@ -385,6 +385,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
+    // The pages of the documentation that follow from the profiles and the specification.
+    .target(
+      name: "RulePages", dependencies: ["ConformanceLedger", "LifecycleKernel"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "documentation",
+      dependencies: [
+        "ConformanceLedger", "RulePages",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swift),
     // Breaks the product on purpose, and sees whether the tests notice.
     .executableTarget(
       name: "mutants",
@@ -671,6 +682,9 @@ let package = Package(
       name: "ConformanceLedgerTests",
       dependencies: ["ConformanceLedger", "ConformanceSupport", "mutants"],
       swiftSettings: swift),
+    .testTarget(
+      name: "RulePagesTests",
+      dependencies: ["ConformanceLedger", "LifecycleKernel", "RulePages"], swiftSettings: swift),
     // What tests supervise: it does what it is told in files.
     .executableTarget(
       name: "SupervisedProgram", dependencies: ["LinuxPlatform"], path: "Tests/SupervisedProgram",
