@@ -85,14 +85,10 @@ import SystemInterface
     }
     if first?.handleKey(key) == true { return }
     guard let input = first as? any UIKeyInput else { return }
-    switch key.keyCode {
-    case .keyboardDeleteOrBackspace: input.deleteBackward()
-    case .keyboardReturnOrEnter, .keypadEnter: input.insertText("\n")
-    default:
-      guard !key.characters.isEmpty,
-        key.modifierFlags.isDisjoint(with: [.command, .control])
-      else { return }
-      input.insertText(key.characters)
+    if key.keyCode == .keyboardDeleteOrBackspace {
+      input.deleteBackward()
+    } else if let text = key.typedText {
+      input.insertText(text)
     }
   }
 }

@@ -75,10 +75,6 @@
     case .keyboardTab: return .insertTab(backwards: shift)
     default: break
     }
-    guard let first = key.characters.unicodeScalars.first, first.value >= 0x20, first != "\u{7F}"
-    else { return nil }
-    // The platform's private-use characters represent keys that type nothing.
-    guard !(0xF700...0xF8FF).contains(first.value) else { return nil }
-    return .insert(key.characters)
+    return key.typedText.map(EditingCommand.insert)
   }
 }
