@@ -43,7 +43,8 @@ struct Appctl: ParsableCommand {
         name: "Outside events",
         subcommands: [
           Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
-          Memory.self, Battery.self, SetProximity.self, Clock.self, Motion.self, Location.self,
+          Memory.self, Battery.self, SetProximity.self, KeyboardCommand.self, Clock.self,
+          Motion.self, Location.self,
           Bluetooth.self, AccessoryCommand.self, DisplayCommand.self, Follow.self, Fetch.self,
           BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self, Contacts.self,
           CalendarCommand.self,

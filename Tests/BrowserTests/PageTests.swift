@@ -113,6 +113,8 @@ import Testing
         ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
         ("[data-action=proximity][value=near]", .near(true)),
         ("[data-action=proximity][value=far]", .near(false)),
+        ("[data-action=hardwareKeyboard][value=on]", .hardwareKeyboard(.keyboardConnected)),
+        ("[data-action=hardwareKeyboard][value=off]", .hardwareKeyboard(.keyboardDisconnected)),
         ("[data-action=language]", .language("de")), ("[data-action=region]", .region("")),
         ("[data-action=iCloudAccount]", .icloudAccount("")),
         ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),

@@ -128,6 +128,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   /// What can be read of protected files: `beforeFirstUnlock`, `unlocked` or `locked` (DP-16).
   public var keyBag: String
   public var inCall: Bool
+  /// Whether a hardware keyboard is connected, so that the keyboard on the screen is not shown.
+  public var hardwareKeyboard: Bool
   /// What covers the screen.
   public var interruptions: [String]
   /// All properties of the profile with their current values.
@@ -160,6 +162,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     locked = status.locked
     keyBag = status.keyBag.isEmpty ? "unlocked" : status.keyBag
     inCall = status.inCall
+    hardwareKeyboard = status.hardwareKeyboard
     interruptions = status.interruptions
     settings = status.settings
     installedCount = Int(status.installedCount)

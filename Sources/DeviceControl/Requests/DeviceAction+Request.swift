@@ -85,6 +85,7 @@ extension DeviceAction {
     case .rotationLock(let isOn): .rotationLock(isOn)
     // What is no brightness is left for the device to refuse.
     case .brightness(let percent): .brightness(UInt32(exactly: percent) ?? .max)
+    case .hardwareKeyboard(let keyboard): .hardwareKeyboard(keyboard.code)
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)
@@ -247,6 +248,16 @@ extension RingSwitch? {
     case nil: .otherPosition
     case .ring: .ring
     case .silent: .silent
+    }
+  }
+}
+
+extension HardwareKeyboard {
+  fileprivate var code: WireHardwareKeyboard {
+    switch self {
+    case .on: .keyboardConnected
+    case .off: .keyboardDisconnected
+    case .toggle: .otherKeyboard
     }
   }
 }

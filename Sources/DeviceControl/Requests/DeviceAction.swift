@@ -98,6 +98,8 @@ public enum DeviceAction: Equatable, Sendable {
   case rotationLock(Bool)
   /// The brightness of the screen, from 0 to 100 percent.
   case brightness(Int)
+  /// Connects a hardware keyboard, or disconnects it.
+  case hardwareKeyboard(HardwareKeyboard)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

@@ -12,6 +12,15 @@ public enum Proximity: String, Sendable, CaseIterable {
   case far
 }
 
+/// Whether a hardware keyboard is connected to the device.
+public enum HardwareKeyboard: String, CaseIterable, Sendable {
+  /// It is: the keyboard on the screen is not shown.
+  case on
+  case off
+  /// The other of the two.
+  case toggle
+}
+
 /// A remote control key, as on headphones.
 public enum RemoteControl: String, CaseIterable, Sendable {
   case play, pause, stop, togglePlayPause, nextTrack, previousTrack

@@ -64,6 +64,7 @@ final class StatusReporter {
     status.locked = device.isLocked
     status.keyBag = device.keyBag.rawValue
     status.inCall = device.isInCall
+    status.hardwareKeyboard = device.lasting.environment.hasHardwareKeyboard == true
     status.interruptions = device.interruptions.names
     for (name, value) in device.profile.settings {
       status.settings[name] = value

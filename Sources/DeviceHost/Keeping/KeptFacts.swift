@@ -21,6 +21,7 @@ struct KeptFacts {
       facts.environment.language = kept.environment.language
       facts.environment.region = kept.environment.region
       facts.environment.iCloudAccount = kept.environment.iCloudAccount
+      facts.environment.hasHardwareKeyboard = kept.environment.hasHardwareKeyboard
       facts.recents = kept.recents.compactMap { identifier in
         apps.firstIndex(of: identifier).map { AppID(index: $0) }
       }

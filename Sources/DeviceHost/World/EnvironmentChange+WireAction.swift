@@ -62,6 +62,13 @@ extension EnvironmentChange {
     case .brightness(let percent):
       guard percent <= 100 else { throw .badValue("\(percent)", "a percentage from 0 to 100") }
       self = .brightness(Int(percent))
+    case .hardwareKeyboard(let keyboard):
+      switch keyboard {
+      case .keyboardConnected: self = .hardwareKeyboard(true)
+      case .keyboardDisconnected: self = .hardwareKeyboard(false)
+      case .otherKeyboard: self = .hardwareKeyboard(nil)
+      case .UNRECOGNIZED: throw .unknownAction
+      }
     default: return nil
     }
   }

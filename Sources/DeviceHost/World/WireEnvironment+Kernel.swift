@@ -16,6 +16,7 @@ extension WireEnvironment {
     near = environment.isNear == true
     reduceMotion = environment.reducesMotion == true
     brightness = UInt32(environment.brightness ?? 50) + 1
+    hardwareKeyboard = environment.hasHardwareKeyboard == true
     region = environment.region ?? ""
     icloudToken = environment.iCloudAccount ?? ""
   }

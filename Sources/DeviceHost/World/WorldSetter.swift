@@ -194,6 +194,8 @@ extension EnvironmentChange {
     case .proximity(let isNear): "proximity \(isNear ? "near" : "far")"
     case .reduceMotion(let isOn): "reducemotion \(isOn ? "on" : "off")"
     case .brightness(let percent): "brightness \(percent)"
+    case .hardwareKeyboard(let isConnected):
+      "keyboard hardware \(isConnected.map { $0 ? "on" : "off" } ?? "toggle")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

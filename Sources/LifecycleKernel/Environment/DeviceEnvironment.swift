@@ -20,6 +20,9 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   public var reducesMotion: Bool?
   /// The brightness of the screen in percent; nil, as in the facts of earlier versions: half.
   public var brightness: Int?
+  /// A hardware keyboard is connected, so that the keyboard on the screen is not shown; nil, as in
+  /// the facts of earlier versions: none.
+  public var hasHardwareKeyboard: Bool?
 
   /// The region in ISO 3166, such as `AT`, whose formats are used (WAKE-13); nil: that of the
   /// language.

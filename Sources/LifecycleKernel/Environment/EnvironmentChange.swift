@@ -16,6 +16,9 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   case reduceMotion(Bool)
   /// In percent, from 0 to 100.
   case brightness(Int)
+  /// A hardware keyboard was connected or disconnected; nil: connected if it was not, and the other
+  /// way round.
+  case hardwareKeyboard(Bool?)
 }
 
 extension DeviceEnvironment {
@@ -35,6 +38,8 @@ extension DeviceEnvironment {
     case .proximity(let isNear): self.isNear = isNear ? true : nil
     case .reduceMotion(let isOn): reducesMotion = isOn ? true : nil
     case .brightness(let percent): brightness = percent == 50 ? nil : percent
+    case .hardwareKeyboard(let isConnected):
+      hasHardwareKeyboard = isConnected ?? (hasHardwareKeyboard != true) ? true : nil
     }
   }
 }

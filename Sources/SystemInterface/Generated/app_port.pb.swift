@@ -856,6 +856,9 @@ public nonisolated struct WireEnvironment: Sendable {
   /// The brightness of the screen in percent, plus 1; 0: an older system does not say.
   public var brightness: UInt32 = 0
 
+  /// A hardware keyboard is connected, so that the keyboard on the screen is not shown.
+  public var hardwareKeyboard: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2871,7 +2874,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}w\u{1}reduce_motion\0\u{1}brightness\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}Y\u{1}hardware_keyboard\0\u{4}\u{1e}reduce_motion\0\u{1}brightness\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2890,6 +2893,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 240: try { try decoder.decodeSingularBoolField(value: &self.near) }()
       case 280: try { try decoder.decodeSingularStringField(value: &self.region) }()
       case 281: try { try decoder.decodeSingularStringField(value: &self.icloudToken) }()
+      case 370: try { try decoder.decodeSingularBoolField(value: &self.hardwareKeyboard) }()
       case 400: try { try decoder.decodeSingularBoolField(value: &self.reduceMotion) }()
       case 401: try { try decoder.decodeSingularUInt32Field(value: &self.brightness) }()
       default: break
@@ -2931,6 +2935,9 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.icloudToken.isEmpty {
       try visitor.visitSingularStringField(value: self.icloudToken, fieldNumber: 281)
     }
+    if self.hardwareKeyboard != false {
+      try visitor.visitSingularBoolField(value: self.hardwareKeyboard, fieldNumber: 370)
+    }
     if self.reduceMotion != false {
       try visitor.visitSingularBoolField(value: self.reduceMotion, fieldNumber: 400)
     }
@@ -2954,6 +2961,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.icloudToken != rhs.icloudToken {return false}
     if lhs.reduceMotion != rhs.reduceMotion {return false}
     if lhs.brightness != rhs.brightness {return false}
+    if lhs.hardwareKeyboard != rhs.hardwareKeyboard {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -446,6 +446,47 @@ public nonisolated enum WireRingSwitch: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
+/// Whether a hardware keyboard is connected.
+public nonisolated enum WireHardwareKeyboard: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+
+  /// Connects it if it is not connected, and the other way round.
+  case otherKeyboard // = 0
+  case keyboardConnected // = 1
+  case keyboardDisconnected // = 2
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .otherKeyboard
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .otherKeyboard
+    case 1: self = .keyboardConnected
+    case 2: self = .keyboardDisconnected
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .otherKeyboard: return 0
+    case .keyboardConnected: return 1
+    case .keyboardDisconnected: return 2
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireHardwareKeyboard] = [
+    .otherKeyboard,
+    .keyboardConnected,
+    .keyboardDisconnected,
+  ]
+
+}
+
 /// The keys of headphones and of the lock screen's player.
 public nonisolated enum WireRemoteControlKey: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
@@ -1430,6 +1471,14 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .brightness(newValue)}
   }
 
+  public var hardwareKeyboard: WireHardwareKeyboard {
+    get {
+      if case .hardwareKeyboard(let v)? = action {return v}
+      return .otherKeyboard
+    }
+    set {action = .hardwareKeyboard(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1504,6 +1553,7 @@ public nonisolated struct WireActionRequest: Sendable {
     case rotationLock(Bool)
     /// The brightness of the screen in percent.
     case brightness(UInt32)
+    case hardwareKeyboard(WireHardwareKeyboard)
 
   }
 
@@ -2174,6 +2224,12 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._brightness = newValue}
   }
 
+  /// A hardware keyboard is connected.
+  public var hardwareKeyboard: Bool {
+    get {_storage._hardwareKeyboard}
+    set {_uniqueStorage()._hardwareKeyboard = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2577,6 +2633,10 @@ nonisolated extension WireContentSize: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireRingSwitch: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0OTHER_POSITION\0\u{1}RING\0\u{1}SILENT\0")
+}
+
+nonisolated extension WireHardwareKeyboard: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0OTHER_KEYBOARD\0\u{1}KEYBOARD_CONNECTED\0\u{1}KEYBOARD_DISCONNECTED\0")
 }
 
 nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
@@ -3568,7 +3628,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}-reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4023,6 +4083,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .quickAction(v)
         }
       }()
+      case 370: try {
+        var v: WireHardwareKeyboard?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .hardwareKeyboard(v)
+        }
+      }()
       case 401: try {
         var v: Bool?
         try decoder.decodeSingularBoolField(value: &v)
@@ -4233,6 +4301,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .quickAction?: try {
       guard case .quickAction(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 356)
+    }()
+    case .hardwareKeyboard?: try {
+      guard case .hardwareKeyboard(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 370)
     }()
     case .reduceMotion?: try {
       guard case .reduceMotion(let v)? = self.action else { preconditionFailure() }
@@ -5257,7 +5329,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{2}P\u{1}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5286,6 +5358,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _shape: WireDeviceShape? = nil
     var _rotationLocked: Bool = false
     var _brightness: UInt32 = 0
+    var _hardwareKeyboard: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5322,6 +5395,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _shape = source._shape
       _rotationLocked = source._rotationLocked
       _brightness = source._brightness
+      _hardwareKeyboard = source._hardwareKeyboard
     }
   }
 
@@ -5363,6 +5437,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
         case 80: try { try decoder.decodeSingularStringField(value: &_storage._keyBag) }()
         case 320: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
+        case 370: try { try decoder.decodeSingularBoolField(value: &_storage._hardwareKeyboard) }()
         case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         case 402: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
@@ -5447,6 +5522,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if _storage._backgroundRefresh != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 320)
       }
+      if _storage._hardwareKeyboard != false {
+        try visitor.visitSingularBoolField(value: _storage._hardwareKeyboard, fieldNumber: 370)
+      }
       try { if let v = _storage._shape {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 400)
       } }()
@@ -5491,6 +5569,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._shape != rhs_storage._shape {return false}
         if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
         if _storage._brightness != rhs_storage._brightness {return false}
+        if _storage._hardwareKeyboard != rhs_storage._hardwareKeyboard {return false}
         return true
       }
       if !storagesAreEqual {return false}

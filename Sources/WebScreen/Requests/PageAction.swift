@@ -12,6 +12,7 @@ struct PageAction: Equatable, Decodable, Sendable {
     case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
     case rotate, shake, memoryWarning, terminate, jetsam, crash
     case remoteControl, appearance, contentSize, battery, clock, proximity
+    case hardwareKeyboard
     case language, region, iCloudAccount
     case displayConnect, displayDisconnect
   }
@@ -81,6 +82,7 @@ extension PageAction {
       case .region: .region(filled)
       case .iCloudAccount: .iCloudAccount(filled)
       case .proximity: .proximity(try needed(Proximity.self))
+      case .hardwareKeyboard: .hardwareKeyboard(try needed(HardwareKeyboard.self))
       case .displayConnect: .displayConnect(try display)
       case .displayDisconnect: .displayDisconnect(title ?? "")
       }

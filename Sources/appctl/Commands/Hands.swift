@@ -9,6 +9,7 @@ extension RemoteControl: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 extension ContentSize: ExpressibleByArgument {}
 extension Proximity: ExpressibleByArgument {}
+extension HardwareKeyboard: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
 
 struct Press: DeviceCommand {
@@ -165,6 +166,26 @@ struct SetBrightness: ActionCommand {
   }
 
   var action: DeviceAction { .brightness(percent) }
+}
+
+struct KeyboardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keyboard", abstract: "Connect a keyboard to the device, or disconnect it.",
+    subcommands: [Hardware.self])
+
+  struct Hardware: ActionCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say whether a hardware keyboard is connected.",
+      discussion: """
+        While one is connected the keyboard on the screen is not shown. Keys of 'appctl key' and \
+        of the page type in any case.
+        """)
+
+    @Argument(help: "Whether it is connected.") var keyboard: HardwareKeyboard
+    @OptionGroup var device: DeviceOptions
+
+    var action: DeviceAction { .hardwareKeyboard(keyboard) }
+  }
 }
 
 struct Clock: ActionCommand {

@@ -10,6 +10,7 @@ enum StatusText {
       line("model", model(status.model)),
       line("foregroundd", "pid \(status.pid), up \(duration(status.uptime))"),
       line("in front", front(status)),
+      line("keyboard", keyboard(status)),
       line("apps", "\(status.installedCount) installed, \(status.runningCount) running"),
       line("suspends by", joined(status.containment, status.containmentDetail)),
       line("memory from", status.memorySource),
@@ -41,6 +42,10 @@ enum StatusText {
     let pixels = Columns.number(model.scale, digits: model.scale == model.scale.rounded() ? 0 : 1)
     return "\(model.name): \(size), \(pixels) pixels a point, "
       + (model.hasHomeButton ? "with a home button" : "without a home button")
+  }
+
+  private static func keyboard(_ status: DeviceStatus) -> String {
+    status.hardwareKeyboard ? "a hardware keyboard is connected" : "on the screen"
   }
 
   /// How short memory is, and what is available.

@@ -78,6 +78,7 @@ import Testing
         profile      P7
         foregroundd  pid 77, up 12.3 s
         in front     org.example.notes (in a call; covered by: call)
+        keyboard     a hardware keyboard is connected
         apps         3 installed, 1 running
         suspends by  cgroup-v2: apps are frozen as a whole tree
         memory from  cgroup-v2

@@ -12,6 +12,7 @@ enum Replies {
     status.containmentDetail = "apps are frozen as a whole tree"
     status.front = "org.example.notes"
     status.inCall = true
+    status.hardwareKeyboard = true
     status.interruptions = ["call"]
     status.settings = ["launchDeadline": "20", "suspensionGrace": "5"]
     status.installedCount = 3

@@ -29,6 +29,15 @@ import UIKit
     clock.handIn()
   }
 
+  /// For suites that make it with their first use of it.
+  static func make() -> ScreenUnderTest {
+    do {
+      return try ScreenUnderTest()
+    } catch {
+      fatalError("the app under test did not launch: \(error)")
+    }
+  }
+
   /// The clock of events and timers, in seconds.
   var now: Double { clock.now }
 

@@ -63,7 +63,6 @@ import Testing
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     window.addSubview(field)
     let keyboard = KeyboardController.shared
-    TextInputCenter.shared.forgetHardwareKeyboard()
     field.becomeFirstResponder()
     keyboard.update()
     #expect(keyboard.isShown)
@@ -90,24 +89,5 @@ import Testing
         "UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification",
         "UIKeyboardWillHideNotification", "UIKeyboardDidHideNotification",
       ])
-  }
-
-  @Test func withAHardwareKeyboardThereIsNone() {
-    UIView.setAnimationsEnabled(false)
-    defer { UIView.setAnimationsEnabled(true) }
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.isHidden = false
-    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
-    window.addSubview(field)
-    TextInputCenter.shared.hardwareKeyWasUsed()
-    field.becomeFirstResponder()
-    KeyboardController.shared.update()
-    #expect(!KeyboardController.shared.isShown)
-    field.inputAccessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 44))
-    KeyboardController.shared.update()
-    #expect(KeyboardController.shared.isShown)
-    field.resignFirstResponder()
-    KeyboardController.shared.update()
-    #expect(!KeyboardController.shared.isShown)
   }
 }

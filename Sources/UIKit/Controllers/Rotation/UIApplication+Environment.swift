@@ -3,7 +3,7 @@ import SystemInterface
 
 extension UIApplication {
   /// Applies the user's settings on the device: light or dark, text size, battery, proximity,
-  /// language and region, iCloud account, orientation.
+  /// language and region, iCloud account, orientation, hardware keyboard.
   func apply(_ environment: WireEnvironment) {
     let old = interface.environment
     guard environment != old else { return }
@@ -28,6 +28,9 @@ extension UIApplication {
     }
     if environment.icloudToken != old.icloudToken {
       NotificationCenter.default.post(name: .NSUbiquityIdentityDidChange, object: nil)
+    }
+    if environment.hardwareKeyboard != old.hardwareKeyboard {
+      KeyboardController.shared.setNeedsUpdate()
     }
     if environment.near != old.near { UIDevice.current.proximityDidChange() }
     if environment.reduceMotion != old.reduceMotion {

@@ -15,7 +15,6 @@ extension CanvasTextInput {
 
   func handleTextKey(_ key: UIKey) -> Bool {
     guard let command = KeyBindings.command(for: key) else { return false }
-    TextInputCenter.shared.hardwareKeyWasUsed()
     switch command {
     case .insertNewline: performReturn()
     case .insertTab(let backwards): performTab(backwards: backwards)

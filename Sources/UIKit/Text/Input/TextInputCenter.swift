@@ -1,13 +1,11 @@
 import Foundation
 
-/// Tracks which text is being edited, and whether the screen's keyboard is needed.
+/// Tracks which text is being edited.
 @MainActor final class TextInputCenter {
   static let shared = TextInputCenter()
 
   /// The text being edited.
   private(set) weak var current: (any CanvasTextInput)?
-  /// Whether a hardware keyboard was used, so that the screen's keyboard is not needed.
-  private(set) var usesHardwareKeyboard = false
 
   /// Editing of a text has begun or ended.
   func editingDidChange(of input: any CanvasTextInput, isEditing: Bool) {
@@ -18,14 +16,4 @@ import Foundation
     }
     KeyboardController.shared.setNeedsUpdate()
   }
-
-  /// The user has typed on a hardware keyboard.
-  func hardwareKeyWasUsed() {
-    guard !usesHardwareKeyboard else { return }
-    usesHardwareKeyboard = true
-    KeyboardController.shared.setNeedsUpdate()
-  }
-
-  /// Resets the state to that before any hardware key.
-  func forgetHardwareKeyboard() { usesHardwareKeyboard = false }
 }

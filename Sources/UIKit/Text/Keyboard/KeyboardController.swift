@@ -1,4 +1,5 @@
 import Foundation
+import SystemInterface
 
 /// Shows and hides the screen's keyboard, and inserts the text that is typed on it.
 @MainActor final class KeyboardController: KeyboardViewDelegate {
@@ -32,12 +33,17 @@ import Foundation
 
   private var input: (any CanvasTextInput)? { TextInputCenter.shared.current }
 
+  /// Whether a hardware keyboard is connected to the device, which the system decides.
+  private var hasHardwareKeyboard: Bool {
+    UIApplication.made?.interface.environment.hardwareKeyboard ?? false
+  }
+
   /// Shows the keyboard or input view of the edited text, or hides the keyboard.
   func update() {
     guard let input else { return hide() }
     let custom = input.inputView
     let accessory = input.inputAccessoryView
-    let wantsKeys = custom == nil && !TextInputCenter.shared.usesHardwareKeyboard
+    let wantsKeys = custom == nil && !hasHardwareKeyboard
     var views: [UIView] = []
     if let accessory { views.append(accessory) }
     if let custom { views.append(custom) } else if wantsKeys { views.append(keys) }
