@@ -5,6 +5,7 @@ class GalleryViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()
   let password = UITextField()
+  private var keyboard: (any NSObjectProtocol)?
 
   /// Its place and what is typed into it are restored when the system has ended the app.
   init() {
@@ -48,6 +49,27 @@ class GalleryViewController: UIViewController {
     for section in sections {
       column.addArrangedSubview(section)
     }
+    keyboard = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: .main
+    ) { [weak self] notification in
+      let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+      guard let frame = frame?.cgRectValue else { return }
+      MainActor.assumeIsolated { self?.makeRoom(forKeyboardAt: frame) }
+    }
+  }
+
+  isolated deinit {
+    if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
+  }
+
+  /// Gives the page as much room at its end as the keyboard covers. UIKit then scrolls to the text
+  /// that is being edited.
+  private func makeRoom(forKeyboardAt frame: CGRect) {
+    guard let window = view.window else { return }
+    let covered = view.convert(frame, from: window)
+    let inset = max(view.bounds.maxY - covered.minY - view.safeAreaInsets.bottom, 0)
+    scrollView.contentInset.bottom = inset
+    scrollView.verticalScrollIndicatorInsets.bottom = inset
   }
 
   private var sections: [SectionView] {

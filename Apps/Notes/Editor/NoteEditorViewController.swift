@@ -8,11 +8,36 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
   @Outlet var textView: UITextView!
 
   private let store = NotebookStore.inDocuments
+  private var observer: (any NSObjectProtocol)?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     textView.delegate = self
     showNote()
+    let change = UIResponder.keyboardWillChangeFrameNotification
+    observer = NotificationCenter.default.addObserver(
+      forName: change, object: nil, queue: .main
+    ) { [weak self] notification in
+      guard let keyboard = KeyboardChange(notification) else { return }
+      MainActor.assumeIsolated { self?.makeRoom(for: keyboard) }
+    }
+  }
+
+  isolated deinit {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  /// Gives the text as much room at its end as the keyboard covers, so that every line can be
+  /// scrolled above it.
+  private func makeRoom(for keyboard: KeyboardChange) {
+    guard let window = textView.window else { return }
+    let covered = textView.convert(keyboard.frame, from: window)
+    let inset = max(textView.bounds.maxY - covered.minY - textView.safeAreaInsets.bottom, 0)
+    UIView.animate(withDuration: keyboard.duration, delay: 0, options: keyboard.options) {
+      self.textView.contentInset.bottom = inset
+      self.textView.verticalScrollIndicatorInsets.bottom = inset
+      self.textView.layoutIfNeeded()
+    }
   }
 
   override func viewDidAppear(_ animated: Bool) {

@@ -94,7 +94,7 @@ extension UILayoutGuide.Kind {
   fileprivate var hasInsets: Bool {
     switch self {
     case .free, .scrollContent, .scrollFrame: false
-    case .safeArea, .layoutMargins, .readableContent, .topBars, .bottomBars: true
+    case .safeArea, .layoutMargins, .readableContent, .topBars, .bottomBars, .keyboard: true
     }
   }
 }

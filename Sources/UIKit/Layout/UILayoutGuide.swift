@@ -16,6 +16,8 @@ public import Foundation
     /// The areas of a view controller's bars: the top layout guide or the bottom one.
     case topBars
     case bottomBars
+    /// The part of the view that the screen's keyboard covers.
+    case keyboard
   }
 
   let kind: Kind

@@ -27,6 +27,11 @@ extension UIView {
         height: bounds.height)
     }
     set {
+      // At once, because what is computed from a size and the old place is wrong.
+      if layer.affineTransform().isIdentity {
+        frame = newValue
+        return
+      }
       if bounds.size != newValue.size { bounds.size = newValue.size }
       center = CGPoint(
         x: newValue.minX + layer.anchorPoint.x * newValue.width,

@@ -27,6 +27,17 @@ extension UIView {
     systemGuide(.readableContent, "UIViewReadableContentGuide")
   }
 
+  /// The part of the view that the screen's keyboard covers. While there is none, it is the safe
+  /// area's margin at the bottom.
+  public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+    if let guide = constraintState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide {
+      return guide
+    }
+    let guide = UIKeyboardLayoutGuide(of: self)
+    constraintState.systemGuides[.keyboard] = guide
+    return guide
+  }
+
   func systemGuide(_ kind: UILayoutGuide.Kind, _ identifier: String) -> UILayoutGuide {
     if let guide = constraintState.systemGuides[kind] { return guide }
     let guide = UILayoutGuide(kind, of: self)
@@ -69,6 +80,11 @@ extension UIView {
     case .bottomBars:
       return UIEdgeInsets(
         top: bounds.height - safeAreaInsets.bottom, left: 0, bottom: 0, right: 0)
+    case .keyboard:
+      let guide = constraintState.systemGuides[.keyboard] as? UIKeyboardLayoutGuide
+      let least = guide?.usesBottomSafeArea ?? true ? safeAreaInsets.bottom : 0
+      let covered = max(least, KeyboardController.shared.overlap(with: self))
+      return UIEdgeInsets(top: bounds.height - covered, left: 0, bottom: 0, right: 0)
     }
   }
 

@@ -6,6 +6,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   UITableViewDelegate
 {
   private let style: UITableView.Style
+  private var keyboardFollower: TableKeyboardFollower?
   /// Whether the selected row is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
   /// The control above the rows that a pull down reveals.
@@ -48,9 +49,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     if tableView.delegate == nil { tableView.delegate = self }
   }
 
-  /// Deselects the row when the view appears again.
+  /// Deselects the row when the view appears again. From here on the keyboard covers no rows.
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if keyboardFollower == nil { keyboardFollower = TableKeyboardFollower(of: self) }
     guard clearsSelectionOnViewWillAppear, let table = tableView else { return }
     for path in table.indexPathsForSelectedRows ?? [] {
       table.deselectRow(at: path, animated: animated)
@@ -60,7 +62,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   /// Flashes the scroll indicators.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    keyboardFollower?.adjust(duration: 0)
     tableView?.flashScrollIndicators()
+  }
+
+  /// The keyboard of another screen does not move the rows.
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    keyboardFollower = nil
   }
 
   /// Turns editing mode on or off.

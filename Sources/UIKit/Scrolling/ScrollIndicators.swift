@@ -87,6 +87,7 @@ import Foundation
     var inset =
       scrollView.automaticallyAdjustsScrollIndicatorInsets ? scrollView.safeAreaInsets : .zero
     if scrollView.contentInsetAdjustmentBehavior == .never { inset = .zero }
+    inset.bottom = max(inset.bottom, scrollView.keyboardInset)
     return inset
   }
 

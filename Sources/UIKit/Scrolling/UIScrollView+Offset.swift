@@ -118,6 +118,7 @@ extension UIScrollView {
   func insetsMayHaveChanged() {
     let inset = computedInset
     guard inset != knownAdjustedInset else { return }
+    insetsWillChange()
     let before = knownAdjustedInset
     let wasAtTop = contentOffset.y <= -before.top
     let wasAtLeft = contentOffset.x <= -before.left
@@ -150,7 +151,9 @@ extension UIScrollView {
     }
     if vertical {
       inset.top += safe.top
-      inset.bottom += safe.bottom
+      inset.bottom += max(safe.bottom, keyboardInset)
+    } else {
+      inset.bottom += keyboardInset
     }
     if horizontal {
       inset.left += safe.left

@@ -144,6 +144,12 @@ import Foundation
     didSet { if refreshInset != oldValue { insetsMayHaveChanged() } }
   }
 
+  /// How much of the view's lower edge the keyboard covers, in points, if a controller keeps the
+  /// content clear of it.
+  var keyboardInset: CGFloat = 0 {
+    didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } }
+  }
+
   // MARK: State
 
   var phase: Phase = .resting
@@ -208,6 +214,16 @@ import Foundation
     }
   }
 
+  /// The centre, in the superview's points: it decides which bars cover the view.
+  open override var center: CGPoint {
+    get { super.center }
+    set {
+      let before = super.center
+      super.center = newValue
+      if newValue != before { insetsMayHaveChanged() }
+    }
+  }
+
   private func boundsChanged(from before: CGRect) {
     guard super.bounds != before else { return }
     setNeedsLayout()
@@ -237,6 +253,9 @@ import Foundation
     super.safeAreaInsetsDidChange()
     insetsMayHaveChanged()
   }
+
+  /// The adjusted content inset is about to change, for the views of this framework.
+  func insetsWillChange() {}
 
   /// Called after the adjusted content inset has changed.
   open func adjustedContentInsetDidChange() {}

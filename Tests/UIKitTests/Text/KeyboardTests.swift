@@ -46,6 +46,8 @@ import Testing
     let names = [
       UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
       UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+      UIResponder.keyboardWillChangeFrameNotification,
+      UIResponder.keyboardDidChangeFrameNotification,
     ]
     let observers = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
@@ -86,8 +88,10 @@ import Testing
     #expect(!keyboard.isShown)
     #expect(
       posted == [
-        "UIKeyboardWillShowNotification", "UIKeyboardDidShowNotification",
-        "UIKeyboardWillHideNotification", "UIKeyboardDidHideNotification",
+        "UIKeyboardWillChangeFrameNotification", "UIKeyboardWillShowNotification",
+        "UIKeyboardDidChangeFrameNotification", "UIKeyboardDidShowNotification",
+        "UIKeyboardWillChangeFrameNotification", "UIKeyboardWillHideNotification",
+        "UIKeyboardDidChangeFrameNotification", "UIKeyboardDidHideNotification",
       ])
   }
 }

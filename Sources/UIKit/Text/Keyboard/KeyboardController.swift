@@ -17,6 +17,8 @@ import SystemInterface
   private(set) var keys = KeyboardView(frame: .zero)
   private var content: [UIView] = []
   private(set) var isShown = false
+  /// The text that was last scrolled into sight.
+  private weak var revealed: (any CanvasTextInput)?
   private var isScheduled = false
   private var observer: (any NSObjectProtocol)?
 
@@ -48,8 +50,10 @@ import SystemInterface
     if let accessory { views.append(accessory) }
     if let custom { views.append(custom) } else if wantsKeys { views.append(keys) }
     guard !views.isEmpty else { return hide() }
-    show(views)
+    let moves = show(views)
     prepare(for: input)
+    if moves || input !== revealed { input.revealInEnclosingScrollView() }
+    revealed = input
   }
 
   private func prepare(for input: any CanvasTextInput) {
@@ -103,7 +107,21 @@ import SystemInterface
     return CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height)
   }
 
-  private func show(_ views: [UIView]) {
+  /// The part of the screen that the keyboard covers when its movement has ended, in the screen's
+  /// points; `nil` while it is hidden.
+  private(set) var coveredFrame: CGRect?
+
+  /// How far the keyboard reaches into a view from below, in points.
+  func overlap(with view: UIView) -> CGFloat {
+    guard let coveredFrame, let window = view.window, window.isOnMainScreen else { return 0 }
+    let inWindow = coveredFrame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
+    let covered = view.convert(inWindow, from: window)
+    guard covered.minX < view.bounds.maxX, covered.maxX > view.bounds.minX else { return 0 }
+    return max(0, min(view.bounds.maxY - covered.minY, view.bounds.height))
+  }
+
+  /// - Returns: whether the keyboard comes or changes its frame.
+  private func show(_ views: [UIView]) -> Bool {
     let window = window ?? KeyboardWindow(frame: .zero)
     self.window = window
     let end = frame(of: views)
@@ -112,11 +130,11 @@ import SystemInterface
     let isSame =
       isShown && begin == end
       && views.map(ObjectIdentifier.init) == content.map(ObjectIdentifier.init)
-    guard !isSame else { return }
+    guard !isSame else { return false }
     for old in content where !views.contains(where: { $0 === old }) { old.removeFromSuperview() }
     content = views
-    let wasShown = isShown
     isShown = true
+    coveredFrame = end
     observeRotation()
     window.stack = views
     UIView.performWithoutAnimation {
@@ -125,29 +143,46 @@ import SystemInterface
       window.isHidden = false
       window.layoutIfNeeded()
     }
+    guard begin != end else { return false }
+    // As on the platform, a keyboard that is shown and changes its height is shown again.
     post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
-    if !wasShown { post(UIResponder.keyboardWillShowNotification, from: begin, to: end) }
+    post(UIResponder.keyboardWillShowNotification, from: begin, to: end)
+    layOutGuides()
     move(window, to: end) { [self] in
-      guard isShown else { return }
-      if !wasShown { post(UIResponder.keyboardDidShowNotification, from: begin, to: end) }
+      guard isShown, coveredFrame == end else { return }
       post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+      post(UIResponder.keyboardDidShowNotification, from: begin, to: end)
+    }
+    return true
+  }
+
+  /// Moves what is laid out with keyboard layout guides together with the keyboard.
+  private func layOutGuides() {
+    let views = UIKeyboardLayoutGuide.all.compactMap(\.owningView).filter { $0.window != nil }
+    for view in views { view.setNeedsLayout() }
+    guard UIView.areAnimationsEnabled, !views.isEmpty else { return }
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .curveEaseOut) {
+      for view in views { view.window?.layoutIfNeeded() }
     }
   }
 
   private func hide() {
     guard isShown, let window else { return }
     isShown = false
+    coveredFrame = nil
+    revealed = nil
     let begin = window.frame
     let end = begin.offsetBy(dx: 0, dy: UIScreen.main.bounds.maxY - begin.minY)
     post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
     post(UIResponder.keyboardWillHideNotification, from: begin, to: end)
+    layOutGuides()
     move(window, to: end) { [self] in
       guard !isShown else { return }
       window.isHidden = true
       for view in content { view.removeFromSuperview() }
       content = []
-      post(UIResponder.keyboardDidHideNotification, from: begin, to: end)
       post(UIResponder.keyboardDidChangeFrameNotification, from: begin, to: end)
+      post(UIResponder.keyboardDidHideNotification, from: begin, to: end)
     }
   }
 

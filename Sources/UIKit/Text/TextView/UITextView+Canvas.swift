@@ -15,6 +15,7 @@ extension UITextView: TextCanvasHost {
   func canvasDidEdit() {
     invalidateIntrinsicContentSize()
     keepCaretVisible()
+    revealWhileTyping()
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
@@ -28,6 +29,16 @@ extension UITextView: TextCanvasHost {
   func canvasNeedsLayout() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// A text view that does not scroll is scrolled by the view around it.
+  private func revealWhileTyping() {
+    guard isEditing, !isScrollEnabled else { return }
+    TurnEnd.perform { [weak self] in
+      guard let self, isEditing else { return }
+      window?.layoutIfNeeded()
+      revealInEnclosingScrollView()
+    }
   }
 
   func performReturn() { insertText("\n") }

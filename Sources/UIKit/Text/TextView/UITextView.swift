@@ -251,6 +251,15 @@ public import Foundation
     setNeedsLayout()
   }
 
+  /// What is about to cover the text, such as the keyboard, does not cover a caret that is in sight.
+  override func insetsWillChange() {
+    super.insetsWillChange()
+    guard isEditing else { return }
+    let caret = convert(canvas.caretRect, from: canvas)
+    let shown = bounds.inset(by: adjustedContentInset)
+    if caret.maxY > shown.minY, caret.minY < shown.maxY { keepCaretVisible() }
+  }
+
   // MARK: Editing
 
   private(set) var isEditing = false

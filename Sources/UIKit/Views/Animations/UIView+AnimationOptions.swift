@@ -71,10 +71,12 @@ extension UIView {
 
 extension UIView.AnimationOptions {
   var curve: CAMediaTimingFunction {
-    switch rawValue >> 16 & 3 {
+    switch rawValue >> 16 & 7 {
     case 1: CAMediaTimingFunction(name: .easeIn)
     case 2: CAMediaTimingFunction(name: .easeOut)
     case 3: CAMediaTimingFunction(name: .linear)
+    // The curve that the keyboard's notifications name.
+    case 7: CAMediaTimingFunction(name: .easeOut)
     default: CAMediaTimingFunction(name: .easeInEaseOut)
     }
   }
