@@ -7,6 +7,7 @@ class SectionView: UIView {
     let heading = UILabel()
     heading.text = title.uppercased()
     heading.font = .preferredFont(forTextStyle: .footnote)
+    heading.adjustsFontForContentSizeCategory = true
     heading.textColor = .secondaryLabel
     heading.accessibilityTraits = .header
 

@@ -131,7 +131,10 @@ import SystemInterface
     get { settings.backgroundColor }
     set {
       settings.backgroundColor = newValue
-      layer.backgroundColor = newValue?.resolved(with: traitCollection)
+      let traits = traitCollection
+      layer.backgroundColor = newValue?.resolved(with: traits)
+      // The next change of traits is compared with those that this colour was resolved with.
+      if newValue?.isDynamic == true, settings.knownTraits == nil { settings.knownTraits = traits }
     }
   }
 
