@@ -13,6 +13,8 @@ final class HostedApp {
   /// Absolute paths on this device.
   private(set) var paths: AppPaths
   var process: AppProcess?
+  /// How its scene has last wanted the screen around it, also that of an earlier process.
+  var lastAppearance: WireSceneAppearanceChanged?
   /// Its last snapshot, which may be from before the boot; nil if there is none.
   var snapshot: AppSnapshot?
   /// When it came into its state; nil before the first launch.

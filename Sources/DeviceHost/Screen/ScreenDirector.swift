@@ -190,6 +190,7 @@ final class ScreenDirector {
     case .appearanceChanged(let change):
       guard let app = app(change.token) else { return }
       app.process?.appearance = change
+      app.lastAppearance = change
       onChange(app)
     case .fault(let fault):
       guard let app = app(fault.token) else {

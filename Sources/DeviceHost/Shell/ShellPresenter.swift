@@ -141,9 +141,12 @@ final class ShellPresenter {
     state.asleep = !device.isPanelLit
     state.locationInUse = device.isLocationUsed
     if let shown = audio.shownNowPlaying { state.nowPlaying = shown }
+    if case .app(let id) = device.front, let app = registry[id] {
+      let bar = app.statusBar(inTheDark: state.environment.darkAppearance)
+      state.statusBarHidden = bar.isHidden
+      state.statusBarLightContent = bar.hasLightContent
+    }
     if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
-      state.statusBarHidden = appearance.statusBarHidden
-      state.statusBarLightContent = appearance.statusBarLightContent
       state.interfaceOrientation = appearance.orientation
       state.homeIndicatorHidden = appearance.homeIndicatorHidden
     }

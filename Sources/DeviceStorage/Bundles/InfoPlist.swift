@@ -49,6 +49,11 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let iconFiles: [String]?
   /// `UILaunchImageFile`; nil means `Default`.
   public let launchImageFile: String?
+  /// `UIStatusBarHidden`: whether there is no status bar until the app shows something; nil if it does
+  /// not say, or an earlier version stored this value.
+  public let statusBarHidden: Bool?
+  /// `UIStatusBarStyle`: how the status bar looks until then.
+  public let statusBarStyle: String?
   /// Why the app uses the position; nil if it does not say, or an earlier version stored this value.
   public let locationUsage: LocationUsage?
   /// Why the app uses the contacts and calendars; nil if it does not say, or an earlier version stored
@@ -115,6 +120,10 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     launchImageFile = try reader.text("UILaunchImageFile").flatMap {
       Self.isFileName($0) ? $0 : nil
     }
+    statusBarHidden =
+      reader.values["UIStatusBarHidden"] == nil
+      ? nil : try reader.bool("UIStatusBarHidden")
+    statusBarStyle = try reader.text("UIStatusBarStyle")
     locationUsage = try LocationUsage(reader)
     privacyUsage = try PrivacyUsage(reader)
     queriedSchemes = try Self.queriedSchemes(reader, &warnings)
