@@ -15,8 +15,11 @@ import SystemInterface
 
   private var window: KeyboardWindow?
   private(set) var keys = KeyboardView(frame: .zero)
+  private var period = PeriodShortcut()
   private var content: [UIView] = []
   private(set) var isShown = false
+  /// The text that the keys were last prepared for.
+  private weak var prepared: (any CanvasTextInput)?
   /// The text that was last scrolled into sight.
   private weak var revealed: (any CanvasTextInput)?
   private var isScheduled = false
@@ -58,10 +61,22 @@ import SystemInterface
 
   private func prepare(for input: any CanvasTextInput) {
     keys.delegate = self
-    keys.overrideUserInterfaceStyle = input.keyboardAppearance == .dark ? .dark : .unspecified
-    keys.type = input.keyboardType
-    keys.plane = KeyboardLayout.firstPlane(of: input.keyboardType)
+    let style: UIUserInterfaceStyle =
+      switch input.keyboardAppearance {
+      case .dark: .dark
+      case .light: .light
+      case .default: .unspecified
+      }
+    window?.overrideUserInterfaceStyle = style
+    if input !== prepared || keys.type != input.keyboardType {
+      keys.type = input.keyboardType
+      showFirstPlane(for: input)
+      keys.shift = .off
+      period.otherKeyWasTapped()
+    }
+    prepared = input
     keys.returnTitle = input.returnKeyType.title
+    keys.isReturnProminent = input.returnKeyType != .default && input.returnKeyType != .next
     textDidChange()
   }
 
@@ -77,18 +92,45 @@ import SystemInterface
     if keys.shift != .locked { keys.shift = isDue ? .once : .off }
   }
 
-  func keyboard(_ keyboard: KeyboardView, typed key: KeyboardKey) {
+  func keyboard(_ keyboard: KeyboardView, typed key: KeyboardKey, at time: TimeInterval) {
     guard let input else { return }
+    if key != .space { period.otherKeyWasTapped() }
     switch key {
     case .character:
-      if let character = keyboard.character(of: key) { input.insertText(character) }
-    case .space:
-      input.insertText(" ")
-      if keyboard.plane != .digits { keyboard.plane = .letters }
+      if let character = keyboard.character(of: key) { insert(character, into: input) }
+    case .space: insertSpace(at: time, into: input)
     case .newline: input.performReturn()
     case .delete: input.deleteBackward()
     case .shift, .plane: break
     }
+  }
+
+  func keyboard(_ keyboard: KeyboardView, chose text: String) {
+    guard let input else { return }
+    period.otherKeyWasTapped()
+    insert(text, into: input)
+  }
+
+  private func insert(_ text: String, into input: any CanvasTextInput) {
+    input.insertText(text)
+    // After an apostrophe the word goes on.
+    if text == "'", keys.plane != .digits { showFirstPlane(for: input) }
+  }
+
+  /// A space, or the period of two spaces.
+  private func insertSpace(at time: TimeInterval, into input: any CanvasTextInput) {
+    let editor = input.canvas.editor
+    let before = (editor.text as NSString).substring(to: editor.selection.start)
+    let endsSentence =
+      period.spaceWasTapped(at: time, after: before) && editor.selection.isEmpty
+      && !input.isSecureTextEntry && input.keyboardType.hasPeriodShortcut
+    if endsSentence { input.deleteBackward() }
+    input.insertText(endsSentence ? ". " : " ")
+    if keys.plane != .digits { showFirstPlane(for: input) }
+  }
+
+  private func showFirstPlane(for input: any CanvasTextInput) {
+    keys.plane = KeyboardLayout.firstPlane(of: input.keyboardType)
   }
 
   // MARK: Showing

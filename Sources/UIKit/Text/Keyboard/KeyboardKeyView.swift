@@ -49,7 +49,8 @@ final class KeyboardKeyView: UIView {
     }
   }
 
-  private static let plain = UIColor(
+  /// The colour of keys that type a character, and of their balloons.
+  static let plain = UIColor(
     light: UIColor(white: 1, alpha: 1), dark: UIColor(white: 0.42, alpha: 1))
   private static let special = UIColor(
     light: UIColor(red: 0.67, green: 0.69, blue: 0.73, alpha: 1),
@@ -63,14 +64,27 @@ final class KeyboardKeyView: UIView {
     }
   }
 
+  /// Whether the key has the system's colour.
+  private var isProminent: Bool { key == .newline && look.isOn && !look.isPressed }
+
   private func updateBackground() {
+    if isProminent {
+      backgroundColor = .systemBlue
+      return
+    }
     backgroundColor = isPlain != look.isPressed ? Self.plain : Self.special
   }
 
   override func draw(_ rect: CGRect) {
     updateBackground()
     let color: UIColor =
-      if !look.isEnabled { .tertiaryLabel } else if key == .shift && look.isOn { .black } else {
+      if !look.isEnabled {
+        .tertiaryLabel
+      } else if isProminent {
+        .white
+      } else if key == .shift && look.isOn {
+        .black
+      } else {
         .label
       }
     switch key {

@@ -15,3 +15,13 @@ extension UIReturnKeyType {
     }
   }
 }
+
+extension UIKeyboardType {
+  /// Whether two spaces become a period: not in addresses, which have none.
+  var hasPeriodShortcut: Bool {
+    switch self {
+    case .URL, .emailAddress, .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: false
+    default: true
+    }
+  }
+}
