@@ -67,6 +67,24 @@ final class BarButton: UIControl {
     addSubview(picture)
   }
 
+  /// The title of a back button that is too narrow for its own.
+  static let shortBackTitle = "Back"
+
+  /// The back button's own title, its short one or none: the longest that fits into a width.
+  func fitBackTitle(into width: CGFloat, display: UINavigationItem.BackButtonDisplayMode) {
+    let full = accessibilityLabel ?? ""
+    let titles: [String] =
+      switch display {
+      case .default: [full, Self.shortBackTitle]
+      case .generic: [Self.shortBackTitle]
+      case .minimal: []
+      }
+    label.text = titles.first { title in
+      label.text = title
+      return sizeThatFits(CGSize(width: CGFloat.infinity, height: Self.least)).width <= width
+    }
+  }
+
   /// The button's size with its whole title.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let text = label.text?.isEmpty == false ? label.sizeThatFits(size).width : 0

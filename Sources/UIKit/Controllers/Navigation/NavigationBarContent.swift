@@ -10,6 +10,7 @@ final class NavigationBarContent: UIView {
   /// behind the row.
   private let largeSpace = UIView(frame: .zero)
   private var back: BarButton?
+  private var backDisplay = UINavigationItem.BackButtonDisplayMode.default
   private var left: [UIView] = []
   private var right: [UIView] = []
   private let isLarge: Bool
@@ -19,6 +20,8 @@ final class NavigationBarContent: UIView {
   private static let margin: CGFloat = 16
   private static let backMargin: CGFloat = 8
   private static let gap: CGFloat = 16
+  /// The narrowest back button: a chevron that a finger finds.
+  private static let least: CGFloat = 28
 
   init(
     item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar,
@@ -54,6 +57,7 @@ final class NavigationBarContent: UIView {
         backItem.backBarButtonItem?.title ?? backItem.backButtonTitle ?? backItem.title ?? "Back"
       let button = BarButton(backTitle: title, action: goBack)
       back = button
+      backDisplay = backItem.backButtonDisplayMode
       addSubview(button)
     }
     left = (item.leftBarButtonItems ?? []).map { view(for: $0, bar) }
@@ -90,9 +94,9 @@ final class NavigationBarContent: UIView {
     var backWidth: CGFloat = 0
     if let back {
       // The title has priority over the back button's text, which shrinks to Back or disappears.
-      let wanted = back.sizeThatFits(bounds.size).width
-      let most = max(44, min(wanted, (bounds.width - titleWidth) / 2 - Self.gap))
-      backWidth = min(wanted, most)
+      let most = (bounds.width - titleWidth) / 2 - Self.gap - (start - Self.backMargin)
+      back.fitBackTitle(into: most, display: backDisplay)
+      backWidth = max(Self.least, back.sizeThatFits(bounds.size).width)
       place(back, x: start - Self.backMargin, width: backWidth, height: height)
       start += backWidth - Self.backMargin + Self.gap
     }

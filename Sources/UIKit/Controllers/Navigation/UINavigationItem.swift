@@ -12,6 +12,16 @@ public import Foundation
     case never = 2
   }
 
+  /// What the back button for returning to an item shows beside its chevron.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The item's title, or "Back" or nothing where it does not fit.
+    case `default` = 0
+    /// "Back", or nothing where it does not fit.
+    case generic = 1
+    /// Nothing.
+    case minimal = 2
+  }
+
   /// The title in the middle.
   open var title: String? { didSet { didChange() } }
   /// A view shown instead of the title.
@@ -22,6 +32,8 @@ public import Foundation
   open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
   /// The back button's title for returning to this item; by default the item's title.
   open var backButtonTitle: String? { didSet { didChange() } }
+  /// What the back button for returning to this item shows.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
   /// Whether the back button is hidden while this item is on top.
   open var hidesBackButton = false { didSet { didChange() } }
   /// Whether buttons on the left are shown beside the back button.
