@@ -377,7 +377,7 @@ public import Foundation
   // MARK: Presenting
 
   /// How this controller is presented.
-  open var modalPresentationStyle: UIModalPresentationStyle = .automatic
+  open var modalPresentationStyle: UIModalPresentationStyle = .initial
   /// The animation with which this controller is presented.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// Whether the user cannot dismiss this controller with a swipe.

@@ -27,10 +27,16 @@ import Foundation
 }
 
 extension UIModalPresentationStyle {
-  /// The style that this one becomes on a phone.
-  var onPhone: UIModalPresentationStyle {
+  /// The style of a controller that was given none: before iOS 13 it covers the screen.
+  @MainActor static var initial: UIModalPresentationStyle {
+    SystemVersion.current >= SystemVersion(13) ? .automatic : .fullScreen
+  }
+
+  /// The style that this one becomes on a phone. Before iOS 13 phones have no cards.
+  @MainActor var onPhone: UIModalPresentationStyle {
     switch self {
-    case .automatic, .pageSheet, .formSheet, .popover: .pageSheet
+    case .automatic, .pageSheet, .formSheet, .popover:
+      SystemVersion.current >= SystemVersion(13) ? .pageSheet : .fullScreen
     case .none, .fullScreen: .fullScreen
     case .custom: .overFullScreen
     case .currentContext, .overCurrentContext, .overFullScreen: self

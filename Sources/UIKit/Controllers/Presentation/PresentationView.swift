@@ -2,12 +2,15 @@ import Foundation
 
 /// The container of a presented view: it dims the background, sets the view's frame, and lets the
 /// user dismiss a card by a swipe.
-final class PresentationView: UIView, UIGestureRecognizerDelegate {
+final class PresentationView: UIView {
   private let presented: UIViewController
   private let style: UIModalPresentationStyle
   private let dimming = UIView(frame: .zero)
-  private var pan: UIPanGestureRecognizer?
-  private var startY: CGFloat = 0
+  private var drag: SheetDrag?
+  /// Whether a transition moves the presented view, so that nothing in it can be touched.
+  var isMoving = false
+  /// How long the rest of the way takes after a drag, in seconds.
+  var releaseDuration: TimeInterval?
 
   /// The platform's values: a card's distance from the status bar in points, its corner radius, and
   /// the background's dimming.
@@ -24,11 +27,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
       dimming.backgroundColor = UIColor(white: 0, alpha: Self.darkness)
       dimming.frame = bounds
       addSubview(dimming)
-      let pan = UIPanGestureRecognizer(target: nil, action: nil)
-      pan.addHandler(UIAction { [weak self] _ in self?.panned() })
-      pan.delegate = self
-      addGestureRecognizer(pan)
-      self.pan = pan
+      drag = SheetDrag(of: presented, in: self)
     }
   }
 
@@ -54,7 +53,7 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
     dimming.alpha = 0
     switch transition {
     case .coverVertical, .partialCurl:
-      view.transform = CGAffineTransform(translationX: 0, y: bounds.height - view.frame.minY)
+      view.transform = CGAffineTransform(translationX: 0, y: travel)
     case .crossDissolve: view.alpha = 0
     case .flipHorizontal: view.transform = CGAffineTransform(scaleX: 0.01, y: 1)
     }
@@ -79,8 +78,10 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
   }
 
   /// A card blocks touches beside it; a presentation over the screen blocks touches everywhere.
+  /// While a card moves, its finger alone can take it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden else { return nil }
+    if isMoving { return bounds.contains(point) ? self : nil }
     return super.hitTest(point, with: event) ?? (bounds.contains(point) ? self : nil)
   }
 
@@ -91,55 +92,36 @@ final class PresentationView: UIView, UIGestureRecognizerDelegate {
     return CGRect(x: 0, y: top, width: area.width, height: area.maxY - top)
   }
 
-  private func panned() {
-    guard let pan, let view = presented.viewIfLoaded else { return }
-    let offset = max(0, pan.translation(in: self).y)
-    let controller = presented.presentationController
-    let mayDismiss =
-      !presented.isModalInPresentation
-      && controller.map { $0.delegate?.presentationControllerShouldDismiss($0) ?? true } != false
-    switch pan.state {
-    case .began, .changed:
-      // A card that may not be dismissed resists the swipe.
-      let shown = mayDismiss ? offset : offset / (1 + offset / 40)
-      view.transform = CGAffineTransform(translationX: 0, y: shown)
-      dimming.alpha = 1 - offset / max(bounds.height, 1)
-    case .ended where mayDismiss && (offset > bounds.height / 3 || pan.velocity(in: self).y > 800):
-      if let controller { controller.delegate?.presentationControllerWillDismiss(controller) }
-      presented.presentingViewController?.dismiss(animated: true) {
-        if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }
-      }
-    case .ended, .cancelled:
-      if !mayDismiss, offset > 0, let controller {
-        controller.delegate?.presentationControllerDidAttemptToDismiss(controller)
-      }
-      UIView.animate(withDuration: 0.25) { self.moveIn() }
-    case .possible, .failed:
-      break
+  // MARK: Dragging
+
+  /// How far the view moves to be out of sight, in points.
+  var travel: CGFloat { bounds.height - contentFrame.minY }
+
+  /// How far down the card is, in points. The further, the less the background is dimmed.
+  var shift: CGFloat {
+    get { presented.viewIfLoaded?.transform.ty ?? 0 }
+    set {
+      presented.viewIfLoaded?.transform = CGAffineTransform(translationX: 0, y: newValue)
+      dimming.alpha = 1 - newValue / max(travel, 1)
     }
   }
 
-  func gestureRecognizer(
-    _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool {
-    // Views that scroll or track touches themselves keep the touch.
-    var view = touch.view
-    while let current = view, current !== self {
-      if current is UIControl
-        || current.gestureRecognizers?.contains(where: {
-          $0 is UIPanGestureRecognizer
-        }) == true
-      {
-        return false
-      }
-      view = current.superview
-    }
-    return presented.viewIfLoaded.map { touch.view?.isDescendant(of: $0) == true } ?? false
+  /// How far down the card is to be seen now, also during an animation.
+  var shownShift: CGFloat {
+    guard let layer = presented.viewIfLoaded?.layer else { return 0 }
+    return (layer.presentation() ?? layer).affineTransform().ty
   }
 
-  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard gestureRecognizer === pan, let pan else { return true }
-    let velocity = pan.velocity(in: self)
-    return velocity.y > abs(velocity.x)
+  /// Ends the card's animation.
+  func stopMoving(at shift: CGFloat) {
+    isMoving = false
+    presented.viewIfLoaded?.layer.removeAllAnimations()
+    dimming.layer.removeAllAnimations()
+    self.shift = shift
+  }
+
+  /// Whether the card is at a point of this view now.
+  func cardContains(_ point: CGPoint) -> Bool {
+    contentFrame.offsetBy(dx: 0, dy: shownShift).contains(point)
   }
 }

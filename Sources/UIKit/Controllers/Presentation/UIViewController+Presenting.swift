@@ -54,7 +54,7 @@ extension UIViewController {
 
     let finish = TransitionEnd { _ in
       presented.presentation.finish = nil
-      container.isUserInteractionEnabled = true
+      container.isMoving = false
       presented.endAppearanceTransition()
       if style.removesPresenter {
         presenter.viewIfLoaded?.removeFromSuperview()
@@ -69,7 +69,7 @@ extension UIViewController {
       presented.presentation.animator?.in()
       return TurnEnd.perform { finish() }
     }
-    container.isUserInteractionEnabled = false
+    container.isMoving = true
     let animator = presented.presentation.animator
     UIView.performWithoutAnimation {
       if let animator {
@@ -141,8 +141,10 @@ extension UIViewController {
     UIApplication.made?.updateStatusBar()
     presentation.presented = presented
 
-    let finish = TransitionEnd { [self] _ in
+    let container = top.presentation.container
+    let finish = TransitionEnd { [self] completes in
       top.presentation.finish = nil
+      guard completes else { return undoDismissal(of: presented) }
       presentation.presented = nil
       if style.removesPresenter { endAppearanceTransition() }
       for controller in stack.reversed() {
@@ -157,18 +159,29 @@ extension UIViewController {
       completion?()
     }
     top.presentation.finish = finish
-    let container = top.presentation.container
-    container?.isUserInteractionEnabled = false
+    container?.isMoving = true
     guard animated else { return TurnEnd.perform { finish() } }
     let animator = top.presentation.animator
+    let released = container?.releaseDuration
+    container?.releaseDuration = nil
     UIView.animate(
-      withDuration: animator?.duration ?? top.modalTransitionStyle.duration, delay: 0,
-      options: .curveEaseInOut
+      withDuration: animator?.duration ?? released ?? top.modalTransitionStyle.duration, delay: 0,
+      options: released == nil ? .curveEaseInOut : .curveEaseOut
     ) {
       if let animator { animator.out() } else { container?.moveOut(top.modalTransitionStyle) }
     } completion: { _ in
       finish()
     }
+  }
+
+  /// A card was caught while it went away: it is there again.
+  private func undoDismissal(of presented: UIViewController) {
+    presented.presentation.isBeingDismissed = false
+    presented.presentation.container?.isMoving = false
+    presented.beginAppearanceTransition(true, animated: true)
+    presented.endAppearanceTransition()
+    UIApplication.made?.updateInterfaceOrientation(animated: false)
+    UIApplication.made?.updateStatusBar()
   }
 
   /// Restores the view that was removed when it was covered.
