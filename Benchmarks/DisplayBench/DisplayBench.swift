@@ -76,10 +76,36 @@ import SystemInterface
       plain.add(
         nanoseconds { cairo.draw(red: Double(round % 2), shift: Double(round % 40)) })
     }
+    // What blur costs: the same frames under bars that blur nothing, and under those that do.
+    var number = UInt64(rounds) + 2
+    func frames(under cover: GalleryTree.Cover) throws -> BenchKit.Measurement {
+      var measured = Measurement()
+      for round in 0..<rounds {
+        try viewer.send(WireScreenRequest.with { $0.frameTaken = last })
+        usleep(20_000)
+        let frame = try FrameEncoder(maximumFrameSize: 16 << 20).encode(
+          message(number, whole: round == 0, cover: cover))
+        number += 1
+        measured.add(
+          try nanoseconds {
+            try app.send(bytes: frame)
+            last = try viewer.next(WireScreenReply.self) { $0.frame.number > last }.frame.number
+          })
+      }
+      return measured
+    }
+    let bars = try frames(under: .plainBars)
     let table = BenchTable([
       BenchRow(
         name: "commit to frame, whole screen, \(Int(scale))×", measured: whole,
-        limitName: "cairo and pango alone", limit: plain, budget: nil)
+        limitName: "cairo and pango alone", limit: plain, budget: nil),
+      BenchRow(
+        name: "commit to frame, bars that blur", measured: try frames(under: .blurredBars),
+        limitName: "the same bars without blur", limit: bars, budget: nil),
+      BenchRow(
+        name: "commit to frame, all of the page blurred",
+        measured: try frames(under: .blurredPage), limitName: "bars without blur", limit: bars,
+        budget: nil),
     ])
     table.print()
     if CommandLine.arguments.count > 1 { try table.write(to: CommandLine.arguments[1]) }
@@ -101,11 +127,13 @@ import SystemInterface
       })
   }
 
-  private static func message(_ number: UInt64, whole: Bool) -> WireSceneMessage {
+  private static func message(
+    _ number: UInt64, whole: Bool, cover: GalleryTree.Cover? = nil
+  ) -> WireSceneMessage {
     .with {
       $0.commit = GalleryTree.commit(
         number: number, color: number % 2 == 0 ? 0xE0E0_E0FF : 0xF0F0_F0FF,
-        shift: Float(number % 40), whole: whole)
+        shift: Float(number % 40), whole: whole, cover: cover)
     }
   }
 

@@ -7,8 +7,20 @@ struct GalleryTree {
   static let rows = 14
   static let rowHeight: Float = 60
 
+  /// What lies over the page.
+  enum Cover: CaseIterable {
+    /// A navigation bar as high as a phone's, and a tab bar, of one colour.
+    case plainBars
+    /// The same bars, which blur what is behind them.
+    case blurredBars
+    /// A pane that covers the page and blurs it.
+    case blurredPage
+  }
+
   /// A commit of the whole tree. `color` is the page's colour, `shift` its scroll offset.
-  static func commit(number: UInt64, color: UInt32, shift: Float, whole: Bool) -> WireCommit {
+  static func commit(
+    number: UInt64, color: UInt32, shift: Float, whole: Bool, cover: Cover? = nil
+  ) -> WireCommit {
     var commit = WireCommit()
     commit.number = number
     commit.whole = whole
@@ -18,9 +30,31 @@ struct GalleryTree {
     page.bounds.y = shift
     page.sublayers = (0..<UInt64(rows)).map { 10 + $0 * 10 }
     commit.layers = [page]
+    if let cover {
+      let panes = panes(cover)
+      commit.layers += panes
+      commit.windows += panes.map { pane in .with { $0.layer = pane.id } }
+    }
     guard whole else { return commit }
     for row in 0..<rows { add(row, to: &commit) }
     return commit
+  }
+
+  private static func panes(_ cover: Cover) -> [WireLayer] {
+    let frames: [(Float, Float)] =
+      switch cover {
+      case .plainBars, .blurredBars: [(0, 91), (761, 83)]
+      case .blurredPage: [(0, 844)]
+      }
+    return frames.enumerated().map { index, frame in
+      var pane = layer(1_000 + UInt64(index), 0, frame.0, 390, frame.1)
+      pane.backgroundColor = 0xF9F9_F9C0
+      if cover != .plainBars {
+        pane.backdrop.radius = 20
+        pane.backdrop.saturation = 1.8
+      }
+      return pane
+    }
   }
 
   static func text(_ row: Int, _ line: Int) -> String {

@@ -5,6 +5,7 @@ import Testing
 @Suite(.serialized) enum DisplayTests {
   @Suite struct AnimationTests {}
   @Suite struct AppPictureTests {}
+  @Suite struct BackdropTests {}
   @Suite struct CompositionTests {}
   @Suite struct DamageTests {}
   @Suite struct ExternalOutputTests {}

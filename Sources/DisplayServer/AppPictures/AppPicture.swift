@@ -11,6 +11,8 @@ final class AppPicture {
   /// Changes with the pixels, also from one picture to the next.
   private(set) var generation: Int
   private var marks = FrameMarks()
+  /// What is blurred in it.
+  let backdrops = BackdropCache()
 
   private nonisolated(unsafe) static var lastGeneration = 0  // On displayd's one thread.
 

@@ -15,6 +15,8 @@ struct FrameMarks {
     var images: Int
     /// Changes with the picture of an app that the layer shows.
     var picture = 0
+    /// The area whose changes change what the layer blurs.
+    var backdropArea = Box.empty
   }
 
   private(set) var marks: [Mark] = []
@@ -58,7 +60,8 @@ struct FrameMarks {
         key: item.key, model: item.model, content: item.content.map(ObjectIdentifier.init),
         map: item.map, alpha: item.alpha, clip: item.clip, visible: item.visible,
         shadowShapes: item.shadowShapes, context: context,
-        images: drawsImages ? imageGeneration : 0, picture: picture))
+        images: drawsImages ? imageGeneration : 0, picture: picture,
+        backdropArea: item.backdropArea))
   }
 
   /// Adds a picture that stands in for a scene.
@@ -96,8 +99,12 @@ struct FrameMarks {
   /// The changes since an earlier frame, in pixels.
   func damage(since old: FrameMarks) -> DamageRegion {
     var region = DamageRegion()
+    // What has gone was below or above: it counts as below.
+    for mark in old.marks where places[mark.key] == nil { region.add(mark.visible) }
     var lastPlace = -1
     for mark in marks {
+      // What changes below a layer that blurs it changes all of the blurred area.
+      defer { spread(mark, in: &region) }
       guard let place = old.places[mark.key] else {
         region.add(mark.visible)
         continue
@@ -115,7 +122,13 @@ struct FrameMarks {
         lastPlace = place
       }
     }
-    for mark in old.marks where places[mark.key] == nil { region.add(mark.visible) }
     return region
+  }
+
+  private func spread(_ mark: Mark, in region: inout DamageRegion) {
+    guard !mark.backdropArea.isEmpty,
+      region.boxes.contains(where: { $0.intersects(mark.backdropArea) })
+    else { return }
+    region.add(mark.backdropArea)
   }
 }

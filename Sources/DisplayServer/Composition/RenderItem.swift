@@ -24,6 +24,8 @@ struct LayerItem {
   var covers: Box
   /// The shapes that cast its shadow, in its coordinates; empty means the alpha of its drawing.
   var shadowShapes: [RoundedBox]
+  /// The area of what the layer blurs, which is larger than the layer; empty if it blurs nothing.
+  var backdropArea = Box.empty
 }
 
 /// A rectangle with some rounded corners.

@@ -154,7 +154,7 @@ struct SceneFlattener {
     let draws =
       model.backgroundColor.alpha > 0 || layer.content != nil || model.image != 0
       || !model.appPicture.isEmpty
-      || model.borderWidth > 0 && model.borderColor.alpha > 0
+      || model.borderWidth > 0 && model.borderColor.alpha > 0 || model.backdrop != nil
     var extent = draws ? model.bounds : .empty
     if model.shadow.isVisible {
       item.shadowShapes = shadowShapes(layer, model)
@@ -162,6 +162,12 @@ struct SceneFlattener {
       if !casting.isEmpty { extent = extent.union(casting.insetBy(-model.shadow.reach)) }
     }
     item.visible = map.apply(extent).roundedOut.intersection(inner.clip.roundedOut)
+    if let backdrop = model.backdrop, !item.visible.isEmpty, model.backgroundColor.alpha < 1 {
+      let area = map.apply(model.bounds.insetBy(-backdrop.reach)).roundedOut
+      // Beside what is clipped nothing is seen of the blur.
+      let reach = ((area.width - map.apply(model.bounds).width) / 2).rounded(.up)
+      item.backdropArea = area.intersection(item.visible.insetBy(-reach))
+    }
     if inner.isPlain, inner.alpha >= 1, model.backgroundColor.alpha >= 1,
       model.cornerRadius == 0, map.keepsBoxes
     {
@@ -203,6 +209,7 @@ struct SceneFlattener {
     if model.backgroundColor.alpha > 0 { parts += 1 }
     if model.image != 0 { parts += 1 }
     if !model.appPicture.isEmpty { parts += 1 }
+    if model.backdrop != nil { parts += 1 }
     if layer.content != nil { parts += 1 }
     if model.borderWidth > 0, model.borderColor.alpha > 0 { parts += 1 }
     if model.shadow.isVisible { parts += 1 }

@@ -24,6 +24,7 @@ final class FramePainter {
   /// The time limit for drawing; what exceeds it is not drawn.
   let budget = DrawingBudget()
   private let shadows = ShadowPainter()
+  private let backdrops = BackdropPainter()
   private var backings = RecentlyUsed<LayerKey, Backing>(capacity: 96 << 20)
 
   init(text: TextEngine) {
@@ -39,11 +40,16 @@ final class FramePainter {
   }
 
   /// Draws the part of a frame inside a region. `scale` is the panel's, in pixels per point.
+  ///
+  /// - Parameter cache: What earlier frames on this surface have blurred, if the region is only a
+  ///   part of it: ``BackdropCache/enlarge(_:for:in:)`` must have been called.
   func paint(
     _ items: [RenderItem], in region: DamageRegion, scale: Double, on surface: Surface,
-    transparent: Bool = false
+    transparent: Bool = false, backdrops cache: BackdropCache? = nil
   ) {
     budget.start()
+    backdrops.begin(on: surface, scale: scale, cache: cache)
+    defer { backdrops.end() }
     for box in region.boxes {
       surface.draw { cr in
         CairoShapes.add(cr, box)
@@ -56,6 +62,7 @@ final class FramePainter {
           cairo_paint(cr)
           cairo_restore(cr)
         }
+        if let first { backdrops.skip(items[..<first], in: box) }
         run(items[(first ?? 0)...], in: box, scale: scale, on: cr)
       }
     }
@@ -81,7 +88,9 @@ final class FramePainter {
     while index < items.endIndex {
       switch items[index] {
       case .layer(let item):
-        if item.visible.intersects(box), !budget.isOver { draw(item, scale: scale, on: cr) }
+        if item.visible.intersects(box), !budget.isOver {
+          draw(item, in: box, scale: scale, on: cr)
+        }
       case .border(let item):
         if item.visible.intersects(box) { drawBorder(item, on: cr) }
       case .pushClip(let clip):
@@ -204,7 +213,7 @@ final class FramePainter {
 
   // MARK: Layers
 
-  private func draw(_ item: LayerItem, scale: Double, on cr: OpaquePointer) {
+  private func draw(_ item: LayerItem, in box: Box, scale: Double, on cr: OpaquePointer) {
     let model = item.model
     cairo_save(cr)
     defer { cairo_restore(cr) }
@@ -214,8 +223,17 @@ final class FramePainter {
     if model.shadow.isVisible { drawShadow(item, scale: scale, on: cr) }
     let shape = RoundedBox(
       box: model.bounds, radius: model.effectiveCornerRadius, corners: model.roundedCorners)
-    if model.backgroundColor.alpha > 0 {
-      CairoShapes.setColor(cr, model.backgroundColor, alpha: item.alpha)
+    var tint = model.backgroundColor
+    if !item.backdropArea.isEmpty {
+      let isBlurred = backdrops.draw(item, in: box, on: cr) { target in
+        CairoShapes.add(target, shape)
+        cairo_clip(target)
+      }
+      // Where nothing is blurred, the tint must hide what would make a text illegible.
+      if !isBlurred { tint.alpha = 1 - (1 - tint.alpha) * 0.3 }
+    }
+    if tint.alpha > 0 {
+      CairoShapes.setColor(cr, tint, alpha: item.alpha)
       CairoShapes.add(cr, shape)
       cairo_fill(cr)
     }

@@ -22,6 +22,8 @@ struct LayerModel: Equatable, Sendable {
   var imageCenter: Box?
   /// The app whose picture fills the layer; empty: none.
   var appPicture = ""
+  /// Blurs what is below the layer; nil: it shows as it is.
+  var backdrop: BackdropModel?
 
   /// Maps the layer's own coordinates, those of its bounds, to its superlayer's.
   var toParent: Affine {
@@ -45,6 +47,7 @@ struct LayerModel: Equatable, Sendable {
       && one.borderColor == other.borderColor && one.shadow == other.shadow
       && one.image == other.image && one.gravity == other.gravity
       && one.imageCenter == other.imageCenter && one.appPicture == other.appPicture
+      && one.backdrop == other.backdrop
   }
 }
 
@@ -128,6 +131,14 @@ extension LayerModel {
       }
       shadow = model
     }
+    if wire.hasBackdrop {
+      guard let model = BackdropModel(wire.backdrop) else {
+        throw Refusal(
+          "layer \(wire.id): its backdrop has invalid numbers (the maximum radius is "
+            + "\(Int(SceneLimits.backdropRadius)) points)")
+      }
+      backdrop = model.radius > 0 ? model : nil
+    }
     image = wire.image
     gravity = wire.gravity
     appPicture = wire.appPicture
@@ -136,6 +147,17 @@ extension LayerModel {
       for value in [c.x, c.y, c.width, c.height] { _ = try number(value, "image center") }
       imageCenter = Box(c)
     }
+  }
+}
+
+extension BackdropModel {
+  /// Nil if a number is not finite or the radius is too large.
+  init?(_ wire: WireBackdrop) {
+    guard isSane(wire.radius), isSane(wire.saturation),
+      Double(wire.radius) <= SceneLimits.backdropRadius
+    else { return nil }
+    radius = max(0, Double(wire.radius))
+    saturation = min(4, max(0, Double(wire.saturation)))
   }
 }
 

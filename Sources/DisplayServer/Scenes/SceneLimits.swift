@@ -25,6 +25,13 @@ public enum SceneLimits {
   public static let coordinate = 1_000_000.0
   /// Blur radius of a shadow, in points.
   public static let shadowRadius = 200.0
+  /// Blur radius of what is behind a layer, in points.
+  public static let backdropRadius = 100.0
+  /// Pixels behind one layer that are blurred: those of a large phone's screen. Behind a larger
+  /// layer nothing is blurred.
+  public static let backdropPixels = 4 << 20
+  /// Pixels behind all layers that are blurred for one frame.
+  public static let backdropPixelsOfFrame = 8 << 20
   /// Animations running at once.
   public static let animations = 10_000
   /// Keyframes of one animation.

@@ -63,9 +63,13 @@ extension DisplayEngine {
     guard let picture else { return nil }
     let flattened = flatten(
       scene, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
-    let damage = picture.update(to: flattened.marks, in: screen)
+    var damage = picture.update(to: flattened.marks, in: screen)
     if !damage.isEmpty {
-      painter.paint(flattened.items, in: damage, scale: panel.scale, on: picture.surface)
+      picture.backdrops.enlarge(&damage, for: flattened.items, in: screen)
+      picture.backdrops.keep(only: flattened.items)
+      painter.paint(
+        flattened.items, in: damage, scale: panel.scale, on: picture.surface,
+        backdrops: picture.backdrops)
     }
     return picture
   }

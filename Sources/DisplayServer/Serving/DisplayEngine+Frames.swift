@@ -94,7 +94,11 @@ extension DisplayEngine {
     damage = damage.clipped(to: composition.screen)
     marks = composition.marks
     if !damage.isEmpty {
-      painter.paint(composition.items, in: damage, scale: panel.scale, on: memory.surface)
+      backdrops.enlarge(&damage, for: composition.items, in: composition.screen)
+      backdrops.keep(only: composition.items)
+      painter.paint(
+        composition.items, in: damage, scale: panel.scale, on: memory.surface,
+        backdrops: backdrops)
       if painter.budget.wasExceeded { sayTooSlow() }
       tellViewers(damage, at: now)
       for output in outputs {

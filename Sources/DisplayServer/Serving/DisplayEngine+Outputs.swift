@@ -117,7 +117,11 @@ extension DisplayEngine {
     if isNew { damage.add(output.screen) }
     damage = damage.clipped(to: output.screen)
     guard !damage.isEmpty else { return }
-    painter.paint(items, in: damage, scale: output.scale, on: output.memory.surface)
+    output.backdrops.enlarge(&damage, for: items, in: output.screen)
+    output.backdrops.keep(only: items)
+    painter.paint(
+      items, in: damage, scale: output.scale, on: output.memory.surface,
+      backdrops: output.backdrops)
     if painter.budget.wasExceeded { sayTooSlow() }
     tellViewers(of: output, damage, at: now)
   }

@@ -28,6 +28,8 @@ final class DisplayEngine {
   // The screen.
   var memory: ScreenMemory?
   var marks = FrameMarks()
+  /// What is blurred on the screen.
+  let backdrops = BackdropCache()
   var orientation = WireOrientation.portrait
   /// Whether everything must be redrawn.
   var needsFullFrame = true

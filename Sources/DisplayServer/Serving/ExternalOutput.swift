@@ -11,6 +11,8 @@ final class ExternalOutput {
   var content: Content?
   /// The drawn layers, if windows of an app are shown.
   var marks = FrameMarks()
+  /// What is blurred on the display.
+  let backdrops = BackdropCache()
   /// What of the device's screen has changed since it was mirrored, in its pixels.
   var unmirrored = DamageRegion()
   var needsComposition = true

@@ -28,6 +28,10 @@ extension CALayer {
       wire.shadow.radius = Float(wireBlur: look.shadowRadius)
       wire.shadow.offset = WirePoint(look.shadowOffset)
     }
+    if let backdrop = look.backdrop {
+      wire.backdrop.radius = Float(wire: backdrop.radius)
+      wire.backdrop.saturation = Float(wire: backdrop.saturation)
+    }
     if let image = look.image {
       wire.image = image.identifier
       wire.gravity = look.gravity.wire

@@ -229,6 +229,12 @@ package import SystemInterface
     set { set(\.shadowOffset, newValue) }
   }
 
+  /// Blurs what is below the layer; its background colour tints it.
+  package var backdrop: LayerBackdrop? {
+    get { look.backdrop }
+    set { set(\.backdrop, newValue) }
+  }
+
   /// The shadow's shape; stored only, because displayd uses the layer's own.
   open var shadowPath: CGPath?
 

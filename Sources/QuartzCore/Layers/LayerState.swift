@@ -67,11 +67,25 @@ package struct LayerLook {
   package var mask: CALayer?
   /// The app whose picture fills the layer; nil: none does.
   package var appPicture: String?
+  package var backdrop: LayerBackdrop?
 
   /// The image of the layer.
   package var image: CGImage? {
     if let picture = contents as? any LayerPicture { return picture.image }
     return contents as? CGImage
+  }
+}
+
+/// How a layer shows what is below it.
+package struct LayerBackdrop: Equatable {
+  /// The standard deviation of the blur, in points.
+  package var radius: CGFloat
+  /// How vivid the colours are; 1: as they are.
+  package var saturation: CGFloat
+
+  package init(radius: CGFloat, saturation: CGFloat) {
+    self.radius = radius
+    self.saturation = saturation
   }
 }
 

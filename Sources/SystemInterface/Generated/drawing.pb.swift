@@ -815,11 +815,38 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._appPicture = newValue}
   }
 
+  /// Blurs what is below this layer, inside its shape; the background colour tints it. If absent,
+  /// what is below shows as it is.
+  public var backdrop: WireBackdrop {
+    get {_storage._backdrop ?? WireBackdrop()}
+    set {_uniqueStorage()._backdrop = newValue}
+  }
+  /// Returns true if `backdrop` has been explicitly set.
+  public var hasBackdrop: Bool {_storage._backdrop != nil}
+  /// Clears the value of `backdrop`. Subsequent reads from it will return its default value.
+  public mutating func clearBackdrop() {_uniqueStorage()._backdrop = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+public nonisolated struct WireBackdrop: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Sigma of the blur, in points; at most 100.
+  public var radius: Float = 0
+
+  /// How vivid its colours are; 1: as they are below.
+  public var saturation: Float = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
 }
 
 public nonisolated struct WireShadow: Sendable {
@@ -1669,7 +1696,7 @@ nonisolated extension WireTransform: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Layer"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0\u{4}{\u{5}app_picture\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0\u{1}backdrop\0\u{4}z\u{5}app_picture\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -1694,6 +1721,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     var _element: WireElement? = nil
     var _takesTouches: Bool = false
     var _appPicture: String = String()
+    var _backdrop: WireBackdrop? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1726,6 +1754,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       _element = source._element
       _takesTouches = source._takesTouches
       _appPicture = source._appPicture
+      _backdrop = source._backdrop
     }
   }
 
@@ -1765,6 +1794,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         case 19: try { try decoder.decodeRepeatedUInt64Field(value: &_storage._sublayers) }()
         case 20: try { try decoder.decodeSingularMessageField(value: &_storage._element) }()
         case 21: try { try decoder.decodeSingularBoolField(value: &_storage._takesTouches) }()
+        case 22: try { try decoder.decodeSingularMessageField(value: &_storage._backdrop) }()
         case 400: try { try decoder.decodeSingularStringField(value: &_storage._appPicture) }()
         default: break
         }
@@ -1841,6 +1871,9 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       if _storage._takesTouches != false {
         try visitor.visitSingularBoolField(value: _storage._takesTouches, fieldNumber: 21)
       }
+      try { if let v = _storage._backdrop {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 22)
+      } }()
       if !_storage._appPicture.isEmpty {
         try visitor.visitSingularStringField(value: _storage._appPicture, fieldNumber: 400)
       }
@@ -1875,10 +1908,46 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         if _storage._element != rhs_storage._element {return false}
         if _storage._takesTouches != rhs_storage._takesTouches {return false}
         if _storage._appPicture != rhs_storage._appPicture {return false}
+        if _storage._backdrop != rhs_storage._backdrop {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBackdrop: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".Backdrop"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}radius\0\u{1}saturation\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularFloatField(value: &self.radius) }()
+      case 2: try { try decoder.decodeSingularFloatField(value: &self.saturation) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.radius.bitPattern != 0 {
+      try visitor.visitSingularFloatField(value: self.radius, fieldNumber: 1)
+    }
+    if self.saturation.bitPattern != 0 {
+      try visitor.visitSingularFloatField(value: self.saturation, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireBackdrop, rhs: WireBackdrop) -> Bool {
+    if lhs.radius != rhs.radius {return false}
+    if lhs.saturation != rhs.saturation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

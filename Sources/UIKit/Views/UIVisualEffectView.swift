@@ -3,7 +3,7 @@ public import Foundation
 /// The effect of a visual effect view on its background.
 public class UIVisualEffect: NSObject {}
 
-/// A blur effect, shown here as a translucent colour instead of a blur.
+/// A blur of what is behind a view, with a tint.
 public final class UIBlurEffect: UIVisualEffect {
   /// The brightness and density of the effect.
   public enum Style: Int, Sendable {
@@ -26,27 +26,32 @@ public final class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  /// The colour shown instead of the blur.
+  /// How what is behind is shown.
+  static let backdrop = LayerBackdrop(radius: 20, saturation: 1.8)
+
+  /// The colour over the blur.
   var color: UIColor {
     let light = { (alpha: CGFloat) in UIColor(hex: 0xF8F8F8, alpha: alpha) }
     let dark = { (alpha: CGFloat) in UIColor(hex: 0x1E1E1E, alpha: alpha) }
     return switch style {
-    case .extraLight: light(0.92)
-    case .light: light(0.8)
-    case .dark: dark(0.82)
-    case .systemUltraThinMaterial: UIColor(light: light(0.7), dark: dark(0.7))
-    case .systemThinMaterial: UIColor(light: light(0.8), dark: dark(0.78))
-    case .regular, .prominent, .systemMaterial: UIColor(light: light(0.88), dark: dark(0.86))
-    case .systemThickMaterial, .systemChromeMaterial:
-      UIColor(light: light(0.94), dark: dark(0.93))
-    case .systemUltraThinMaterialLight: light(0.7)
-    case .systemThinMaterialLight: light(0.8)
-    case .systemMaterialLight: light(0.88)
-    case .systemThickMaterialLight, .systemChromeMaterialLight: light(0.94)
-    case .systemUltraThinMaterialDark: dark(0.7)
-    case .systemThinMaterialDark: dark(0.78)
-    case .systemMaterialDark: dark(0.86)
-    case .systemThickMaterialDark, .systemChromeMaterialDark: dark(0.93)
+    case .extraLight: light(0.82)
+    case .light: light(0.45)
+    case .dark: dark(0.62)
+    case .systemUltraThinMaterial: UIColor(light: light(0.44), dark: dark(0.5))
+    case .systemThinMaterial: UIColor(light: light(0.58), dark: dark(0.62))
+    case .regular, .prominent, .systemMaterial: UIColor(light: light(0.72), dark: dark(0.72))
+    case .systemThickMaterial: UIColor(light: light(0.84), dark: dark(0.82))
+    case .systemChromeMaterial: UIColor(light: light(0.8), dark: dark(0.78))
+    case .systemUltraThinMaterialLight: light(0.44)
+    case .systemThinMaterialLight: light(0.58)
+    case .systemMaterialLight: light(0.72)
+    case .systemThickMaterialLight: light(0.84)
+    case .systemChromeMaterialLight: light(0.8)
+    case .systemUltraThinMaterialDark: dark(0.5)
+    case .systemThinMaterialDark: dark(0.62)
+    case .systemMaterialDark: dark(0.72)
+    case .systemThickMaterialDark: dark(0.82)
+    case .systemChromeMaterialDark: dark(0.78)
     }
   }
 }
@@ -89,6 +94,8 @@ public final class UIVibrancyEffect: UIVisualEffect {
   }
 
   private func showEffect() {
-    backgroundColor = (effect as? UIBlurEffect)?.color
+    let blur = effect as? UIBlurEffect
+    backgroundColor = blur?.color
+    layer.backdrop = blur == nil ? nil : UIBlurEffect.backdrop
   }
 }

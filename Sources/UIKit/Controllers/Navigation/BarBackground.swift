@@ -20,8 +20,12 @@ final class BarBackground: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Sets the background colour; `nil` means the system's.
-  func show(color: UIColor?) { backgroundColor = color ?? Self.systemColor }
+  /// Sets the background colour; `nil` means the system's, which is translucent: what is behind it
+  /// is blurred.
+  func show(color: UIColor?) {
+    backgroundColor = color ?? Self.systemColor
+    layer.backdrop = color == nil ? UIBlurEffect.backdrop : nil
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -30,10 +34,10 @@ final class BarBackground: UIView {
       x: 0, y: hasLineOnTop ? 0 : bounds.height - height, width: bounds.width, height: height)
   }
 
-  /// The platform's colour, without its translucency.
+  /// The platform's colour over the blur.
   private static let systemColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
-      ? UIColor(white: 0.086, alpha: 0.98) : UIColor(white: 0.976, alpha: 0.98)
+      ? UIColor(white: 0.086, alpha: 0.78) : UIColor(white: 0.976, alpha: 0.78)
   }
   private static let lineColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
