@@ -95,7 +95,7 @@ public struct BenchDevice {
           .leftOut,
           .notification,
           .assertion,
-          .memory, .pressure, .domain, .fault, .other:
+          .memory, .pressure, .domain, .fault, .began, .deadline, .other:
           nil
         }
       if mark == from { start = entry.time }

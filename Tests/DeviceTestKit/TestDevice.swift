@@ -221,7 +221,7 @@ public final class TestDevice: Sendable {
 
 extension DeviceLogEntry {
   /// The entry in short terms; nil for requests, finished wakes, preserved
-  /// states and use of the processor.
+  /// states, use of the processor, beginnings of callbacks and deadlines.
   public var shortForm: String? {
     switch content {
     case .state(_, let to, _): to
@@ -234,7 +234,7 @@ extension DeviceLogEntry {
     case .fault: "fault"
     case .notification(_, let place, _): "notification \(place)"
     case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .assertion,
-      .memory, .pressure, .domain, .other:
+      .memory, .pressure, .domain, .began, .deadline, .other:
       nil
     }
   }

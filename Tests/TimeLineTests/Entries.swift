@@ -16,6 +16,29 @@ enum Entries {
       sequence, time, app, #""kind":"callback","name":"\#(name)","duration":\#(duration)"#)
   }
 
+  static func began(
+    _ sequence: Int, _ time: Double, _ app: String, _ name: String, because: Int
+  ) throws -> DeviceLogEntry {
+    try entry(
+      sequence, time, app, #""kind":"began","name":"\#(name)","because":\#(because)"#)
+  }
+
+  /// A deadline that is armed has an allowance.
+  static func deadline(
+    _ sequence: Int, _ time: Double, _ app: String, _ name: String, _ event: String,
+    _ allowance: Double? = nil, because: Int
+  ) throws -> DeviceLogEntry {
+    let more =
+      allowance.map {
+        #","since":\#(time),"allowance":\#($0),"rule":"WDG-03","setting":"backgroundEntryDeadline","#
+          + #""description":"the app is killed""#
+      } ?? ""
+    return try entry(
+      sequence, time, app,
+      #""kind":"deadline","event":"\#(event)","name":"\#(name)","id":0\#(more),"because":\#(because)"#
+    )
+  }
+
   static func task(
     _ sequence: Int, _ time: Double, _ app: String, _ id: Int, _ name: String, _ event: String
   ) throws -> DeviceLogEntry {
@@ -62,7 +85,7 @@ enum Entries {
   static func traced(
     _ entry: DeviceLogEntry, at monotonic: Double, after request: Int? = nil
   ) throws -> DeviceLogEntry {
-    let cause = request.map { #","request":\#($0)"# } ?? ""
+    let cause = request.map { #","because":\#($0)"# } ?? ""
     return try DeviceLogEntry(
       json: entry.json.dropLast() + #","monotonic":\#(monotonic)\#(cause)}"#)
   }

@@ -6,6 +6,10 @@ public struct DeviceLogEntry: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// The app's state has changed.
     case state(from: String, to: String, cause: String)
+    /// A method of the app's delegate was called, and has not returned yet.
+    case began(name: String)
+    /// A deadline of the system was armed or cancelled, or has passed.
+    case deadline(LoggedDeadline)
     /// A method of the app's delegate has returned; the duration is in seconds.
     case callback(name: String, duration: Double)
     /// An event of one of the app's background tasks.
@@ -68,10 +72,11 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// Seconds of CLOCK_MONOTONIC, which all programs of the machine have in common; `nil`: an older
   /// device, or a line that another foregroundd has taken over.
   public var machineTime: Double?
-  /// The number of the request from which the entry follows; `nil`: it follows from none.
-  public var request: UInt64?
   /// Of an exit: what happened and by which rule, in sentences; `nil`: nothing more is known.
   public var explanation: String?
+  /// The number of the entry that has caused this one; `nil`: none has, or the device's version does
+  /// not say. Going back from cause to cause ends at a request, or at what an app has done by itself.
+  public var because: UInt64?
   /// The entry's original JSON text.
   public var json: String
 
@@ -91,8 +96,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
     pid = members.pid
     content = members.content
     machineTime = members.monotonic
-    request = members.request
     explanation = members.explanation
+    because = members.because
     self.json = json
   }
 }
@@ -128,12 +133,22 @@ private struct Members: Decodable {
   var listeners: Int?
   var explanation: String?
   var monotonic: Double?
-  var request: UInt64?
+  var because: UInt64?
+  var since: Double?
+  var rule: String?
+  var setting: String?
 
   var content: DeviceLogEntry.Content {
     switch (kind, from, to, name, event, reason) {
     case ("state", let from?, let to?, _, _, _):
       .state(from: from, to: to, cause: cause ?? "")
+    case ("began", _, _, let name?, _, _):
+      .began(name: name)
+    case ("deadline", _, _, let name?, let event?, _):
+      .deadline(
+        LoggedDeadline(
+          name: name, number: id ?? 0, event: event, since: since, allowance: allowance,
+          rule: rule, setting: setting, consequence: description))
     case ("callback", _, _, let name?, _, _):
       .callback(name: name, duration: duration ?? 0)
     case ("task", _, _, _, let event?, _):

@@ -16,6 +16,10 @@ final class EffectDispatcher: EffectPerformer {
   private let keeper: FactKeeper
   private let profile: OSProfile
   private let limits: AppLimits
+  private let engine: LifecycleEngine
+  private let bootedAt: Instant
+  /// The goals of the apps that have a callback to return from, before the event.
+  private var goals: [AppID: Goal] = [:]
   /// Called if an app could not be started, with the reason as a sentence.
   var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
   /// Called when the state of an app has changed.
@@ -48,8 +52,10 @@ final class EffectDispatcher: EffectPerformer {
     registry: AppRegistry, surroundings: any Surroundings, log: DeviceLog, launcher: Launcher,
     callbacks: CallbackSender, suspender: Suspender, ender: Ender, exits: ExitRecords,
     screen: ScreenDirector, keeper: FactKeeper, profile: OSProfile,
-    limits: AppLimits
+    limits: AppLimits, engine: LifecycleEngine, bootedAt: Instant
   ) {
+    self.engine = engine
+    self.bootedAt = bootedAt
     self.registry = registry
     self.surroundings = surroundings
     self.log = log
@@ -62,6 +68,30 @@ final class EffectDispatcher: EffectPerformer {
     self.keeper = keeper
     self.profile = profile
     self.limits = limits
+  }
+
+  func begins(_ event: Event) {
+    log.trail.begin(event, lastLine: log.lastSequence)
+    goals.removeAll(keepingCapacity: true)
+    for app in log.trail.busyApps { goals[app] = engine.device.goal(of: app) }
+    append(DeviceLogEntry.Content.line(about: event))
+  }
+
+  func begins(_ effect: Effect) {
+    log.trail.note(effect)
+    append(
+      DeviceLogEntry.Content.line(
+        about: effect, in: profile, version: { registry[$0]?.process?.port.version },
+        bootedAt: bootedAt))
+  }
+
+  func ended(_ event: Event) {
+    log.trail.end(changed: goals.filter { $1 != engine.device.goal(of: $0) }.map(\.key))
+  }
+
+  private func append(_ line: (content: DeviceLogEntry.Content, app: AppID?)?) {
+    guard let line else { return }
+    log.append(line.content, of: line.app.flatMap { registry[$0] })
   }
 
   func spawn(_ id: AppID, _ launch: LaunchRequest) {

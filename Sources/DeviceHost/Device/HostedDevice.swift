@@ -111,9 +111,6 @@ package final class HostedDevice {
     let log = DeviceLog(
       surroundings: surroundings, capacity: configuration.logCapacity, bootedAt: bootedAt)
     self.log = log
-    let trace = RequestTrace()
-    engine.trace = trace
-    log.trace = trace
     let world = WorldFacts()
     let welcomes = Welcomes(
       deviceName: name, profile: configuration.profile, model: configuration.model,
@@ -209,7 +206,7 @@ package final class HostedDevice {
       screen: screen,
       keeper: keeper,
       profile: configuration.profile,
-      limits: configuration.limits)
+      limits: configuration.limits, engine: engine, bootedAt: bootedAt)
     events = AppEvents(
       engine: engine,
       messages: AppMessages(

@@ -30,6 +30,13 @@ package protocol EffectPerformer: AnyObject {
   func reclaimSockets(of app: AppID, keeping sockets: [SocketNumber])
   func orderTransfers(_ order: TransferOrder, of app: AppID)
 
+  /// The kernel is about to handle an event.
+  func begins(_ event: Event)
+  /// The effect is carried out next.
+  func begins(_ effect: Effect)
+  /// All effects of one event are carried out, except that apps are thawed.
+  func ended(_ event: Event)
+
   /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
   func isBeingDebugged(_ app: AppID) -> Bool
 

@@ -21,8 +21,6 @@ package final class LifecycleEngine {
   private var deadlines: [DeadlineID: any ScheduledWork] = [:]
   /// Where each event is written down before it is handled.
   package var journal: Journal?
-  /// Learns from which request the effects follow.
-  var trace: RequestTrace?
 
   package init(device: Device, surroundings: any Surroundings) {
     self.device = device
@@ -46,20 +44,21 @@ package final class LifecycleEngine {
     var next = 0
     while next < events.count {
       effects.removeAll(keepingCapacity: true)
+      let event = events[next]
       let instant = now
-      journal?.note(events[next], at: instant)
-      trace?.begin(events[next], at: instant)
-      device.handle(events[next], at: instant, into: &effects)
+      journal?.note(event, at: instant)
+      performer?.begins(event)
+      device.handle(event, at: instant, into: &effects)
       next += 1
       for effect in effects {
-        trace?.note(effect)
+        performer?.begins(effect)
         perform(effect)
       }
+      performer?.ended(event)
       // Last, so that a thawed app finds on waking what it was woken for, and does not take the
       // processor from this thread before that is sent.
       for app in toThaw { performer?.thaw(app) }
       toThaw.removeAll(keepingCapacity: true)
-      trace?.end()
     }
     events.removeAll(keepingCapacity: true)
     isDraining = false

@@ -9,6 +9,8 @@ final class DeviceLog {
   private let capacity: Int
   /// The device's clock when it was booted.
   private let bootedAt: Double
+  /// Which line causes the next ones.
+  var trail = CausalTrail()
   private var entries: [DeviceLogEntry] = []
   /// How many entries were forgotten: the sequence number before the first one kept.
   private var forgotten: UInt64 = 0
@@ -16,8 +18,6 @@ final class DeviceLog {
   private var nextFollower = 0
   /// Called with each line that does not follow from an event.
   var onLine: (DeviceLogEntry) -> Void = { _ in }
-  /// Says from which request a line follows.
-  var trace: RequestTrace?
 
   /// - Parameters:
   ///   - capacity: How many entries are kept; at least 4.
@@ -38,20 +38,23 @@ final class DeviceLog {
   var lastSequence: UInt64 { forgotten + UInt64(entries.count) }
 
   /// Adds a line about the app, or about the whole device.
-  func append(_ content: DeviceLogEntry.Content, of app: HostedApp?) {
-    append(content, app: app?.bundleIdentifier, pid: app?.process?.pid)
+  ///
+  /// - Parameter because: The line that has caused it, if that is not the one that causes what is being
+  ///   done now.
+  func append(
+    _ content: DeviceLogEntry.Content, of app: HostedApp?, because: UInt64? = nil
+  ) {
+    append(content, app: app?.bundleIdentifier, pid: app?.process?.pid, because: because)
   }
 
-  func append(_ content: DeviceLogEntry.Content, app: String?, pid: Int32?) {
+  func append(
+    _ content: DeviceLogEntry.Content, app: String?, pid: Int32?, because: UInt64? = nil
+  ) {
     var entry = DeviceLogEntry(
       sequence: lastSequence + 1, time: surroundings.seconds - bootedAt, app: app, pid: pid,
-      content: content)
+      content: content, because: because ?? trail.current)
     entry.machineTime = surroundings.machineSeconds
-    if case .request = content {
-      trace?.announce(entry.sequence, at: surroundings.now)
-    } else {
-      entry.request = trace?.current
-    }
+    trail.wrote(entry)
     if entries.count == capacity {
       entries.removeFirst(capacity / 4)
       forgotten += UInt64(capacity / 4)

@@ -8,8 +8,12 @@ package struct DeviceLogEntry: Sendable, Codable {
   package enum Content: Sendable, Codable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
+    /// The callback of this name was sent to the app with this number, and has not returned yet.
+    case began(name: String, AppID)
     /// The callback of this name has returned.
     case callback(name: String, duration: Duration)
+    /// A deadline was armed or cancelled, or has passed.
+    indirect case deadline(LoggedDeadline)
     /// Something else of the app's history.
     case lifecycle(LogEntry)
     /// The app's process has ended. Indirect, because a record is large and most entries have none.
@@ -45,16 +49,8 @@ package struct DeviceLogEntry: Sendable, Codable {
   /// Seconds on the machine's monotonic clock, which goes on while the device's stands still; nil: an
   /// earlier foregroundd has written the line.
   package internal(set) var machineTime: Double?
-  /// The line of the request from which it follows; nil: from none.
-  package internal(set) var request: UInt64?
-
-  package init(sequence: UInt64, time: Double, app: String?, pid: Int32?, content: Content) {
-    self.sequence = sequence
-    self.time = time
-    self.app = app
-    self.pid = pid
-    self.content = content
-  }
+  /// The number of the line that has caused it; nil: none has, as none causes a request.
+  package internal(set) var because: UInt64?
 
   /// The line as `appctl log --json` prints it.
   var json: String {
@@ -67,10 +63,16 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .request(let name):
       object.add("kind", "request")
       object.add("name", name)
+    case .began(let name, _):
+      object.add("kind", "began")
+      object.add("name", name)
     case .callback(let name, let duration):
       object.add("kind", "callback")
       object.add("name", name)
       object.add("duration", seconds: duration.inSeconds)
+    case .deadline(let deadline):
+      object.add("kind", "deadline")
+      deadline.add(to: &object)
     case .lifecycle(let entry):
       add(entry, to: &object)
     case .exit(let record):
@@ -109,7 +111,7 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("description", message)
     }
     if let machineTime { object.add("monotonic", seconds: machineTime) }
-    if let request { object.add("request", request) }
+    if let because { object.add("because", because) }
     return object.finished
   }
 
@@ -206,13 +208,53 @@ extension DeviceLogEntry.Content {
     }
   }
 
+  /// The line about an effect before it is carried out, and the app that it is about; nil: it has none.
+  ///
+  /// - Parameters:
+  ///   - version: As for an entry of an app's history, of the app that the effect concerns.
+  ///   - bootedAt: When the device was booted, on its own clock.
+  static func line(
+    about effect: Effect, in profile: OSProfile, version: (AppID) -> UInt32?, bootedAt: Instant
+  ) -> (content: Self, app: AppID?)? {
+    switch effect {
+    case .deliver(let app, let callback):
+      // An older app is not sent it; the line about its return says so.
+      guard PortMessages.kind(of: callback).since <= version(app) ?? .max else { return nil }
+      return (.began(name: callback.methodName(in: profile), app), app)
+    case .arm(let deadline) where deadline.kind.isLogged:
+      return (.deadline(LoggedDeadline(deadline, bootedAt: bootedAt)), deadline.id.app)
+    case .cancel(let id) where id.kind.isLogged:
+      return (.deadline(LoggedDeadline(id, .cancelled)), id.app)
+    default:
+      return nil
+    }
+  }
+
+  /// The line about an event before it is handled, and the app that it is about; nil: it has none.
+  static func line(about event: Event) -> (content: Self, app: AppID?)? {
+    guard case .deadlinePassed(let id, _) = event, id.kind.isLogged else { return nil }
+    return (.deadline(LoggedDeadline(id, .passed)), id.app)
+  }
+
+  /// The app whose callback has begun.
+  var begins: AppID? {
+    if case .began(_, let app) = self { app } else { nil }
+  }
+
   /// Whether the line follows from an event and the state of the kernel.
   var followsFromEvent: Bool {
     switch self {
-    case .callback, .leftOut, .lifecycle: true
+    case .began, .callback, .deadline, .leftOut, .lifecycle: true
     case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .domain,
       .fault:
       false
     }
+  }
+}
+
+extension DeadlineID {
+  /// The app whose deadline it is; nil: the device's own.
+  fileprivate var app: AppID? {
+    if case .app(let app) = owner { app } else { nil }
   }
 }

@@ -184,7 +184,8 @@ final class ScreenDirector {
       pass(input.event, to: input.token)
     case .sceneShown(let shown):
       guard let app = app(shown.token) else { return }
-      log.append(.firstFrame, of: app)
+      log.append(
+        .firstFrame, of: app, because: log.trail.cause(ofPictureOf: app.id, isFirst: true))
     case .snapshotTaken(let taken):
       noteSnapshot(taken)
     case .appearanceChanged(let change):
@@ -229,7 +230,9 @@ final class ScreenDirector {
     snapshotCount += 1
     app.snapshot = AppSnapshot(
       path: taken.path, orientation: taken.orientation, number: snapshotCount)
-    log.append(.snapshot(path: taken.path), of: app)
+    log.append(
+      .snapshot(path: taken.path), of: app,
+      because: log.trail.cause(ofPictureOf: app.id, isFirst: false))
     onChange(app)
   }
 }

@@ -54,7 +54,8 @@ extension HostedDevice {
       groupPreferences: groupPreferences.kept,
       bootedAt: bootedAt,
       page: try servedPage,
-      log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)))
+      log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)),
+      trail: log.trail)
   }
 
   /// The request by which the page is served, encoded. A foregroundd that has not begun to serve
@@ -86,6 +87,7 @@ extension HostedDevice {
   /// Goes on where an earlier foregroundd has ended.
   func takeOver(_ kept: KeptDevice) {
     log.adopt(kept.log)
+    log.trail = kept.trail ?? CausalTrail()
     do {
       try world.adopt(kept.world)
     } catch {

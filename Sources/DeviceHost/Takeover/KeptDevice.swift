@@ -4,7 +4,7 @@ import LifecycleKernel
 /// Everything that another foregroundd must know to take a device over.
 package struct KeptDevice: Codable {
   /// Counts changes after which an earlier version cannot be read.
-  static let version = 8
+  static let version = 9
 
   var kernel: Device
   /// The kernel's numbers of the installed apps, by their identifiers.
@@ -34,6 +34,8 @@ package struct KeptDevice: Codable {
   package var page: Data?
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
+  /// Which of them causes the next ones; nil, as in an older journal: none is known to.
+  var trail: CausalTrail?
   /// Ends of processes of which no line of the log was written down, nor, then, a record.
   var unrecordedEnds: [UnrecordedEnd] = []
 
@@ -45,7 +47,7 @@ package struct KeptDevice: Codable {
       if case .request(.notificationDue(let app, let due)) = event, let name = name(of: app) {
         handedNotifications[name] = due.content
       }
-      for effect in kernel.handle(event, at: instant) { note(effect, at: instant) }
+      replay(event, at: instant)
     case .handled(let handled): apply(handled)
     case .started(let process):
       processes.removeAll { $0.app == process.app }
@@ -74,6 +76,31 @@ package struct KeptDevice: Codable {
       }
       insert(line)
     }
+  }
+
+  /// The kernel handles the event again, with the lines of the log that follow from it.
+  private mutating func replay(_ event: Event, at instant: Instant) {
+    var trail = self.trail ?? CausalTrail()
+    trail.begin(event, lastLine: log.last?.sequence ?? 0)
+    let goals = trail.busyApps.map { ($0, kernel.goal(of: $0)) }
+    self.trail = trail
+    append(DeviceLogEntry.Content.line(about: event), at: instant)
+    for effect in kernel.handle(event, at: instant) {
+      self.trail?.note(effect)
+      append(
+        DeviceLogEntry.Content.line(
+          about: effect, in: kernel.profile,
+          version: { app in index(of: app).map { processes[$0].version } }, bootedAt: bootedAt),
+        at: instant)
+      note(effect, at: instant)
+    }
+    self.trail?.end(changed: goals.filter { $1 != kernel.goal(of: $0) }.map(\.0))
+  }
+
+  private mutating func append(
+    _ line: (content: DeviceLogEntry.Content, app: AppID?)?, at instant: Instant
+  ) {
+    if let line { append(line.content, of: line.app, at: instant) }
   }
 
   private mutating func apply(_ handled: HandledMessage) {
@@ -105,13 +132,15 @@ package struct KeptDevice: Codable {
 
   /// A line that follows from an event.
   private mutating func append(
-    _ content: DeviceLogEntry.Content, of app: AppID, at instant: Instant
+    _ content: DeviceLogEntry.Content, of app: AppID?, at instant: Instant
   ) {
-    log.append(
-      DeviceLogEntry(
-        sequence: (log.last?.sequence ?? 0) + 1,
-        time: instant.since(bootedAt).inSeconds, app: name(of: app),
-        pid: index(of: app).map { processes[$0].pid }, content: content))
+    let line = DeviceLogEntry(
+      sequence: (log.last?.sequence ?? 0) + 1,
+      time: instant.since(bootedAt).inSeconds, app: app.flatMap { name(of: $0) },
+      pid: app.flatMap { index(of: $0) }.map { processes[$0].pid }, content: content,
+      because: trail?.current)
+    log.append(line)
+    trail?.wrote(line)
   }
 
   /// A line that was written down with its number. Those that an event has caused after it were
@@ -120,6 +149,9 @@ package struct KeptDevice: Codable {
     let index = log.firstIndex { $0.sequence >= line.sequence } ?? log.endIndex
     for later in index..<log.endIndex { log[later].sequence += 1 }
     log.insert(line, at: index)
+    var trail = self.trail ?? CausalTrail()
+    trail.wrote(line)
+    self.trail = trail
   }
 
   private func name(of app: AppID) -> String? {

@@ -33,6 +33,9 @@ public struct TimeLine: Equatable, Sendable {
   private var openTasks: [TaskKey: Int] = [:]
   /// The item of what each app uses of the memory now, and, of the device, how short it is.
   private var openMemory: [Int: Int] = [:]
+  /// The callback of each lane that has not returned.
+  private var openCallback: [Int: Int] = [:]
+  private var openDeadlines: [DeadlineKey: Int] = [:]
 
   /// Creates an empty time line.
   public init() {}
@@ -55,8 +58,15 @@ public struct TimeLine: Equatable, Sendable {
     switch entry.content {
     case .state(let from, let to, _):
       return changeState(in: lane, from: from, to: to, entry)
+    case .began(let name):
+      let unreturned = endCallback(in: lane, at: entry.time)
+      let item = add(lane, .callback, name, from: entry.time, to: .some(nil), entry)
+      openCallback[lane] = item
+      return unreturned + [item]
     case .callback(let name, let duration):
-      return [add(lane, .callback, name, from: entry.time - max(0, duration), entry)]
+      return endCallback(in: lane, name, duration, entry)
+    case .deadline(let deadline):
+      return changeDeadline(DeadlineKey(lane: lane, deadline), deadline, entry)
     case .task(let id, let name, let event):
       return changeTask(TaskKey(lane: lane, pid: entry.pid, id: id), name, event, entry)
     case .wake(let reason, _):
@@ -78,11 +88,19 @@ public struct TimeLine: Equatable, Sendable {
     case .exit(let reason, _, _, _):
       let ended = endProcess(in: lane, entry)
       let flag = add(lane, .exit, reason, from: entry.time, entry)
-      if let explanation = entry.explanation { items[flag].text += "\n" + explanation }
+      if let explanation = entry.explanation {
+        items[flag].text += "\n" + explanation
+        items[flag].detail = explanation
+      }
       return ended + [flag]
-    case .assertion(_, let reason, let event, _):
-      return changeReason(
+    case .assertion(let owner, let reason, let event, let allowance):
+      let changed = changeReason(
         TaskKey(lane: lane, pid: entry.pid, id: 0, reason: reason), event, entry)
+      if event == "began", let item = changed.last {
+        items[item].detail = owner
+        items[item].allowance = allowance
+      }
+      return changed
     case .memory(let bytes):
       return changeMemory(lane, .memory, LogText.size(bytes), value: bytes, entry)
     case .domain(let name, let problem):
@@ -110,6 +128,19 @@ public struct TimeLine: Equatable, Sendable {
 }
 
 extension TimeLine {
+  /// The key of a deadline of an app, or of the device.
+  private struct DeadlineKey: Hashable {
+    var lane: Int
+    var name: String
+    var number: Int
+
+    init(lane: Int, _ deadline: LoggedDeadline) {
+      self.lane = lane
+      name = deadline.name
+      number = deadline.number
+    }
+  }
+
   /// The key of a background task, whose number is unique in its process.
   private struct TaskKey: Hashable {
     var lane: Int
@@ -141,13 +172,16 @@ extension TimeLine {
     items.append(
       TimeLineItem(
         id: items.count, lane: lane, kind: kind, label: label, start: max(0, start),
-        end: end ?? entry.time, row: row, text: TimeLine.text(of: entry)))
+        end: end ?? entry.time, row: row, text: TimeLine.text(of: entry),
+        entries: [entry.sequence], because: entry.because))
     return items.count - 1
   }
 
   private mutating func close(_ item: Int, _ entry: DeviceLogEntry) {
     items[item].end = max(items[item].start, entry.time)
     items[item].text += "\n" + TimeLine.text(of: entry)
+    items[item].entries.append(entry.sequence)
+    items[item].endBecause = entry.because
   }
 
   private mutating func changeState(
@@ -164,6 +198,54 @@ extension TimeLine {
     let next = add(lane, .state, to, from: entry.time, to: .some(nil), entry)
     openState[lane] = next
     return changed + [next]
+  }
+
+  /// Ends the callback that has not returned, if there is one: no entry says when.
+  private mutating func endCallback(in lane: Int, at time: Double) -> [Int] {
+    guard let open = openCallback.removeValue(forKey: lane) else { return [] }
+    items[open].end = max(items[open].start, time)
+    return [open]
+  }
+
+  private mutating func endCallback(
+    in lane: Int, _ name: String, _ duration: Double, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    guard let open = openCallback[lane], items[open].label == name else {
+      // Its beginning was forgotten, or the device's version does not tell it.
+      return endCallback(in: lane, at: entry.time)
+        + [add(lane, .callback, name, from: entry.time - max(0, duration), entry)]
+    }
+    openCallback[lane] = nil
+    close(open, entry)
+    return [open]
+  }
+
+  private mutating func changeDeadline(
+    _ key: DeadlineKey, _ deadline: LoggedDeadline, _ entry: DeviceLogEntry
+  ) -> [Int] {
+    var changed: [Int] = []
+    if let open = openDeadlines.removeValue(forKey: key) {
+      close(open, entry)
+      items[open].deadline?.hasPassed = deadline.event == "passed"
+      changed.append(open)
+      // The watchdog of a callback ends with it, also where nothing else tells of its return.
+      if let callback = openCallback[key.lane], deadline.event == "cancelled",
+        items[callback].start >= items[open].start, Self.isOfCallback(deadline.name)
+      {
+        changed += endCallback(in: key.lane, at: entry.time)
+      }
+    }
+    guard deadline.event == "armed", let since = deadline.since else { return changed }
+    let item = add(key.lane, .deadline, deadline.name, from: since, to: .some(nil), entry)
+    items[item].allowance = deadline.allowance
+    items[item].deadline = TimeLineItem.Deadline(
+      rule: deadline.rule, setting: deadline.setting, consequence: deadline.consequence)
+    openDeadlines[key] = item
+    return changed + [item]
+  }
+
+  private static func isOfCallback(_ deadline: String) -> Bool {
+    ["response", "resume", "backgroundEntry"].contains(deadline)
   }
 
   private mutating func changeTask(
@@ -224,7 +306,7 @@ extension TimeLine {
       openTasks[key] = nil
       close(item, entry)
     }
-    var changed = ended.values.sorted()
+    var changed = ended.values.sorted() + endCallback(in: lane, at: entry.time)
     if let memory = openMemory.removeValue(forKey: lane) {
       items[memory].end = max(items[memory].start, entry.time)
       changed.append(memory)

@@ -37,11 +37,11 @@ public enum PerfettoTrace {
   ) -> PerfettoWireTrace {
     let items = TraceItems(entries)
     let clocks = items.isOnMachineClock ? clocks : nil
-    let causes = Set(entries.filter(\.hasFlow).compactMap(\.request))
+    let causes = Set(items.items.filter(\.hasFlow).compactMap(\.request))
     var tracks = TraceTracks(daemon: daemon)
     var busyUntil: [UInt64: UInt64] = [:]
     var events: [Event] = []
-    for item in items.items {
+    for item in items.items where item.item.kind != .deadline {
       let track = tracks.track(of: item)
       // Slices of one track must not overlap because of the log's rounding.
       let span = Span(item, from: busyUntil[track] ?? 0)
@@ -110,7 +110,9 @@ public enum PerfettoTrace {
     if type != .sliceEnd {
       event.name = item.item.label
       event.categories = [item.item.kind.rawValue]
-      event.debugAnnotations = TraceArguments(item.entry, log: item.item.text).annotations
+      event.debugAnnotations = TraceArguments(
+        item.entry, request: item.request, log: item.item.text
+      ).annotations
       if let flow = flow(through: item, causes) { event.flowIds = [flow] }
     }
     var packet = PerfettoWireTracePacket()
@@ -123,22 +125,17 @@ public enum PerfettoTrace {
     let request: UInt64? =
       switch item.item.kind {
       case .request: causes.contains(item.entry.sequence) ? item.entry.sequence : nil
-      case .callback, .exit: item.entry.request
-      case .state, .task, .reason, .memory, .pressure, .other: nil
+      case .callback, .exit: item.request
+      case .state, .task, .reason, .memory, .pressure, .other, .deadline: nil
       }
     // Other programs count their flows from small numbers.
     return request.map { 0x466F_7265_0000_0000 | $0 }
   }
 }
 
-extension DeviceLogEntry {
+extension TraceItem {
   /// Whether an arrow from its request leads to it.
-  fileprivate var hasFlow: Bool {
-    switch content {
-    case .callback, .exit: true
-    default: false
-    }
-  }
+  fileprivate var hasFlow: Bool { item.kind == .callback || item.kind == .exit }
 }
 
 /// The time of an item, in nanoseconds.

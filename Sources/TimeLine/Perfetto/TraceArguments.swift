@@ -4,11 +4,13 @@ import DeviceControl
 struct TraceArguments {
   private(set) var annotations: [PerfettoWireDebugAnnotation] = []
 
-  /// - Parameter log: The item's entries as `appctl log` prints them.
-  init(_ entry: DeviceLogEntry, log: String) {
+  /// - Parameters:
+  ///   - request: The number of the request that has caused it.
+  ///   - log: The item's entries as `appctl log` prints them.
+  init(_ entry: DeviceLogEntry, request: UInt64?, log: String) {
     add(entry.content)
     add("explanation", entry.explanation)
-    if let request = entry.request { add("request", .uintValue(request)) }
+    if let request { add("request", .uintValue(request)) }
     add("seq", .uintValue(entry.sequence))
     add("log", log)
   }
@@ -57,7 +59,7 @@ struct TraceArguments {
       add("verified", .boolValue(problem == nil))
       add("problem", problem)
     case .fault(let description): add("description", description)
-    case .request, .firstFrame, .memory, .pressure, .other: break
+    case .request, .began, .deadline, .firstFrame, .memory, .pressure, .other: break
     }
   }
 

@@ -3,8 +3,10 @@ import DeviceControl
 /// An item of a time line with the entries that it comes from, as an export needs it.
 struct TraceItem {
   var item: TimeLineItem
-  /// The entry that has made it.
+  /// The entry that has made it, or of a callback that has returned the one that says so.
   var entry: DeviceLogEntry
+  /// The number of the request that has caused it; nil: none has.
+  var request: UInt64?
   /// The bundle identifier of its lane; nil: the device's.
   var app: String?
   /// On the machine's clock, in seconds; on the device's, if the machine's is not known.
@@ -22,6 +24,7 @@ struct TraceItems {
   init(_ entries: [DeviceLogEntry]) {
     isOnMachineClock = entries.contains { $0.machineTime != nil }
     let offsets = Self.offsets(of: entries)
+    var origins = RequestOrigins(entries)
     var timeLine = TimeLine()
     var origin: [Int] = []
     var latest: [Int] = []
@@ -40,7 +43,8 @@ struct TraceItems {
       let end = item.end.map { $0 + offsets[latest[item.id]] }
       items.append(
         TraceItem(
-          item: item, entry: entries[first], app: timeLine.lanes[item.lane].app,
+          item: item, entry: entries[item.kind == .callback ? latest[item.id] : first],
+          request: origins.request(behind: entries[first]), app: timeLine.lanes[item.lane].app,
           start: item.start + offsets[first],
           end: end ?? timeLine.lastTime + (offsets.last ?? 0)))
     }

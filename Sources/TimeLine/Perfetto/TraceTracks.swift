@@ -80,6 +80,8 @@ struct TraceTracks {
     case .exit: (2, "exits")
     case .request: (3, "requests")
     case .other: (4, "other")
+    // Left out: a watchdog has the span of its callback.
+    case .deadline: (200, "deadlines")
     case .memory: (100, "memory")
     case .pressure: (101, "memory pressure")
     // After the tasks; both may share rows.

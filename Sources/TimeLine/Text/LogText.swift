@@ -20,6 +20,10 @@ public enum LogText {
     switch entry.content {
     case .state(let from, let to, let cause):
       ("state", "\(from) -> \(to)" + (cause.isEmpty ? "" : " (\(cause))"))
+    case .began(let name):
+      ("begins", name)
+    case .deadline(let deadline):
+      ("deadline", text(of: deadline))
     case .callback(let name, let duration):
       ("callback", "\(name)  \(Columns.number(duration * 1000, digits: 1)) ms")
     case .task(let id, let name, let event):
@@ -70,6 +74,14 @@ public enum LogText {
     case .other(let kind):
       (kind, entry.json)
     }
+  }
+
+  private static func text(of deadline: LoggedDeadline) -> String {
+    let number = deadline.number == 0 ? "" : " \(deadline.number)"
+    let length = deadline.allowance.map { ", \(Columns.number($0, digits: 1)) s" } ?? ""
+    let rule = deadline.rule.map { " (\($0))" } ?? ""
+    let consequence = deadline.consequence.map { ": then \($0)" } ?? ""
+    return "\(deadline.event) \(deadline.name)\(number)\(length)\(consequence)\(rule)"
   }
 
   /// Why a service is not published any more, or something has failed.

@@ -7,10 +7,14 @@ struct Log: DeviceCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show the log: states, callbacks, tasks, exits, requests.",
     discussion: """
+      Without --deadlines, the text leaves out where callbacks begin, and the system's deadlines.
+
       With --json, one object per line, with seq, time (seconds since boot), app, pid, kind, \
       and by kind: state (from, to, cause), callback (name, duration), task (id, name, event), \
       exit (reason, namespace, code, description, explanation), request (name), assertion (name, \
-      owner, event, allowance), memory (bytes), pressure (level).
+      owner, event, allowance), memory (bytes), pressure (level), began (name: a callback), \
+      deadline (event, name, id, since, allowance, rule, setting, description). 'because' is the seq \
+      of the entry that has caused it.
       """)
 
   @Option(help: .app("Only entries about this app."), completion: .installedApps)
@@ -18,6 +22,9 @@ struct Log: DeviceCommand {
 
   @Flag(help: "Keep printing new entries until interrupted or the device is shut down.")
   var follow = false
+
+  @Flag(help: "Show also when callbacks begin, and the system's deadlines.")
+  var deadlines = false
 
   @Option(help: ArgumentHelp("Only entries after this number.", valueName: "seq"))
   var since: UInt64 = 0
@@ -36,7 +43,19 @@ struct Log: DeviceCommand {
 
   private func write(_ lines: [String]) throws {
     for line in lines {
-      Output.line(output.json ? line : LogText.text(of: try DeviceLogEntry(json: line)))
+      guard !output.json else {
+        Output.line(line)
+        continue
+      }
+      let entry = try DeviceLogEntry(json: line)
+      if isShown(entry) { Output.line(LogText.text(of: entry)) }
+    }
+  }
+
+  private func isShown(_ entry: DeviceLogEntry) -> Bool {
+    switch entry.content {
+    case .began, .deadline: deadlines
+    default: true
     }
   }
 }

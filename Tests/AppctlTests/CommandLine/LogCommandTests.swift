@@ -24,6 +24,23 @@ import Testing
     #expect(outcome.output == Replies.logEntries.map { $0 + "\n" }.joined())
   }
 
+  @Test func deadlinesAreShownOnlyOnDemand() throws {
+    let device = try FakeDevice { _ in
+      .reply(
+        Replies.log([
+          #"{"seq":1,"time":1,"app":"a","pid":4,"kind":"began","name":"didEnter"}"#,
+          #"{"seq":2,"time":1,"app":"a","pid":4,"kind":"deadline","event":"cancelled","#
+            + #""name":"launch","id":0}"#,
+          #"{"seq":3,"time":2,"app":"a","pid":4,"kind":"callback","name":"didEnter","duration":1}"#,
+        ]))
+    }
+    let plain = try Executable.appctl.run(["log"], environment: device.environment)
+    #expect(plain.output.split(separator: "\n").count == 1)
+    let whole = try Executable.appctl.run(["log", "--deadlines"], environment: device.environment)
+    #expect(whole.output.contains("begins    didEnter"))
+    #expect(whole.output.contains("deadline  cancelled launch"))
+  }
+
   @Test func followingEndsWithTheDevice() throws {
     let device = try FakeDevice { verb in
       guard case .log(let request) = verb, request.follow else { return .done }

@@ -21,6 +21,24 @@ import Testing
       ])
   }
 
+  @Test func causesAndDeadlinesAreRead() throws {
+    let entry = try DeviceLogEntry(
+      json: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"deadline","event":"armed","#
+        + #""name":"launch","id":0,"since":0.5,"allowance":5,"rule":"WDG-01","#
+        + #""setting":"launchDeadline","description":"it is killed","because":8}"#)
+    #expect(entry.because == 8)
+    #expect(
+      entry.content
+        == .deadline(
+          LoggedDeadline(
+            name: "launch", number: 0, event: "armed", since: 0.5, allowance: 5, rule: "WDG-01",
+            setting: "launchDeadline", consequence: "it is killed")))
+    let began = try DeviceLogEntry(
+      json: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"began","name":"didEnter"}"#)
+    #expect(began.content == .began(name: "didEnter"))
+    #expect(began.because == nil)
+  }
+
   @Test func anEntryOfALaterVersionIsKept() throws {
     let json = #"{"seq":9,"time":1,"app":null,"pid":null,"kind":"scene","what":1}"#
     let entry = try DeviceLogEntry(json: json)

@@ -63,7 +63,7 @@ struct LifeCycleRules {
       .snapshot,
       .firstFrame, .leftOut,
       .notification,
-      .assertion, .memory, .pressure, .domain, .fault, .other:
+      .assertion, .memory, .pressure, .domain, .fault, .began, .deadline, .other:
       break
     }
   }
