@@ -769,7 +769,7 @@ let package = Package(
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
         "SystemInterface", "webscreen", "foregroundd", "supervisor", "holder", "displayd",
-        "HomeScreen", "Notes", "Gallery",
+        "HomeScreen", "Notes", "Gallery", "Stubborn", "appctl",
       ],
       swiftSettings: swift),
     .testTarget(

@@ -25,7 +25,7 @@ final class JPEGEncoder {
   /// - Returns: `false`, with the output unchanged, if turbojpeg fails.
   func encode(
     _ start: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int,
-    into output: inout [UInt8]
+    quality: Int32 = JPEGEncoder.quality, into output: inout [UInt8]
   ) -> Bool {
     let bound = tjBufSize(Int32(width), Int32(height), Int32(TJSAMP_444.rawValue))
     if bound > capacity {
@@ -38,7 +38,7 @@ final class JPEGEncoder {
     let status = tjCompress2(
       handle, UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), Int32(width),
       Int32(stride * 4), Int32(height), Int32(TJPF_BGRX.rawValue), &buffer, &size,
-      Int32(TJSAMP_444.rawValue), JPEGEncoder.quality, TJFLAG_NOREALLOC | TJFLAG_FASTDCT)
+      Int32(TJSAMP_444.rawValue), quality, TJFLAG_NOREALLOC | TJFLAG_FASTDCT)
     guard status == 0 else { return false }
     output.append(contentsOf: UnsafeBufferPointer(start: buffer, count: Int(size)))
     return true

@@ -33,10 +33,15 @@ final class ScreenPump: Sendable {
   /// The number of the external display; 0: the device's own screen.
   private let display: UInt32
   private let logger: Logger
+  /// Where pictures of the screen are kept; nil: nowhere.
+  fileprivate let history: ScreenHistory?
   private let commands = Mutex<[Command]>([])
   private let wake = WakePipe()
 
-  init(address: DeviceAddress, display: UInt32 = 0, logger: Logger) {
+  init(
+    address: DeviceAddress, display: UInt32 = 0, history: ScreenHistory? = nil, logger: Logger
+  ) {
+    self.history = history
     self.address = address
     self.display = display
     self.logger = logger
@@ -79,12 +84,14 @@ private struct PumpLoop {
   let pump: ScreenPump
   private var pages: [Int: (page: ScreenPump.Page, viewer: Viewer)] = [:]
   private var encoder = PixelEncoder()
+  private var recorder: ScreenRecorder
   private var head = FrameMessage.Head()
   private var stopped = false
   private var screenIsThere: Bool?
 
   init(pump: ScreenPump) {
     self.pump = pump
+    recorder = ScreenRecorder(pump.history)
     head.display = pump.displayNumber
   }
 
@@ -164,8 +171,11 @@ private struct PumpLoop {
 
     while !stopped, !pages.isEmpty {
       let wantsRefinement = pages.values.contains { $0.viewer.wantsRefinement }
+      let untilPicture = recorder.wait(at: Self.now)
+      let isPictureFirst = untilPicture.map { !wantsRefinement || $0 < PumpLoop.stillness } ?? false
       switch try watcher.next(
-        orUntil: pump.wakeDescriptor, milliseconds: wantsRefinement ? PumpLoop.stillness : nil)
+        orUntil: pump.wakeDescriptor,
+        milliseconds: isPictureFirst ? untilPicture : wantsRefinement ? PumpLoop.stillness : nil)
       {
       case .frame(let frame):
         if Int(frame.width) != image.width || Int(frame.height) != image.height {
@@ -185,19 +195,29 @@ private struct PumpLoop {
         try watcher.take(frame)
         head.interfaceOrientation = UInt8(clamping: frame.interfaceOrientation.rawValue)
         head.deviceOrientation = UInt8(clamping: frame.deviceOrientation.rawValue)
+        if head.isAsleep != frame.asleep { recorder.changed() }
         head.isAsleep = frame.asleep
         head.inputTime = frame.inputTimestamp
         serve(image)
+        recorder.record(image, head, at: Self.now)
       case .wake:
         carryOutCommands()
         serve(image)
       case .timeout:
-        refine(image)
+        recorder.record(image, head, at: Self.now)
+        if !isPictureFirst { refine(image) }
       case .end:
         tellScreen(false)
         return
       }
     }
+  }
+
+  /// The monotonic clock, in milliseconds.
+  private static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
   }
 
   /// Creates an image of displayd's size; an implausible size is an error.
@@ -210,6 +230,7 @@ private struct PumpLoop {
 
   private mutating func show(_ region: DamageRegion) {
     encoder.imageChanged()
+    recorder.changed()
     for number in pages.keys { pages[number]?.viewer.changed(region) }
   }
 

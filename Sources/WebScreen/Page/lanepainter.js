@@ -1,23 +1,27 @@
 // Draws the lanes of a time line and records where each item was drawn.
+import { paintArrows } from "./arrows.js";
+import { paintFlags, paintMarks } from "./flags.js";
+import { paintFuses } from "./fuses.js";
 
 export const states = ["active", "inactive", "background", "suspended", "notRunning"];
 export const kinds = {
   state: "state", callback: "callback", task: "background task", exit: "exit",
   request: "request", reason: "reason to run", memory: "memory", pressure: "memory pressure",
-  other: "event",
+  deadline: "deadline", other: "event",
 };
 
-const axis = 26;
+export const axis = 26;
 const laneTop = 8;
 const stateHeight = 24;
 const tickHeight = 12;
 const taskHeight = 13;
 const memoryHeight = 30;
 const pressureHeight = 12;
+const fuseHeight = 14;
 // As with states, a level does not depend on colour alone.
 const pressures = { normal: 0.2, warning: 0.6, critical: 1 };
 // The height of a span also shows its state, so that the state does not depend on colour alone.
-const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
+export const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
 
 export class LanePainter {
   constructor(canvas) {
@@ -38,7 +42,11 @@ export class LanePainter {
     };
   }
 
-  paint(timeLine, view, selected) {
+  // `extras`: the clock, and what else is drawn: a range, the time of the picture that the phone shows,
+  // and the items that a search has found.
+  paint(timeLine, view, selected, extras) {
+    view.card = this.colors.card;
+    this.clock = extras.clock;
     const tops = [];
     let height = axis;
     for (const lane of timeLine.lanes) {
@@ -57,24 +65,41 @@ export class LanePainter {
     pen.beginPath();
     pen.rect(view.gutter, 0, view.width - view.gutter, height);
     pen.clip();
+    this.paintBeyond(pen, view, x, height);
     timeLine.lanes.forEach((lane, index) => {
       const items = timeLine.inSpan(index, view.start, view.end);
-      for (const kind of ["memory", "pressure", "state", "task", "reason", "callback",
-        "other", "request", "exit"]) {
+      for (const kind of ["memory", "pressure", "state", "task", "reason", "callback"]) {
         const ofKind = items.filter((item) => item.kind === kind);
-        ofKind.forEach((item, place) => {
-          // The right limit for a label beside the item.
-          this.room = Math.min(x(ofKind[place + 1]?.start ?? Infinity), view.width + 10);
-          // An app's lane has its states at the place of such labels.
-          this.hasStates = Boolean(lane.app);
+        ofKind.forEach((item) => {
           // A flag at the start of the state covers the place of its label.
           this.flagged = kind === "state"
             && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
+          // So does the number of marks there.
+          this.marked = kind === "state" && items.some((other) =>
+            (other.kind === "request" || other.kind === "other")
+            && Math.abs(x(other.start) - x(item.start)) < 12);
           this.paintItem(pen, item, tops[index], x, view, lane, timeLine.mostMemory);
         });
       }
+      paintFuses(pen, timeLine, index, view, x, {
+        callbacks: tops[index] + laneTop + stateHeight + 2 + tickHeight / 2,
+        fuses: tops[index] + fuseRow(lane),
+      }, this.colors, (...box) => this.note(...box));
+      const marks = items.filter((item) => item.kind === "request" || item.kind === "other");
+      paintMarks(this, pen, marks, lane, tops[index] + laneTop, x, view);
+      paintFlags(this, pen, items.filter((item) => item.kind === "exit"), {
+        top: tops[index] + laneTop, height: stateHeight + tickHeight,
+      }, x, view);
     });
-    if (selected) this.paintSelection(pen, selected);
+    for (const item of extras.found ?? []) this.paintFrame(pen, item, this.colors.inactive, 2);
+    let arrows = 0;
+    if (selected) {
+      arrows = paintArrows(pen, timeLine, selected, (item) => this.placeOf(item, tops, x, view), this.colors);
+      this.paintFrame(pen, selected, this.colors.accent, 3);
+    }
+    if (this.canvas.dataset.arrows !== String(arrows)) this.canvas.dataset.arrows = arrows;
+    if (extras.range) this.paintRange(pen, extras.range, x, height);
+    if (extras.playhead !== null) this.paintPlayhead(pen, x(extras.playhead), height);
     pen.restore();
     timeLine.lanes.forEach((lane, index) => {
       this.paintTitle(pen, timeLine, index, tops[index], view);
@@ -97,7 +122,7 @@ export class LanePainter {
   }
 
   paintAxis(pen, view, x, height) {
-    const count = Math.max(2, (view.width - view.gutter) / 110);
+    const count = Math.max(2, (view.width - view.gutter) / (this.clock.isWall ? 130 : 110));
     const step = niceStep((view.end - view.start) / count);
     pen.fillStyle = this.colors.quiet;
     pen.strokeStyle = this.colors.grid;
@@ -110,8 +135,49 @@ export class LanePainter {
       pen.moveTo(place, axis - 4);
       pen.lineTo(place, height);
       pen.stroke();
-      if (place < view.width - 34) pen.fillText(clock(time, step), place + 4, axis / 2);
+      const label = this.clock.mark(time, step);
+      if (place + pen.measureText(label).width + 6 < view.width) {
+        pen.fillText(label, place + 4, axis / 2);
+      }
     }
+  }
+
+  // What has not happened yet is shaded.
+  paintBeyond(pen, view, x, height) {
+    const now = x(view.now);
+    if (now >= view.width) return;
+    pen.fillStyle = this.colors.grid;
+    pen.globalAlpha = 0.5;
+    pen.fillRect(now, axis - 4, view.width - now, height);
+    pen.globalAlpha = 1;
+  }
+
+  paintRange(pen, range, x, height) {
+    const [from, to] = [x(range.start), x(range.end)];
+    pen.fillStyle = pen.strokeStyle = this.colors.accent;
+    pen.globalAlpha = 0.14;
+    pen.fillRect(from, 0, to - from, height);
+    pen.globalAlpha = 1;
+    for (const place of [from, to]) pen.fillRect(place - 0.75, 0, 1.5, height);
+  }
+
+  // The time that the phone shows.
+  paintPlayhead(pen, place, height) {
+    pen.fillStyle = this.colors.accent;
+    pen.fillRect(place - 1, 0, 2, height);
+    pen.beginPath();
+    pen.moveTo(place - 7, 0);
+    pen.lineTo(place + 7, 0);
+    pen.lineTo(place, 10);
+    pen.fill();
+  }
+
+  // Where an arrow to an item ends: on the item, or at the edge of the chart on its side.
+  placeOf(item, tops, x, view) {
+    const box = this.boxOf(item);
+    const y = box ? box.y + Math.min(box.height, stateHeight) / 2 : tops[item.lane] + laneTop + 14;
+    const start = item.kind === "deadline" ? item.end ?? item.start : item.start;
+    return { x: Math.min(Math.max(x(start), view.gutter + 3), view.width - 3), y };
   }
 
   paintTitle(pen, timeLine, index, top, view) {
@@ -140,8 +206,6 @@ export class LanePainter {
       case "reason": return this.paintReason(pen, item, start, end, top, view);
       case "memory": return this.paintMemory(pen, item, start, end, laneY, view, lane, mostMemory);
       case "pressure": return this.paintPressure(pen, item, start, end, laneY, view, lane);
-      case "exit": return this.paintFlag(pen, item, start, top);
-      default: return this.paintMark(pen, item, start, top);
     }
   }
 
@@ -155,7 +219,7 @@ export class LanePainter {
     if (item.label === "background") this.hatch(pen, start, y, width, height);
     const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
     const label = item.label === "notRunning" ? "not running" : item.label;
-    const inset = this.flagged ? 70 : 7;
+    const inset = this.flagged ? 70 : this.marked ? 34 : 7;
     pen.font = "600 12px system-ui, sans-serif";
     if (seen > pen.measureText(label).width + inset + 7) {
       const isInside = height > 13;
@@ -183,6 +247,10 @@ export class LanePainter {
     pen.fillStyle = this.colors.mark;
     pen.fillRect(start, y, width, tickHeight);
     this.note(item, start - 3, y, width + 6, tickHeight);
+    if (pen.measureText(item.label).width + 10 > width) return;
+    pen.fillStyle = this.colors.card;
+    pen.textAlign = "left";
+    pen.fillText(item.label, start + 5, y + tickHeight / 2 + 0.5);
   }
 
   paintTask(pen, item, start, end, top, view) {
@@ -256,55 +324,19 @@ export class LanePainter {
     }
   }
 
-  paintFlag(pen, item, x, top) {
-    pen.fillStyle = this.colors.exit;
-    pen.fillRect(x - 1, top - 4, 2, stateHeight + tickHeight + 6);
-    const width = pen.measureText(item.label).width + 12;
-    pen.beginPath();
-    pen.roundRect(x - 1, top - 4, width, 16, [0, 4, 4, 0]);
-    pen.fill();
-    pen.fillStyle = this.colors.onState;
-    pen.textAlign = "left";
-    pen.fillText(item.label, x + 5, top + 4.5);
-    this.note(item, x - 3, top - 4, width + 4, stateHeight + tickHeight + 6);
-  }
-
-  paintMark(pen, item, x, top) {
-    const y = top + 2;
-    pen.fillStyle = this.colors.mark;
-    pen.beginPath();
-    pen.moveTo(x, y);
-    pen.lineTo(x + 5, y + 6);
-    pen.lineTo(x, y + 12);
-    pen.lineTo(x - 5, y + 6);
-    pen.closePath();
-    // The outline separates the mark from a span below it.
-    pen.strokeStyle = this.colors.card;
-    pen.lineWidth = 3;
-    pen.stroke();
-    pen.lineWidth = 1;
-    pen.fill();
-    let width = 12;
-    const label = pen.measureText(item.label).width;
-    if (!this.hasStates && x + label + 18 < this.room) {
-      pen.textAlign = "left";
-      pen.fillText(item.label, x + 9, y + 6.5);
-      width += label + 6;
-    }
-    this.note(item, x - 6, y - 2, width, 16);
-  }
-
-  paintSelection(pen, item) {
+  paintFrame(pen, item, color, width) {
     const box = this.boxOf(item);
     if (!box) return;
-    pen.strokeStyle = this.colors.accent;
-    pen.lineWidth = 3;
-    pen.strokeRect(box.x - 1.5, box.y - 1.5, Math.max(box.width, 6) + 3, box.height + 3);
+    pen.strokeStyle = color;
+    pen.lineWidth = width;
+    const half = width / 2;
+    pen.strokeRect(
+      box.x - half, box.y - half, Math.max(box.width, 6) + width, box.height + width);
     pen.lineWidth = 1;
   }
 
-  note(item, x, y, width, height) {
-    this.boxes.push({ item, x, y, width, height });
+  note(item, x, y, width, height, group) {
+    this.boxes.push({ item, x, y, width, height, group });
   }
 
   boxOf(item) {
@@ -313,68 +345,26 @@ export class LanePainter {
 
   // The item at a place; if there are several, the one drawn last.
   itemAt(x, y) {
-    return this.boxes.findLast((box) => x >= box.x && x <= box.x + box.width
-      && y >= box.y && y <= box.y + box.height)?.item;
+    return this.boxAt(x, y)?.item;
   }
 
-  // Draws the symbol of a kind for the legend.
-  sample(canvas, kind, label) {
-    const pen = this.prepare(canvas, 26, 18);
-    const [width, middle] = [26, 9];
-    if (kind === "state") {
-      const height = Math.max(2, 18 * heights[label]);
-      pen.fillStyle = this.colors[label];
-      pen.fillRect(0, 18 - height, width, height);
-      if (label === "background") this.hatch(pen, 0, 18 - height, width, height);
-    } else if (kind === "callback") {
-      pen.fillStyle = this.colors.mark;
-      for (const x of [6, 11, 19]) pen.fillRect(x, 3, 2, 12);
-    } else if (kind === "task") {
-      pen.fillStyle = this.colors.task;
-      pen.beginPath();
-      pen.roundRect(0, 3, width, 12, 3);
-      pen.fill();
-    } else if (kind === "reason") {
-      pen.strokeStyle = this.colors.task;
-      pen.beginPath();
-      pen.roundRect(0.5, 3.5, width - 1, 11, 3);
-      pen.stroke();
-    } else if (kind === "memory") {
-      pen.fillStyle = this.colors.memory;
-      [[0, 6], [9, 10], [18, 7]].forEach(([x, height]) => {
-        pen.globalAlpha = 0.35;
-        pen.fillRect(x, 16 - height, 9, height);
-        pen.globalAlpha = 1;
-        pen.fillRect(x, 16 - height, 9, 1.5);
-      });
-    } else if (kind === "pressure") {
-      ["active", "inactive", "exit"].forEach((color, place) => {
-        const height = 4 + place * 4;
-        pen.fillStyle = this.colors[color];
-        pen.fillRect(place * 9, 16 - height, 9, height);
-      });
-    } else if (kind === "exit") {
-      pen.fillStyle = this.colors.exit;
-      pen.fillRect(4, 1, 2, 16);
-      pen.beginPath();
-      pen.roundRect(4, 1, 18, 10, [0, 4, 4, 0]);
-      pen.fill();
-    } else {
-      pen.fillStyle = this.colors.mark;
-      pen.beginPath();
-      pen.moveTo(13, middle - 6);
-      pen.lineTo(18, middle);
-      pen.lineTo(13, middle + 6);
-      pen.lineTo(8, middle);
-      pen.fill();
-    }
+  // Where that is, with the group whose flag or mark it is, if it is one.
+  boxAt(x, y) {
+    return this.boxes.findLast((box) => x >= box.x && x <= box.x + box.width
+      && y >= box.y && y <= box.y + box.height);
   }
 }
 
 function laneHeight(lane) {
   if (!lane.app) return laneTop + 16 + 6 + (lane.hasMemory ? pressureHeight : 0);
-  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2)
+  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2) + fuseHeight
     + (lane.hasMemory ? memoryHeight : 0);
+}
+
+// The middle of the row with the fuses that do not belong to a callback, below the lane's top.
+function fuseRow(lane) {
+  if (!lane.app) return laneTop + 12;
+  return laneTop + stateHeight + tickHeight + 6 + lane.rowCount * (taskHeight + 2) + fuseHeight / 2;
 }
 
 // Whether two times are equal up to the log's rounding.
@@ -386,15 +376,6 @@ function isAt(one, other) {
 function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= value);
-}
-
-// A time since the boot as text, with as many digits as the step needs.
-function clock(time, step) {
-  const digits = step >= 1 ? 0 : Math.min(6, Math.ceil(-Math.log10(step)));
-  if (time < 60) return `${time.toFixed(digits)} s`;
-  const minutes = Math.floor(time / 60);
-  const rest = (time - minutes * 60).toFixed(digits).padStart(digits ? 3 + digits : 2, "0");
-  return `${minutes}:${rest}`;
 }
 
 function cut(pen, text, width) {

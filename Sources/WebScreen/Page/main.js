@@ -10,7 +10,11 @@ import { Mirror } from "./mirror.js";
 import { Actions } from "./actions.js";
 import { Panel } from "./panel.js";
 import { TimeLine } from "./timeline.js";
-import { TimeLineView } from "./timelineview.js";
+import { LiveExplainer } from "./explainer.js";
+import { Pictures } from "./pictures.js";
+import { Recording } from "./recording.js";
+import { TimeTools } from "./timetools.js";
+import { readFacts } from "./why.js";
 
 // The token is now in a cookie and need not stay in the address.
 if (location.search) history.replaceState(null, "", location.pathname);
@@ -25,7 +29,14 @@ new Keyboard(document.getElementById("keys"), document.getElementById("keyboard"
 const mirror = new Mirror(document.getElementById("mirror"), connection, phone);
 screen.settled = () => mirror.refresh();
 const timeLine = new TimeLine();
-new TimeLineView(timeLine);
+const facts = new Map();
+const pictures = new Pictures((mark) => `/picture?n=${mark.number}`);
+const explainer = new LiveExplainer(connection);
+const timeTools = new TimeTools({ timeLine, explainer, facts, pictures, phone });
+const recording = new Recording(timeLine, connection);
+fetch("/facts.tsv").then((answer) => answer.text()).then((table) => {
+  for (const [id, fact] of readFacts(table)) facts.set(id, fact);
+});
 const panel = new Panel(actions, phone);
 
 let last = null;
@@ -39,11 +50,19 @@ connection.on("device", (device) => {
   panel.update(device);
   displays.update(device.displays);
   timeLine.names = names;
+  explainer.profile = device.profile;
+  timeTools.badge.update(device.front);
+  recording.front = device.front;
   if (last) announceChanges(last, device, names);
   last = device;
   mirror.refresh();
 });
-connection.on("history", (message) => timeLine.add(message));
+connection.on("history", (message) => {
+  timeTools.clock.booted = message.booted;
+  timeLine.add(message);
+});
+connection.on("opened", () => pictures.clear());
+connection.on("pictures", (message) => pictures.add(message));
 connection.on("screen", (message) => {
   phone.notice(message.available ? "" : "This device has no screen at the moment. "
     + "The page tries again. To boot a device with a screen: appctl boot --screen");

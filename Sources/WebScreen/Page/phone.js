@@ -68,7 +68,7 @@ export class Phone {
     const page = document.documentElement;
     const room = {
       width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
-      height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 150),
+      height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 192),
     };
     // Rounds the screen's width to whole pixels, so that it fills the glass exactly.
     const fitting = Math.min(1, room.width / stage.width, room.height / stage.height);

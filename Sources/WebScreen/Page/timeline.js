@@ -3,13 +3,21 @@ export class TimeLine {
   constructor() {
     this.names = new Map();
     this.changed = () => {};
+    // The time that a saved run has ended at; null: the device runs.
+    this.endedAt = null;
     this.clear();
   }
 
   clear() {
     this.lanes = [];
     this.items = [];
+    // The items of each lane that are drawn by themselves, and its deadlines.
     this.byLane = [];
+    this.deadlines = [];
+    this.openDeadlines = new Set();
+    // The items by the numbers of their entries in the log, and by those of their causes.
+    this.byEntry = new Map();
+    this.effects = new Map();
     this.bootTime = null;
     this.mostMemory = 0;
   }
@@ -18,22 +26,45 @@ export class TimeLine {
   add(message) {
     if (message.anew) this.clear();
     this.lanes = message.lanes;
-    while (this.byLane.length < this.lanes.length) this.byLane.push([]);
+    while (this.byLane.length < this.lanes.length) {
+      this.byLane.push([]);
+      this.deadlines.push([]);
+    }
     for (const item of message.items) {
       this.mostMemory = Math.max(this.mostMemory, item.value ?? 0);
-      if (this.items[item.id]) {
-        Object.assign(this.items[item.id], item);
+      const known = this.items[item.id];
+      if (known) {
+        Object.assign(known, item);
+        this.index(known);
       } else {
         this.items[item.id] = item;
-        this.byLane[item.lane].push(item);
+        (item.kind === "deadline" ? this.deadlines : this.byLane)[item.lane].push(item);
+        this.index(item);
+        this.link(item.because, item);
       }
     }
     this.bootTime = performance.now() / 1000 - message.now;
     this.changed();
   }
 
+  // The first entry of an item is its own; others it shares with what follows it.
+  index(item) {
+    const [first, ...others] = item.entries ?? [];
+    if (first !== undefined) this.byEntry.set(first, item);
+    for (const entry of others) if (!this.byEntry.has(entry)) this.byEntry.set(entry, item);
+    if (item.kind !== "deadline") return;
+    if (item.end === undefined) this.openDeadlines.add(item); else this.openDeadlines.delete(item);
+  }
+
+  link(cause, item) {
+    if (cause === undefined) return;
+    const known = this.effects.get(cause);
+    if (known) known.push(item); else this.effects.set(cause, [item]);
+  }
+
   // Seconds since the device was booted.
   get now() {
+    if (this.endedAt !== null) return this.endedAt;
     return this.bootTime === null ? 0 : performance.now() / 1000 - this.bootTime;
   }
 
@@ -42,6 +73,17 @@ export class TimeLine {
     const app = this.lanes[lane].app;
     if (!app) return "Device";
     return this.names.get(app) ?? app.split(".").pop();
+  }
+
+  // The last item that is drawn by itself.
+  get latest() {
+    return this.items.findLast((item) => item.kind !== "deadline");
+  }
+
+  // The item of a lane's state at a time.
+  stateAt(lane, time) {
+    return this.byLane[lane]?.findLast((item) => item.kind === "state" && item.start <= time
+      && (item.end ?? Infinity) > time);
   }
 
   // The items of a lane in a span of time, found by bisection because they are nearly in order.

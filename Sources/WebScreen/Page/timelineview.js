@@ -1,12 +1,16 @@
 // The view of the time line, which can be moved and zoomed, and read with the keyboard.
-import { LanePainter, states, kinds } from "./lanepainter.js";
+import { ahead } from "./fuses.js";
+import { LanePainter, axis, kinds } from "./lanepainter.js";
+import { seconds } from "./clock.js";
+import { showLegend } from "./legend.js";
 
 const gutterWide = 124;
 const gutterNarrow = 84;
 
 export class TimeLineView {
-  constructor(timeLine) {
+  constructor(timeLine, clock) {
     this.timeLine = timeLine;
+    this.clock = clock;
     this.chart = document.getElementById("chart");
     this.canvas = document.getElementById("lanes");
     this.tip = document.getElementById("tip");
@@ -14,18 +18,28 @@ export class TimeLineView {
     this.painter = new LanePainter(this.canvas);
     this.span = 60;
     this.end = null; // null: now
+    this.ahead = 0;
     this.selected = null;
+    // What else is drawn; see LanePainter.paint.
+    this.extras = { clock, range: null, playhead: null, found: null };
+    // Called with an item that is to be explained, with the time that the phone is to show (null: now),
+    // and with a range.
+    this.opened = () => {};
+    this.scrubbed = () => {};
+    this.ranged = () => {};
+    // Keys of the parts of the time line that are not its view, by KeyboardEvent.key.
+    this.moreKeys = {};
     this.listen();
-    this.legend();
+    showLegend(this.painter);
     timeLine.changed = () => this.needsDrawing();
     new ResizeObserver(() => this.needsDrawing()).observe(this.chart);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.painter.readColors();
-      this.legend();
+      showLegend(this.painter);
       this.needsDrawing();
     });
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    setInterval(() => { if (this.end === null) this.needsDrawing(); }, calm ? 1000 : 80);
+    this.isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    setInterval(() => { if (this.end === null) this.needsDrawing(); }, this.isCalm ? 1000 : 80);
   }
 
   listen() {
@@ -35,16 +49,15 @@ export class TimeLineView {
     on("zoom-in", () => this.zoom(0.5));
     on("zoom-out", () => this.zoom(2));
     this.chart.addEventListener("keydown", (event) => this.key(event));
-    this.chart.addEventListener("focus", () => { if (!this.selected) this.select(this.latest()); });
-    this.chart.addEventListener("blur", () => { this.hideTip(); this.selected = null; });
+    this.chart.addEventListener("focus", () => {
+      if (!this.selected && !this.isPointing) this.select(this.timeLine.latest);
+    });
+    this.chart.addEventListener("blur", () => this.hideTip());
     this.canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => { if (!this.drag) this.hideTip(); });
-    this.canvas.addEventListener("pointerdown", (event) => {
-      this.drag = { x: event.clientX, end: this.end ?? this.timeLine.now };
-      if (event.pointerType !== "touch") this.canvas.setPointerCapture(event.pointerId);
-    });
-    this.canvas.addEventListener("pointerup", (event) => this.clicked(event));
+    this.canvas.addEventListener("pointerdown", (event) => this.pressed(event));
+    this.canvas.addEventListener("pointerup", (event) => this.released(event));
     this.canvas.addEventListener("pointercancel", () => { this.drag = null; });
   }
 
@@ -53,11 +66,19 @@ export class TimeLineView {
   }
 
   get view() {
-    const end = this.end ?? this.timeLine.now;
+    const now = this.timeLine.now;
+    const end = this.end ?? now + this.ahead;
     return {
-      start: end - this.span, end, now: this.timeLine.now, gutter: this.gutter,
-      width: this.chart.clientWidth,
+      start: end - this.span, end, now, gutter: this.gutter, width: this.chart.clientWidth,
     };
+  }
+
+  // The time at a place of the chart.
+  timeAt(x) {
+    const view = this.view;
+    const share = (x - view.gutter) / (view.width - view.gutter);
+    const time = view.start + Math.min(Math.max(share, 0), 1) * (view.end - view.start);
+    return Math.min(Math.max(time, 0), view.now);
   }
 
   needsDrawing() {
@@ -65,14 +86,24 @@ export class TimeLineView {
     this.isWaiting = true;
     requestAnimationFrame(() => {
       this.isWaiting = false;
-      this.painter.paint(this.timeLine, this.view, this.selected);
+      if (this.end === null) {
+        const wanted = ahead(this.timeLine, this.timeLine.now, this.span);
+        this.ahead += (wanted - this.ahead) * (this.isCalm ? 1 : 0.25);
+      }
+      this.draw();
     });
   }
 
+  draw() {
+    const view = this.view;
+    this.painter.paint(this.timeLine, view, this.selected, this.extras);
+    this.canvas.dataset.start = view.start.toFixed(3);
+    this.canvas.dataset.end = view.end.toFixed(3);
+  }
+
   pause(isPaused) {
-    this.end = isPaused ? this.timeLine.now : null;
-    const button = document.getElementById("pause");
-    button.setAttribute("aria-pressed", String(isPaused));
+    this.end = isPaused ? this.view.end : null;
+    document.getElementById("pause").setAttribute("aria-pressed", String(isPaused));
     this.needsDrawing();
   }
 
@@ -85,13 +116,23 @@ export class TimeLineView {
     this.needsDrawing();
   }
 
+  // Shows a span of time with a little room around it.
+  show(start, end) {
+    this.pause(true);
+    const room = Math.max((end - start) * 0.06, 0.005);
+    this.span = end - start + 2 * room;
+    this.end = end + room;
+    this.needsDrawing();
+  }
+
   move(seconds) {
-    this.moveTo((this.end ?? this.timeLine.now) + seconds);
+    this.moveTo(this.view.end + seconds);
   }
 
   moveTo(end) {
     this.pause(true);
-    this.end = Math.min(Math.max(end, Math.min(this.span, this.timeLine.now)), this.timeLine.now);
+    const last = this.timeLine.now + this.ahead;
+    this.end = Math.min(Math.max(end, Math.min(this.span, last)), last);
     this.needsDrawing();
   }
 
@@ -112,29 +153,64 @@ export class TimeLineView {
     }
   }
 
-  pointed(event) {
-    if (this.drag) {
-      const distance = this.drag.x - event.clientX;
-      if (Math.abs(distance) > 3 || this.drag.moves) {
-        this.drag.moves = true;
-        const view = this.view;
-        this.moveTo(this.drag.end + distance / (view.width - view.gutter) * this.span);
-        return this.hideTip();
-      }
+  // On the axis a drag chooses what the phone shows, with Shift a range, and elsewhere it moves the
+  // chart.
+  pressed(event) {
+    const kind = event.shiftKey ? "range"
+      : event.offsetY < axis && event.offsetX > this.gutter ? "scrub" : "move";
+    this.drag = { kind, x: event.clientX, end: this.view.end, from: this.timeAt(event.offsetX) };
+    this.isPointing = true;
+    if (event.pointerType !== "touch" || kind === "scrub") {
+      this.canvas.setPointerCapture(event.pointerId);
     }
-    const item = this.painter.itemAt(event.offsetX, event.offsetY);
-    if (item) this.showTip(item, event.offsetX, event.offsetY); else this.hideTip();
+    if (kind === "scrub") this.scrub(this.drag.from);
   }
 
-  // A click, or a touch, tells about the item under it as the pointer above it does, and the keyboard
-  // goes on from there.
-  clicked(event) {
-    const isClick = this.drag && !this.drag.moves;
+  scrub(time) {
+    if (this.end === null) this.pause(true);
+    this.scrubbed(time);
+  }
+
+  pointed(event) {
+    const distance = this.drag ? this.drag.x - event.clientX : 0;
+    if (this.drag && (Math.abs(distance) > 3 || this.drag.moves)) {
+      this.drag.moves = true;
+      this.hideTip();
+      const time = this.timeAt(event.offsetX);
+      if (this.drag.kind === "scrub") return this.scrub(time);
+      if (this.drag.kind === "range") {
+        if (this.end === null) this.pause(true);
+        return this.ranged(Math.min(time, this.drag.from), Math.max(time, this.drag.from));
+      }
+      const view = this.view;
+      return this.moveTo(this.drag.end + distance / (view.width - view.gutter) * this.span);
+    }
+    const box = this.painter.boxAt(event.offsetX, event.offsetY);
+    if (box) this.showTip(box.item, event.offsetX, event.offsetY, box.group); else this.hideTip();
+  }
+
+  // A click, or a touch, opens what is under it, and the keyboard goes on from there.
+  released(event) {
+    const isClick = this.drag && !this.drag.moves && this.drag.kind === "move";
     this.drag = null;
-    const item = isClick && this.painter.itemAt(event.offsetX, event.offsetY);
-    if (!item) return;
-    this.chart.focus({ preventScroll: true });
+    const box = isClick && this.painter.boxAt(event.offsetX, event.offsetY);
+    if (box) {
+      this.chart.focus({ preventScroll: true });
+      this.open(box);
+    }
+    this.isPointing = false;
+  }
+
+  // Explains an item. The flag of several is taken apart first.
+  open({ item, group }) {
+    const times = group?.items.map((one) => one.start) ?? [];
+    const [start, end] = [Math.min(...times), Math.max(...times)];
+    if (end - start > this.span * 0.001 && this.span > 0.02) {
+      this.select(item);
+      return this.show(start, end);
+    }
     this.select(item);
+    this.opened(item);
   }
 
   key(event) {
@@ -142,31 +218,32 @@ export class TimeLineView {
       ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
       ArrowUp: () => this.changeLane(-1), ArrowDown: () => this.changeLane(1),
       Home: () => this.select(this.timeLine.byLane[this.selected?.lane ?? 0]?.[0]),
-      End: () => { this.pause(false); this.select(this.latest()); },
+      End: () => { this.pause(false); this.select(this.timeLine.latest); },
       PageUp: () => this.move(-this.span / 2), PageDown: () => this.move(this.span / 2),
       "+": () => this.zoom(0.5), "=": () => this.zoom(0.5), "-": () => this.zoom(2),
+      w: () => this.zoom(0.7, 0.5), s: () => this.zoom(1.4, 0.5),
+      a: () => this.move(-this.span * 0.15), d: () => this.move(this.span * 0.15),
+      Enter: () => { if (this.selected) this.opened(this.selected); },
       " ": () => this.pause(this.end === null),
       Escape: () => this.hideTip(),
+      ...this.moreKeys,
     };
-    const move = moves[event.key];
+    const move = moves[event.key] ?? moves[event.key.toLowerCase()];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    if (event.key === "Escape") this.hideTip();
     move();
   }
 
-  latest() {
-    return this.timeLine.items[this.timeLine.items.length - 1];
-  }
-
   step(by) {
-    if (!this.selected) return this.select(this.latest());
+    if (!this.selected) return this.select(this.timeLine.latest);
     const lane = this.timeLine.byLane[this.selected.lane];
     this.select(lane[lane.indexOf(this.selected) + by]);
   }
 
   changeLane(by) {
     const lanes = this.timeLine.byLane;
-    const from = this.selected ?? this.latest();
+    const from = this.selected ?? this.timeLine.latest;
     if (!from) return;
     for (let lane = from.lane + by; lane >= 0 && lane < lanes.length; lane += by) {
       const nearest = lanes[lane].reduce((best, item) =>
@@ -186,22 +263,34 @@ export class TimeLineView {
     this.spoken.textContent =
       `${this.timeLine.title(item.lane)}: ${kinds[item.kind] ?? ""} ${item.label}, `
       + `${this.when(item)}. ${item.text}`;
-    this.painter.paint(this.timeLine, this.view, item);
+    this.draw();
     const box = this.painter.boxOf(item);
     if (box) this.showTip(item, Math.max(box.x, this.gutter) + 8, box.y + box.height);
   }
 
-  when(item) {
-    const at = `at ${seconds(item.start)}`;
-    if (item.end === undefined) return `since ${seconds(item.start)}`;
-    return item.end > item.start ? `${at}, for ${seconds(item.end - item.start)}` : at;
+  // Selects nothing.
+  clear() {
+    this.selected = null;
+    this.hideTip();
+    this.needsDrawing();
   }
 
-  showTip(item, x, y) {
+  when(item) {
+    const time = this.clock.exact(item.start);
+    if (item.end === undefined) return `since ${time}`;
+    return item.end > item.start ? `at ${time}, for ${seconds(item.end - item.start)}` : `at ${time}`;
+  }
+
+  showTip(item, x, y, group) {
     const title = document.createElement("b");
     title.textContent = `${this.timeLine.title(item.lane)} · ${item.label} · ${this.when(item)}`;
     // The log aligns columns with spaces; a tip needs no columns.
-    const text = item.text.split("\n").map((line) => line.replace(/ {2,}/g, "  ")).join("\n");
+    let text = item.text.split("\n").map((line) => line.replace(/ {2,}/g, "  ")).join("\n");
+    if (group) {
+      title.textContent = `${this.timeLine.title(item.lane)} · ${group.items.length} close together`;
+      text = group.items.slice(0, 8)
+        .map((one) => `${this.clock.exact(one.start)}  ${one.label}`).join("\n");
+    }
     this.tip.replaceChildren(title, "\n" + text);
     this.tip.hidden = false;
     const width = this.tip.offsetWidth;
@@ -214,25 +303,4 @@ export class TimeLineView {
   hideTip() {
     this.tip.hidden = true;
   }
-
-  legend() {
-    const list = document.getElementById("legend");
-    const shown = [...states.map((state) => ["state", state]),
-      ["callback", "callback"], ["task", "background task"], ["exit", "exit"],
-      ["reason", "reason to run"], ["memory", "memory"], ["pressure", "memory pressure"],
-      ["request", "request"]];
-    list.replaceChildren(...shown.map(([kind, label]) => {
-      const line = document.createElement("li");
-      const sample = document.createElement("canvas");
-      sample.setAttribute("aria-hidden", "true");
-      line.append(sample, label === "notRunning" ? "not running" : label);
-      requestAnimationFrame(() => this.painter.sample(sample, kind, label));
-      return line;
-    }));
-  }
-}
-
-function seconds(value) {
-  if (value < 0.1) return `${(value * 1000).toFixed(1)} ms`;
-  return value < 100 ? `${value.toFixed(2)} s` : `${value.toFixed(0)} s`;
 }

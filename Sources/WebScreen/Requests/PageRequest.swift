@@ -11,6 +11,9 @@ enum PageRequest: Equatable {
   case input(WireInputEvent)
   /// Requests the tree of views, for screen readers.
   case describe
+  /// Asks what is known about an app, with a number for the answer, and about the end of a process with
+  /// this entry in the log.
+  case explain(Int, app: String, entry: UInt64?)
   /// An action on the device, with a number for the answer.
   case action(Int, PageAction)
 }
@@ -64,6 +67,8 @@ extension PageRequest {
     var dx: Float?
     var dy: Float?
     var id: Int?
+    var app: String?
+    var entry: UInt64?
     var action: PageAction?
   }
 }
@@ -75,6 +80,9 @@ extension PageRequest.Members {
       case "drew": return .drew(try need(frame, "frame"), display: display ?? 0)
       case "visible": return .visible(try need(value, "value"))
       case "describe": return .describe
+      case "explain":
+        return .explain(
+          try need(id, "id"), app: try short(try need(app, "app"), 1 << 10), entry: entry)
       case "action": return .action(try need(id, "id"), try need(action, "action"))
       case "touches": return .input(try touchInput)
       case "key": return .input(try keyInput)

@@ -65,15 +65,18 @@ struct AccessGuard: Sendable {
   }
 }
 
-/// The two parts of a request's target: `/path?token=…`.
+/// The parts of a request's target: `/path?token=…`, and `/picture?n=…`.
 struct RequestTarget: Equatable {
   var path: Substring
   var token: Substring?
+  /// The number of a picture.
+  var number: Int?
 
   init(_ uri: String) {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first ?? ""
-    token = parts.dropFirst().first?.split(separator: "&")
-      .first { $0.hasPrefix("token=") }?.dropFirst("token=".count)
+    let members = parts.dropFirst().first?.split(separator: "&") ?? []
+    token = members.first { $0.hasPrefix("token=") }?.dropFirst("token=".count)
+    number = members.first { $0.hasPrefix("n=") }.flatMap { Int($0.dropFirst("n=".count)) }
   }
 }

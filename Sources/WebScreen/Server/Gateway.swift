@@ -11,6 +11,10 @@ import SystemInterface
 final class Gateway: Sendable {
   let address: DeviceAddress
   let history = LogHistory()
+  /// What the screen has shown.
+  let pictures = ScreenHistory()
+  /// What was written about processes that have ended.
+  let ends: EndedProcesses
   let pump: ScreenPump
   private let logger: Logger
   private let loop: any EventLoop
@@ -44,7 +48,8 @@ final class Gateway: Sendable {
     self.logger = logger
     sessions = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
     displays = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
-    pump = ScreenPump(address: address, logger: logger)
+    pump = ScreenPump(address: address, history: pictures, logger: logger)
+    ends = EndedProcesses(address: address, logger: logger)
     screen = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
     mirror = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
     control = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
@@ -62,7 +67,22 @@ final class Gateway: Sendable {
 
   /// Sets the time since the device was booted.
   func booted(secondsAgo uptime: Double) {
-    known.withLock { $0.bootTime = Self.now - uptime }
+    let bootTime = Self.now - uptime
+    known.withLock { $0.bootTime = bootTime }
+    pictures.begin(bootTime: bootTime) { [weak self] picture, removed in
+      guard let self else { return }
+      let message = PageMessage.Pictures(added: [picture], removed: removed)
+      loop.execute { [self] in
+        for session in sessions.value.values { session.tell(message) }
+      }
+    }
+  }
+
+  /// When the device was booted by the machine's clock, in seconds since 1970.
+  var bootDate: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - uptime
   }
 
   private static var now: Double {
@@ -152,6 +172,7 @@ extension Gateway {
   /// Adds to the time line and tells all pages; from any thread.
   func logged(_ entries: [DeviceLogEntry]) {
     history.append(entries)
+    ends.note(entries)
     loop.execute { [self] in
       for session in sessions.value.values { session.historyChanged() }
     }

@@ -39,12 +39,32 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     case .refused(let refusal):
       response = .text(.forbidden, refusal.rawValue)
     case .allowed:
+      if head.method == .GET, RequestTarget(head.uri).path == "/run" { return sendRun(context) }
       response = content(of: head)
     case .allowedByAddress:
       response = content(of: head)
       response.headers.append(("Set-Cookie", access.cookie))
     }
     send(response, headOnly: head.method == .HEAD, context)
+  }
+
+  /// Sends the whole run as one page, when the device has said what it knows about its apps.
+  private func sendRun(_ context: ChannelHandlerContext) {
+    let name = "\(gateway.name)-run.html"
+    let loop = context.eventLoop
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    gateway.saveRun { bytes in
+      loop.execute {
+        let (responder, context) = bound.value
+        guard context.channel.isActive else { return }
+        responder.send(
+          Response(
+            headers: [
+              ("Content-Type", "text/html; charset=utf-8"),
+              ("Content-Disposition", "attachment; filename=\"\(name)\""),
+            ], body: bytes), headOnly: false, context)
+      }
+    }
   }
 
   private struct Response {
@@ -65,11 +85,20 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     }
     let path = RequestTarget(head.uri).path
     if path == "/trace" { return trace }
+    if path == "/picture" { return picture(RequestTarget(head.uri).number) }
     if path == "/socket" {
       return .text(.serviceUnavailable, "Too many connections, or not a WebSocket of this page.")
     }
     guard let file = PageFile.at(path) else { return .text(.notFound, "The file does not exist.") }
     return Response(headers: [("Content-Type", file.type)], body: file.bytes)
+  }
+
+  /// A picture of the screen from the history.
+  private func picture(_ number: Int?) -> Response {
+    guard let number, let picture = gateway.pictures.picture(number), !picture.jpeg.isEmpty else {
+      return .text(.notFound, "This picture is not kept.")
+    }
+    return Response(headers: [("Content-Type", "image/jpeg")], body: picture.jpeg)
   }
 
   private var trace: Response {

@@ -13,6 +13,7 @@ struct PageFile: Sendable {
 
   static let all: [String: PageFile] = [
     "/": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
+    "/run.html": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.run_html),
     "/icon.svg": PageFile(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/base.css": PageFile(type: style, bytes: PackageResources.base_css),
     "/phone.css": PageFile(type: style, bytes: PackageResources.phone_css),
@@ -20,6 +21,9 @@ struct PageFile: Sendable {
     "/displays.js": PageFile(type: script, bytes: PackageResources.displays_js),
     "/timeline.css": PageFile(type: style, bytes: PackageResources.timeline_css),
     "/panel.css": PageFile(type: style, bytes: PackageResources.panel_css),
+    "/why.css": PageFile(type: style, bytes: PackageResources.why_css),
+    "/facts.tsv": PageFile(
+      type: "text/tab-separated-values; charset=utf-8", bytes: PackageResources.facts_tsv),
     "/main.js": PageFile(type: script, bytes: PackageResources.main_js),
     "/connection.js": PageFile(type: script, bytes: PackageResources.connection_js),
     "/announce.js": PageFile(type: script, bytes: PackageResources.announce_js),
@@ -34,5 +38,22 @@ struct PageFile: Sendable {
     "/timeline.js": PageFile(type: script, bytes: PackageResources.timeline_js),
     "/timelineview.js": PageFile(type: script, bytes: PackageResources.timelineview_js),
     "/lanepainter.js": PageFile(type: script, bytes: PackageResources.lanepainter_js),
+    "/elements.js": PageFile(type: script, bytes: PackageResources.elements_js),
+    "/legend.js": PageFile(type: script, bytes: PackageResources.legend_js),
+    "/arrows.js": PageFile(type: script, bytes: PackageResources.arrows_js),
+    "/explainer.js": PageFile(type: script, bytes: PackageResources.explainer_js),
+    "/recording.js": PageFile(type: script, bytes: PackageResources.recording_js),
+    "/recordedscript.js": PageFile(type: script, bytes: PackageResources.recordedscript_js),
+    "/causes.js": PageFile(type: script, bytes: PackageResources.causes_js),
+    "/why.js": PageFile(type: script, bytes: PackageResources.why_js),
+    "/fuses.js": PageFile(type: script, bytes: PackageResources.fuses_js),
+    "/badge.js": PageFile(type: script, bytes: PackageResources.badge_js),
+    "/clock.js": PageFile(type: script, bytes: PackageResources.clock_js),
+    "/search.js": PageFile(type: script, bytes: PackageResources.search_js),
+    "/range.js": PageFile(type: script, bytes: PackageResources.range_js),
+    "/pictures.js": PageFile(type: script, bytes: PackageResources.pictures_js),
+    "/flags.js": PageFile(type: script, bytes: PackageResources.flags_js),
+    "/runpage.js": PageFile(type: script, bytes: PackageResources.runpage_js),
+    "/timetools.js": PageFile(type: script, bytes: PackageResources.timetools_js),
   ]
 }

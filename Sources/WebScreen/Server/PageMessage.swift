@@ -47,6 +47,8 @@ enum PageMessage {
     var anew: Bool
     /// Seconds since the device was booted.
     var now: Double
+    /// When that was by the machine's clock, in seconds since 1970.
+    var booted: Double
     var lanes: [TimeLine.Lane]
     var items: [TimeLineItem]
   }

@@ -36,6 +36,8 @@ final class PageSession: ChannelInboundHandler {
     // It knows of a display before it gets its pixels.
     deviceChanged()
     gateway.opened(self, number: number, channel: context.channel)
+    let pictures = gateway.pictures.pictures
+    if !pictures.isEmpty { tell(PageMessage.Pictures(added: pictures, removed: [])) }
     historyChanged()
   }
 
@@ -93,6 +95,11 @@ final class PageSession: ChannelInboundHandler {
       fingers.lost(gateway.send(input))
     case .describe:
       describe(context)
+    case .explain(let id, let app, let entry):
+      let channel = context.channel
+      gateway.ends.explain(app, entry: entry) { explained in
+        PageSession.tell(channel, PageMessage.Explained(id: id, explained))
+      }
     case .action(let id, let action):
       let channel = context.channel
       gateway.perform(action) { refusal in
@@ -114,6 +121,11 @@ final class PageSession: ChannelInboundHandler {
     }
   }
 
+  /// Sends the page a message. Call it on the event loop.
+  func tell(_ message: some Encodable) {
+    if let context { PageSession.tell(context.channel, message) }
+  }
+
   /// The device's status may have changed.
   func deviceChanged() {
     guard let device = gateway.device, device != sentDevice, let context else { return }
@@ -130,7 +142,8 @@ final class PageSession: ChannelInboundHandler {
       PageSession.tell(
         context.channel,
         PageMessage.History(
-          anew: page.isAnew, now: gateway.uptime, lanes: page.lanes, items: page.items))
+          anew: page.isAnew, now: gateway.uptime, booted: gateway.bootDate, lanes: page.lanes,
+          items: page.items))
       if !page.hasMore { break }
     }
   }

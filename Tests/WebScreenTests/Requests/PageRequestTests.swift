@@ -14,6 +14,10 @@ import Testing
     #expect(
       try PageRequest(#"{"type":"action","id":3,"action":{"name":"crash","app":"a"}}"#.utf8)
         == .action(3, PageAction(name: .crash, app: "a")))
+    #expect(
+      try PageRequest(#"{"type":"explain","id":3,"app":"a","entry":7}"#.utf8)
+        == .explain(3, app: "a", entry: 7))
+    #expect(throws: MalformedRequest.self) { try PageRequest(#"{"type":"explain","id":3}"#.utf8) }
   }
 
   @Test func fingersKeepTheirOrder() throws {

@@ -1,0 +1,163 @@
+// Writes a recording as a script of appctl, or as a test in Swift.
+
+// The words of appctl for an action of the page; null: it has none.
+function words({ name, app, value, title, body }) {
+  const from = app ? [app] : [];
+  const said = [...(title ? ["--title", title] : []), ...(body ? ["--body", body] : [])];
+  const plain = {
+    home: ["home"], sideButton: ["press", "lock"], unlock: ["unlock"],
+    volumeUp: ["press", "volumeUp"], volumeDown: ["press", "volumeDown"],
+    ringSwitch: ["press", "ringSwitch"], shake: ["shake"], memoryWarning: ["memory", "warning"],
+    switcherOpen: ["switcher", "open"], switcherClose: ["switcher", "close"],
+    notificationCenterOpen: ["notificationcenter", "open"],
+    notificationCenterClose: ["notificationcenter", "close"],
+    controlCenterOpen: ["controlcenter", "open"], controlCenterClose: ["controlcenter", "close"],
+    callAnswer: ["call", "answer"], callDecline: ["call", "decline"], callEnd: ["call", "end"],
+    callIncoming: ["call", "incoming", ...(title ? ["--from", title] : [])],
+    alertShow: ["alert", "show", ...from, ...said], alertAccept: ["alert", "accept", ...from],
+    alertIgnore: ["alert", "ignore", ...from], promptShow: ["prompt", "show", ...said],
+    promptDismiss: ["prompt", "dismiss"],
+    notificationShow: ["notification", "show", ...from, ...said],
+    launch: ["launch", app], terminate: ["terminate", app], jetsam: ["jetsam", app],
+    crash: ["crash", app], switcherKill: ["switcher", "kill", app], openURL: ["openurl", value],
+    rotate: ["rotate", value], appearance: ["appearance", value],
+    contentSize: ["contentsize", value], remoteControl: ["remote", value],
+    proximity: ["proximity", value], language: ["language", value], region: ["region", value],
+    clock: ["clock", value || "machine"],
+    battery: ["battery", ...(value ?? "").split(" ").map((word) =>
+      word === "charging" ? "--charging" : word)],
+    displayConnect: ["display", "connect", title, "--size", value],
+    displayDisconnect: ["display", "disconnect", title],
+    iCloudAccount: value ? ["icloud", "sign-in", value] : ["icloud", "sign-out"],
+  }[name];
+  return plain?.every((word) => word !== undefined) ? plain : null;
+}
+
+function stepWords(step) {
+  const round = (number) => String(Math.round(number));
+  switch (step.kind) {
+    case "action": return words(step.action);
+    case "type": return ["type", step.text];
+    case "key": return ["key", step.name];
+    case "swipe":
+      return ["swipe", round(step.start.x), round(step.start.y), round(step.end.x),
+        round(step.end.y), "--duration", step.seconds.toFixed(2)];
+    default: {
+      const hold = step.hold ? ["--hold", step.hold.toFixed(1)] : [];
+      return step.label ? ["tap", "--label", step.label, ...hold]
+        : ["tap", round(step.x), round(step.y), ...hold];
+    }
+  }
+}
+
+// States that an app only passes through are not waited for.
+const lasting = new Set(["active", "inactive", "suspended", "notRunning"]);
+
+export function script(steps, { form, purges }) {
+  return form === "swift" ? swift(steps, purges) : shell(steps, purges);
+}
+
+function shell(steps, purges) {
+  const lines = [
+    "#!/usr/bin/env bash",
+    "# Recorded on the page of a device. It needs a device that is booted, with the same apps:",
+    "#   appctl boot --screen; appctl install …",
+    "set -euo pipefail",
+    "# APPCTL: another appctl; DEVICE: another device than the default one.",
+    'appctl() { command "${APPCTL:-appctl}" "$@" ${DEVICE:+--device "$DEVICE"}; }',
+    "",
+    "# Remembers the newest entry of the log.",
+    "begin() {",
+    "  last=$(appctl log --json | tail -n 1 | sed -E 's/^[{]\"seq\":([0-9]+).*/\\1/')",
+    "}",
+    "",
+    "# Waits until the app has returned from the callback since then.",
+    "returned() {",
+    "  for _ in $(seq 300); do",
+    "    if appctl log --json --app \"$1\" --since \"${last:-0}\" |",
+    "      grep -F \"\\\"kind\\\":\\\"callback\\\",\\\"name\\\":\\\"$2\\\"\" >/dev/null; then return 0; fi",
+    "    sleep 0.1",
+    "  done",
+    "  echo \"$1 has not returned from $2\" >&2",
+    "  return 1",
+    "}",
+  ];
+  steps.forEach((step, index) => {
+    const command = stepWords(step);
+    lines.push("", `# ${index + 1}.`);
+    if (!command) {
+      lines.push(`# appctl has no words for this: ${JSON.stringify(step.action)}`);
+      return;
+    }
+    lines.push("begin", `appctl ${command.map(quoted).join(" ")}`);
+    for (const { app, name } of callbacksOf(step)) {
+      lines.push(`returned ${quoted(app)} ${quoted(name)}`);
+    }
+    for (const [app, state] of statesOf(step)) lines.push(`appctl wait ${quoted(app)} ${state}`);
+    const purged = purges && purgedBy(step);
+    if (purged) {
+      lines.push(`appctl jetsam ${quoted(purged)}`, `appctl wait ${quoted(purged)} notRunning`,
+        `appctl launch ${quoted(purged)}`, `appctl wait ${quoted(purged)} active`);
+    }
+  });
+  return lines.join("\n") + "\n";
+}
+
+function swift(steps, purges) {
+  const apps = [...new Set(steps.flatMap((step) => [...(step.seen?.states.keys() ?? [])]))];
+  const lines = [
+    "import DeviceControl", "import DeviceTestKit", "import Testing", "",
+    "@Test func recorded() throws {",
+    ...apps.map((app) => `  let ${nameOf(app)} = SampleApp(${literal(app.split(".").pop())}, `
+      + `as: ${literal(app)})`),
+    `  try withDevice(apps: [${apps.map(nameOf).join(", ")}]) { device in`,
+  ];
+  for (const step of steps) {
+    const command = stepWords(step);
+    if (!command) continue;
+    lines.push(`    try device.appctl(${command.map(literal).join(", ")})`);
+    for (const { app, name } of callbacksOf(step)) {
+      lines.push(`    _ = try device.waitForCallback(${literal(name)}, of: ${nameOf(app)})`);
+    }
+    for (const [app, state] of statesOf(step)) {
+      lines.push(`    try device.wait(for: ${nameOf(app)}, .${state})`);
+    }
+    const purged = purges && purgedBy(step);
+    if (purged) {
+      lines.push(`    try device.perform(.jetsam(${literal(purged)}))`,
+        `    try device.wait(for: ${nameOf(purged)}, .notRunning)`,
+        `    try device.open(${nameOf(purged)})`);
+    }
+  }
+  return [...lines, "  }", "}"].join("\n") + "\n";
+}
+
+// The states that were seen at the end of a step.
+function statesOf(step) {
+  return [...(step.seen?.states ?? [])].filter(([, state]) => lasting.has(state));
+}
+
+// Each callback that has returned in a step, once.
+function callbacksOf(step) {
+  const seen = new Map((step.seen?.callbacks ?? []).map((one) => [`${one.app} ${one.name}`, one]));
+  return [...seen.values()];
+}
+
+// The app that is in front after a step, if it is one that can go on there.
+function purgedBy(step) {
+  const { states, front } = step.seen ?? {};
+  return front && (states.get(front) ?? "active") === "active" && front.includes(".") ? front : null;
+}
+
+function quoted(word) {
+  return /^[A-Za-z0-9_./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function literal(word) {
+  return JSON.stringify(word);
+}
+
+function nameOf(app) {
+  const word = app.split(".").pop().replace(/[^A-Za-z0-9]/g, "");
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

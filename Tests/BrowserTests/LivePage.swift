@@ -1,0 +1,77 @@
+import BrowserKit
+import DeviceControl
+import DeviceTestKit
+import Foundation
+
+/// The page of a real device with a home screen, in a browser.
+enum LivePage {
+  static func with(
+    apps: [SampleApp], settings: [String] = [], width: Int = 1280, height: Int = 860,
+    _ body: (TestDevice, Page, Browser) throws -> Void
+  ) throws {
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
+    try withDevice(settings: settings, screen: .init(shellPath: shell.path), apps: apps) { device in
+      let address = try WebScreenStarter(
+        address: device.address, path: Products.path("webscreen")
+      ).start()
+      let browser = try Browser()
+      let page = try browser.open(address, width: width, height: height)
+      try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
+      try body(device, page, browser)
+    }
+  }
+}
+
+extension Page {
+  /// Selects the last item of a kind that the time line's search finds.
+  func findLast(_ kind: String, text: String = "") throws {
+    try evaluate(
+      """
+      (() => {
+        const set = (id, value) => {
+          const field = document.getElementById(id);
+          field.value = value;
+          field.dispatchEvent(new Event("input"));
+        };
+        set("search-kind", \(literal(kind)));
+        set("search-text", \(literal(text)));
+      })()
+      """)
+    try wait(
+      for: "(document.getElementById('search-text').dispatchEvent(new Event('input')), "
+        + "parseInt(document.getElementById('search-count').textContent) > 0)")
+    // The one before the first is the last.
+    try evaluate("document.getElementById('chart').focus()")
+    try evaluate(
+      """
+      (() => {
+        const count = document.getElementById("search-count");
+        for (let step = 0; step < 500; step++) {
+          document.getElementById("search-next").click();
+          const [place, all] = count.textContent.split(" of ");
+          if (place === all) break;
+        }
+      })()
+      """)
+  }
+
+  /// What a screen reader is told of the item that is selected.
+  func selectedItem() throws -> String {
+    try evaluate("document.getElementById('chart-item').textContent") as? String ?? ""
+  }
+
+  /// Explains the item that is selected, with the keyboard.
+  func explain() throws -> String {
+    try evaluate("document.getElementById('chart').focus()")
+    try press("Enter", code: "Enter", virtualCode: 13, text: "\r")
+    try wait(for: "!document.getElementById('why').hidden")
+    return try explanation()
+  }
+
+  /// What the explanation says.
+  func explanation() throws -> String {
+    try evaluate("document.getElementById('why').innerText") as? String ?? ""
+  }
+}
