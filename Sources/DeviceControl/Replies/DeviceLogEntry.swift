@@ -77,6 +77,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// The number of the entry that has caused this one; `nil`: none has, or the device's version does
   /// not say. Going back from cause to cause ends at a request, or at what an app has done by itself.
   public var because: UInt64?
+  /// Of a callback: the delegate has said no to what it was asked to open.
+  public var isDeclined: Bool
   /// The entry's original JSON text.
   public var json: String
 
@@ -98,6 +100,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
     machineTime = members.monotonic
     explanation = members.explanation
     because = members.because
+    isDeclined = members.kind == "callback" && members.event == "declined"
     self.json = json
   }
 }

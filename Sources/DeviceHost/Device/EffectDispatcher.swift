@@ -167,7 +167,7 @@ final class EffectDispatcher: EffectPerformer {
       return
     }
     switch entry {
-    case .callback(let callback, let duration):
+    case .callback(let callback, let duration, _):
       app.process?.remember(
         ReturnedCallback(
           name: callback.methodName(in: profile), returnedAt: surroundings.now,

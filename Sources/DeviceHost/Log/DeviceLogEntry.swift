@@ -10,8 +10,9 @@ package struct DeviceLogEntry: Sendable, Codable {
     case request(String)
     /// The callback of this name was sent to the app with this number, and has not returned yet.
     case began(name: String, AppID)
-    /// The callback of this name has returned.
-    case callback(name: String, duration: Duration)
+    /// The callback of this name has returned. `isDeclined`: the delegate has said no to what it was
+    /// asked to open.
+    case callback(name: String, duration: Duration, isDeclined: Bool)
     /// A deadline was armed or cancelled, or has passed.
     indirect case deadline(LoggedDeadline)
     /// Something else of the app's history.
@@ -66,10 +67,11 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .began(let name, _):
       object.add("kind", "began")
       object.add("name", name)
-    case .callback(let name, let duration):
+    case .callback(let name, let duration, let isDeclined):
       object.add("kind", "callback")
       object.add("name", name)
       object.add("duration", seconds: duration.inSeconds)
+      if isDeclined { object.add("event", "declined") }
     case .deadline(let deadline):
       object.add("kind", "deadline")
       deadline.add(to: &object)
@@ -122,10 +124,11 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("from", edge.from.rawValue)
       object.add("to", edge.to.rawValue)
       object.add("cause", cause.rawValue)
-    case .callback(let callback, let duration):
+    case .callback(let callback, let duration, let isDeclined):
       object.add("kind", "callback")
       object.add("name", callback.methodName)
       object.add("duration", seconds: duration.inSeconds)
+      if isDeclined { object.add("event", "declined") }
     case .task(let id, let name, let event):
       object.add("kind", "task")
       object.add("id", id.rawValue)
@@ -198,10 +201,12 @@ extension DeviceLogEntry.Content {
   init?(_ entry: LogEntry, in profile: OSProfile, version: UInt32?) {
     switch entry {
     case .exit: return nil
-    case .callback(let callback, _) where PortMessages.kind(of: callback).since > version ?? .max:
+    case .callback(let callback, _, _)
+    where PortMessages.kind(of: callback).since > version ?? .max:
       self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
-    case .callback(let callback, let duration):
-      self = .callback(name: callback.methodName(in: profile), duration: duration)
+    case .callback(let callback, let duration, let isDeclined):
+      self = .callback(
+        name: callback.methodName(in: profile), duration: duration, isDeclined: isDeclined)
     case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
       .yields, .bonjour:
       self = .lifecycle(entry)

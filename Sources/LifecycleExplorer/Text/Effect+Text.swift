@@ -99,7 +99,8 @@ extension LogEntry {
   public var summary: String {
     switch self {
     case .state(let edge, let cause): "\(edge.from) → \(edge.to) (\(cause))"
-    case .callback(let callback, _): "\(callback.summary) has returned"
+    case .callback(let callback, _, let isDeclined):
+      "\(callback.summary) has returned\(isDeclined ? " no" : "")"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .sound(let event): "\(event)"

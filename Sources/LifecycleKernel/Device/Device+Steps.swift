@@ -154,7 +154,9 @@ extension Device {
       // No location manager was there to take it.
       break
     default:
-      effects.append(.log(app, .callback(outstanding.callback, duration: duration)))
+      let isDeclined = !accepted && asksForOpening(outstanding, app)
+      effects.append(
+        .log(app, .callback(outstanding.callback, duration: duration, isDeclined: isDeclined)))
     }
     // The termination's deadline continues until the process has exited (WDG-05).
     if let deadline = outstanding.deadline, deadline != .termination {
@@ -164,6 +166,18 @@ extension Device {
       arrive(app, by: step, accepted: accepted)
     }
     advance(app, because: self[app].run.cause)
+  }
+
+  /// Whether the delegate's answer says if it opens something: of the callbacks about a URL and an
+  /// activity, and of those of a launch that is for one (SEQ-11).
+  private func asksForOpening(_ outstanding: OutstandingCallback, _ app: AppID) -> Bool {
+    switch (outstanding.callback, outstanding.step) {
+    case (.openURL, _), (.continueActivity, _): return true
+    case (_, .prepare), (_, .finishLaunching):
+      guard case .starting(let launch) = self[app].phase else { return false }
+      return launch.carriesOpening
+    default: return false
+    }
   }
 
   private mutating func arrive(_ app: AppID, by step: Step, accepted: Bool) {

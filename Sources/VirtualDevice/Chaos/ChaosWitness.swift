@@ -140,7 +140,7 @@ final class ChaosWitness {
     guard let app = entry.app else { return }
     switch entry.content {
     case .lifecycle(.state(let edge, _)): moved(app, edge)
-    case .callback(let name, _):
+    case .callback(let name, _, _):
       if let pid = entry.pid { returned[pid, default: []].append(name) }
     case .exit(let record):
       exits += 1

@@ -71,7 +71,8 @@ import VirtualDevice
     device.device.followLog { entry in
       switch entry.content {
       case .leftOut(let name, let version): leftOut.append("\(name) \(version)")
-      case .callback(let name, _): #expect(name != "applicationSignificantTimeChange")
+      case .callback(let name, _, _):
+        #expect(name != "applicationSignificantTimeChange")
       default: break
       }
     }

@@ -113,6 +113,12 @@ import Testing
       try device.waitForOutput(
         "openURL second://one from \(SampleApp.stubborn.identifier)", of: second)
       #expect(try device.connect().status().front == second.identifier)
+      // What the app has answered is in the log.
+      let declined = try device.log(of: second).filter(\.isDeclined)
+      #expect(
+        declined.map(\.content.callbackName) == [
+          "application(_:open:sourceApplication:annotation:)"
+        ])
     }
   }
 
@@ -330,5 +336,11 @@ import Testing
           == ["inactive", Told.willFinishLaunching, Told.didFinishLaunching, Told.openURL]
           + Told.activation)
     }
+  }
+}
+
+extension DeviceLogEntry.Content {
+  fileprivate var callbackName: String? {
+    if case .callback(let name, _) = self { name } else { nil }
   }
 }

@@ -27,6 +27,27 @@ import Testing
     #expect(scenario.lookAtCallbacks() == ["openURL(note:2)"])
   }
 
+  @Test func theLogSaysWhichURLAnAppDeclines() {
+    var scenario = Scenario.opened()
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(scenario.declined.isEmpty)
+    scenario.acceptsURLs = false
+    scenario.request(.openURL(.first, OpenedURL(url: "note:2"), from: nil))
+    #expect(scenario.declined == ["openURL(note:2)"])
+  }
+
+  @Test func theLogSaysThatALaunchDeclinesItsURL() {
+    var scenario = Scenario()
+    scenario.acceptsLaunch = false
+    scenario.request(.openURL(.first, .note, from: nil))
+    #expect(scenario.declined == ["didFinishLaunching"])
+    // Without a URL the answer has no effect.
+    var other = Scenario()
+    other.acceptsLaunch = false
+    other.request(.launch(.first))
+    #expect(other.declined.isEmpty)
+  }
+
   @Test(.proves("SEQ-12", "URL-05", "ASTATE-06", "AMB-31", on: .kernel))
   func aURLBringsASuspendedAppForward() {
     var scenario = Scenario.suspended()

@@ -16,6 +16,8 @@ struct Scenario {
   var isMute = false
   /// What `didFinishLaunching` returns.
   var acceptsLaunch = true
+  /// What `application(_:open:options:)` returns.
+  var acceptsURLs = true
   /// Nothing is ever confirmed as frozen.
   var isFreezerStuck = false
   /// A killed process, or one that was told to end, is gone at once.
@@ -106,7 +108,10 @@ struct Scenario {
       default: break
       }
       if let callback = device.outstandingCallback(of: app), !hangsIn.contains(callback) {
-        let accepted = callback != .didFinishLaunching || acceptsLaunch
+        let accepted =
+          if case .openURL = callback { acceptsURLs } else {
+            callback != .didFinishLaunching || acceptsLaunch
+          }
         return .process(app, .returned(accepted: accepted))
       }
     }
@@ -155,6 +160,17 @@ struct Scenario {
   var report: ExitReport? {
     for case .record(_, let report) in effects.reversed() { return report }
     return nil
+  }
+
+  /// The callbacks whose answer was no, as the log has them.
+  var declined: [String] {
+    effects.compactMap { effect in
+      if case .log(_, .callback(let callback, _, isDeclined: true)) = effect {
+        callback.summary
+      } else {
+        nil
+      }
+    }
   }
 
   /// What the last request was refused for.
