@@ -141,6 +141,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   /// How its foregroundd came to the device: `boot`, `upgrade`, `crash` of the one before it, or
   /// `failedUpgrade`.
   public var beginning: String
+  /// What is set on it, and what can be seen and heard of it.
+  public var situation: DeviceSituation
 
   init(_ status: WireDeviceStatus) {
     device = status.device
@@ -169,5 +171,6 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     runningCount = Int(status.runningCount)
     recovered = status.recovered
     beginning = status.beginning
+    situation = DeviceSituation(status.situation)
   }
 }

@@ -8,6 +8,7 @@ import SystemInterface
 final class StatusReporter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
+  private let world: WorldFacts
   private let surroundings: any Surroundings
   private let machine: any Machine
   private let location: LocationService
@@ -29,15 +30,16 @@ final class StatusReporter {
   var page: PageService?
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    machine: any Machine, location: LocationService, store: any DeviceStore, deviceName: String,
-    model: DeviceModel, limits: AppLimits,
+    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
+    surroundings: any Surroundings, machine: any Machine, location: LocationService,
+    store: any DeviceStore, deviceName: String, model: DeviceModel, limits: AppLimits,
     bootedAt: Instant
   ) {
     self.limits = limits
     self.location = location
     self.engine = engine
     self.registry = registry
+    self.world = world
     self.surroundings = surroundings
     self.machine = machine
     self.store = store
@@ -89,6 +91,7 @@ final class StatusReporter {
     status.location.source = location.source
     if let fix = device.position { status.location.fix = WireLocationFix(fix) }
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
+    status.situation = WireDeviceSituation(device, world, registry)
     var reply = WireControlReply()
     reply.status = status
     return reply

@@ -180,10 +180,9 @@ package final class HostedDevice {
       engine: engine, surroundings: surroundings, world: world, input: input, sensors: sensors,
       log: log)
     let status = StatusReporter(
-      engine: engine, registry: registry, surroundings: surroundings, machine: machine,
-      location: location,
-      store: store, deviceName: name, model: configuration.model, limits: configuration.limits,
-      bootedAt: bootedAt)
+      engine: engine, registry: registry, world: world, surroundings: surroundings,
+      machine: machine, location: location, store: store, deviceName: name,
+      model: configuration.model, limits: configuration.limits, bootedAt: bootedAt)
     keeper = FactKeeper(
       engine: engine, registry: registry, store: store, surroundings: surroundings, logger: logger)
     exits = ExitRecords(

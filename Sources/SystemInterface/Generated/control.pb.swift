@@ -2230,11 +2230,80 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._hardwareKeyboard = newValue}
   }
 
+  public var situation: WireDeviceSituation {
+    get {_storage._situation ?? WireDeviceSituation()}
+    set {_uniqueStorage()._situation = newValue}
+  }
+  /// Returns true if `situation` has been explicitly set.
+  public var hasSituation: Bool {_storage._situation != nil}
+  /// Clears the value of `situation`. Subsequent reads from it will return its default value.
+  public mutating func clearSituation() {_uniqueStorage()._situation = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// What a person has set on the device, and what can be seen and heard of it.
+public nonisolated struct WireDeviceSituation: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var appearance: WireAppearance = .unspecified
+
+  public var contentSize: WireContentSize = .unspecified
+
+  /// In BCP 47.
+  public var language: String = String()
+
+  /// In ISO 3166; empty: that of the language.
+  public var region: String = String()
+
+  /// Empty: nobody is signed in.
+  public var icloudAccount: String = String()
+
+  public var battery: WireBatterySetting {
+    get {_battery ?? WireBatterySetting()}
+    set {_battery = newValue}
+  }
+  /// Returns true if `battery` has been explicitly set.
+  public var hasBattery: Bool {self._battery != nil}
+  /// Clears the value of `battery`. Subsequent reads from it will return its default value.
+  public mutating func clearBattery() {self._battery = nil}
+
+  /// The ring switch is in its silent position.
+  public var silent: Bool = false
+
+  /// Something is close to its front.
+  public var near: Bool = false
+
+  public var headphones: Bool = false
+
+  /// Who calls, or is being talked to; empty: there is no call.
+  public var caller: String = String()
+
+  /// The panel is dark.
+  public var asleep: Bool = false
+
+  public var hasPasscode_p: Bool = false
+
+  /// In seconds: what the device's clock is ahead of the machine's.
+  public var clockOffset: Double = 0
+
+  /// The last readings of its sensors: what they were set to, or those of a still device.
+  public var samples: [WireMotionSample] = []
+
+  /// The apps with a card in the switcher, the last used one first.
+  public var recent: [String] = []
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _battery: WireBatterySetting? = nil
 }
 
 /// What apps use, as counters: two replies make shares and rates.
@@ -5329,7 +5398,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5359,6 +5428,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _rotationLocked: Bool = false
     var _brightness: UInt32 = 0
     var _hardwareKeyboard: Bool = false
+    var _situation: WireDeviceSituation? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5396,6 +5466,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _rotationLocked = source._rotationLocked
       _brightness = source._brightness
       _hardwareKeyboard = source._hardwareKeyboard
+      _situation = source._situation
     }
   }
 
@@ -5441,6 +5512,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         case 402: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
+        case 420: try { try decoder.decodeSingularMessageField(value: &_storage._situation) }()
         default: break
         }
       }
@@ -5534,6 +5606,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if _storage._brightness != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._brightness, fieldNumber: 402)
       }
+      try { if let v = _storage._situation {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 420)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5570,10 +5645,115 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
         if _storage._brightness != rhs_storage._brightness {return false}
         if _storage._hardwareKeyboard != rhs_storage._hardwareKeyboard {return false}
+        if _storage._situation != rhs_storage._situation {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".DeviceSituation"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.appearance) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.contentSize) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.language) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.region) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.icloudAccount) }()
+      case 6: try { try decoder.decodeSingularMessageField(value: &self._battery) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.silent) }()
+      case 8: try { try decoder.decodeSingularBoolField(value: &self.near) }()
+      case 9: try { try decoder.decodeSingularBoolField(value: &self.headphones) }()
+      case 10: try { try decoder.decodeSingularStringField(value: &self.caller) }()
+      case 11: try { try decoder.decodeSingularBoolField(value: &self.asleep) }()
+      case 12: try { try decoder.decodeSingularBoolField(value: &self.hasPasscode_p) }()
+      case 13: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
+      case 14: try { try decoder.decodeRepeatedMessageField(value: &self.samples) }()
+      case 15: try { try decoder.decodeRepeatedStringField(value: &self.recent) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.appearance != .unspecified {
+      try visitor.visitSingularEnumField(value: self.appearance, fieldNumber: 1)
+    }
+    if self.contentSize != .unspecified {
+      try visitor.visitSingularEnumField(value: self.contentSize, fieldNumber: 2)
+    }
+    if !self.language.isEmpty {
+      try visitor.visitSingularStringField(value: self.language, fieldNumber: 3)
+    }
+    if !self.region.isEmpty {
+      try visitor.visitSingularStringField(value: self.region, fieldNumber: 4)
+    }
+    if !self.icloudAccount.isEmpty {
+      try visitor.visitSingularStringField(value: self.icloudAccount, fieldNumber: 5)
+    }
+    try { if let v = self._battery {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    } }()
+    if self.silent != false {
+      try visitor.visitSingularBoolField(value: self.silent, fieldNumber: 7)
+    }
+    if self.near != false {
+      try visitor.visitSingularBoolField(value: self.near, fieldNumber: 8)
+    }
+    if self.headphones != false {
+      try visitor.visitSingularBoolField(value: self.headphones, fieldNumber: 9)
+    }
+    if !self.caller.isEmpty {
+      try visitor.visitSingularStringField(value: self.caller, fieldNumber: 10)
+    }
+    if self.asleep != false {
+      try visitor.visitSingularBoolField(value: self.asleep, fieldNumber: 11)
+    }
+    if self.hasPasscode_p != false {
+      try visitor.visitSingularBoolField(value: self.hasPasscode_p, fieldNumber: 12)
+    }
+    if self.clockOffset.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 13)
+    }
+    if !self.samples.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.samples, fieldNumber: 14)
+    }
+    if !self.recent.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.recent, fieldNumber: 15)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireDeviceSituation, rhs: WireDeviceSituation) -> Bool {
+    if lhs.appearance != rhs.appearance {return false}
+    if lhs.contentSize != rhs.contentSize {return false}
+    if lhs.language != rhs.language {return false}
+    if lhs.region != rhs.region {return false}
+    if lhs.icloudAccount != rhs.icloudAccount {return false}
+    if lhs._battery != rhs._battery {return false}
+    if lhs.silent != rhs.silent {return false}
+    if lhs.near != rhs.near {return false}
+    if lhs.headphones != rhs.headphones {return false}
+    if lhs.caller != rhs.caller {return false}
+    if lhs.asleep != rhs.asleep {return false}
+    if lhs.hasPasscode_p != rhs.hasPasscode_p {return false}
+    if lhs.clockOffset != rhs.clockOffset {return false}
+    if lhs.samples != rhs.samples {return false}
+    if lhs.recent != rhs.recent {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,0 +1,98 @@
+import SystemInterface
+
+/// What a person has set on a device, and what can be seen and heard of it.
+public struct DeviceSituation: Equatable, Sendable, Codable {
+  /// A raw value of ``Appearance``; empty: an older device does not say.
+  public var appearance: String
+  /// A raw value of ``ContentSize``; empty: an older device does not say.
+  public var contentSize: String
+  /// In BCP 47.
+  public var language: String
+  /// In ISO 3166; `nil`: that of the language.
+  public var region: String?
+  /// The account that is signed in; `nil`: none.
+  public var iCloudAccount: String?
+  /// From 0 to 100.
+  public var batteryPercent: Int
+  public var batteryIsCharging: Bool
+  /// Whether the ring switch is in its silent position.
+  public var isSilent: Bool
+  /// Whether something is close to its front.
+  public var isNear: Bool
+  public var hasHeadphones: Bool
+  /// Who calls, or is being talked to; `nil`: there is no call.
+  public var caller: String?
+  /// Whether the panel is dark.
+  public var isAsleep: Bool
+  public var hasPasscode: Bool
+  /// What the device's clock is ahead of the machine's, in seconds.
+  public var clockOffset: Double
+  /// The last reading of each sensor, by the raw values of ``MotionSensor``: its three axes.
+  public var samples: [String: [Double]]
+  /// The bundle identifiers of the apps with a card in the switcher, the last used one first.
+  public var recent: [String]
+
+  init(_ situation: WireDeviceSituation) {
+    appearance = Appearance(situation.appearance)?.rawValue ?? ""
+    contentSize = ContentSize(situation.contentSize)?.rawValue ?? ""
+    language = situation.language
+    region = situation.region.isEmpty ? nil : situation.region
+    iCloudAccount = situation.icloudAccount.isEmpty ? nil : situation.icloudAccount
+    batteryPercent = Int(situation.battery.percent)
+    batteryIsCharging = situation.battery.charging
+    isSilent = situation.silent
+    isNear = situation.near
+    hasHeadphones = situation.headphones
+    caller = situation.caller.isEmpty ? nil : situation.caller
+    isAsleep = situation.asleep
+    hasPasscode = situation.hasPasscode_p
+    clockOffset = situation.clockOffset
+    samples = [:]
+    for sample in situation.samples {
+      guard let sensor = MotionSensor(sample.sensor) else { continue }
+      samples[sensor.rawValue] = [sample.x, sample.y, sample.z]
+    }
+    recent = situation.recent
+  }
+}
+
+extension Appearance {
+  fileprivate init?(_ appearance: WireAppearance) {
+    switch appearance {
+    case .light: self = .light
+    case .dark: self = .dark
+    case .unspecified, .UNRECOGNIZED: return nil
+    }
+  }
+}
+
+extension MotionSensor {
+  fileprivate init?(_ sensor: WireSensor) {
+    switch sensor {
+    case .accelerometer: self = .accelerometer
+    case .gyroscope: self = .gyroscope
+    case .magnetometer: self = .magnetometer
+    case .unspecified, .UNRECOGNIZED: return nil
+    }
+  }
+}
+
+extension ContentSize {
+  fileprivate init?(_ size: WireContentSize) {
+    switch size {
+    case .extraSmall: self = .extraSmall
+    case .small: self = .small
+    case .medium: self = .medium
+    case .large: self = .large
+    case .extraLarge: self = .extraLarge
+    case .extraExtraLarge: self = .extraExtraLarge
+    case .extraExtraExtraLarge: self = .extraExtraExtraLarge
+    case .accessibilityMedium: self = .accessibilityMedium
+    case .accessibilityLarge: self = .accessibilityLarge
+    case .accessibilityExtraLarge: self = .accessibilityExtraLarge
+    case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
+    case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
+    case .unspecified, .UNRECOGNIZED: return nil
+    }
+  }
+}

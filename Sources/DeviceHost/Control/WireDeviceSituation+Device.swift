@@ -1,0 +1,48 @@
+import LifecycleKernel
+import SystemInterface
+
+extension WireDeviceSituation {
+  /// What is set on the device, and what can be seen and heard of it.
+  init(_ device: Device, _ world: WorldFacts, _ registry: AppRegistry) {
+    self.init()
+    let environment = device.lasting.environment
+    appearance = environment.appearance == .dark ? .dark : .light
+    contentSize = WireContentSize(environment.contentSize)
+    language = environment.language
+    region = environment.region ?? ""
+    icloudAccount = environment.iCloudAccount ?? ""
+    battery.percent = UInt32(environment.battery.percent)
+    battery.charging = environment.battery.isCharging
+    silent = world.isSilent
+    near = environment.isNear == true
+    headphones = environment.hasHeadphones == true
+    if device.interruptions.isCallRinging || device.isInCall { caller = world.caller }
+    asleep = !device.isPanelLit
+    hasPasscode_p = device.hasPasscode
+    clockOffset = environment.clockOffset.inSeconds
+    samples = [WireSensor.accelerometer, .gyroscope, .magnetometer].map {
+      world.reading(of: $0, in: environment.orientation)
+    }
+    recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
+  }
+}
+
+extension WireContentSize {
+  fileprivate init(_ category: ContentSizeCategory) {
+    self =
+      switch category {
+      case .extraSmall: .extraSmall
+      case .small: .small
+      case .medium: .medium
+      case .large: .large
+      case .extraLarge: .extraLarge
+      case .extraExtraLarge: .extraExtraLarge
+      case .extraExtraExtraLarge: .extraExtraExtraLarge
+      case .accessibilityMedium: .accessibilityMedium
+      case .accessibilityLarge: .accessibilityLarge
+      case .accessibilityExtraLarge: .accessibilityExtraLarge
+      case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
+      case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
+      }
+  }
+}
