@@ -49,6 +49,7 @@ import UIKit
       return
     }
     let view = make()
+    view.accessibilityViewIsModal = true
     self.view = view
     overlay.add(view, at: place)
     update(view)
@@ -75,6 +76,7 @@ import UIKit
     guard let view else { return }
     self.view = nil
     view.isUserInteractionEnabled = false
+    view.accessibilityViewIsModal = false
     guard motion != .none else {
       overlay.remove(view)
       return

@@ -268,6 +268,7 @@ import SystemInterface
     alert = nil
     guard let wanted else { return }
     let sheet = AlertSheet(wanted)
+    sheet.accessibilityViewIsModal = true
     sheet.onAnswer = { [weak self] answer in
       guard let self else { return }
       let ask = { [shell] in shell.perform(answer.action) }

@@ -80,12 +80,15 @@ public final class ScreenConnection: Sendable {
   /// - Parameters:
   /// - bundleIdentifier: the app; `nil` means the app in front, or the home screen.
   /// - everything: whether to include what covers the app.
+  /// - visibleOnly: whether to leave out what a person does not see or cannot reach, because it is
+  ///   hidden, clipped or behind something else, or because the device is locked or dark.
   public func describeInterface(
-    of bundleIdentifier: String? = nil, everything: Bool = false
+    of bundleIdentifier: String? = nil, everything: Bool = false, visibleOnly: Bool = false
   ) throws(DeviceError) -> WireInterfaceTree {
     var request = WireDescribeInterfaceRequest()
     request.bundleIdentifier = bundleIdentifier ?? ""
     request.everything = everything
+    request.visibleOnly = visibleOnly
     guard case .tree(let tree) = try reply(to: .describeInterface(request)) else {
       throw .unexpectedReply("it is not a tree of views")
     }

@@ -40,7 +40,9 @@ extension DisplayEngine {
     case .screenshot(let request): screenshot(request, number, viewer)
     case .describeInterface(let request):
       do {
-        let tree = try InterfaceDescriber(engine: self).describe(request)
+        let tree = try InterfaceDescriber(
+          engine: self, visibleOnly: request.visibleOnly
+        ).describe(request)
         reply(number, viewer) { $0.tree = tree }
       } catch {
         refuse(number, "\(error)", viewer)

@@ -4,6 +4,14 @@ import SystemInterface
 /// Describes the screen's content: the views with their places, from their layers.
 struct InterfaceDescriber {
   let engine: DisplayEngine
+  /// The layers that a person sees; nil: all layers are described.
+  private let seen: SeenLayers?
+
+  /// - Parameter visibleOnly: Whether to describe only what a person sees and can reach.
+  init(engine: DisplayEngine, visibleOnly: Bool = false) {
+    self.engine = engine
+    seen = visibleOnly ? SeenLayers(engine.composition(at: engine.surroundings.now)) : nil
+  }
 
   /// - Throws: ``Refusal`` if the app has shown nothing yet.
   func describe(_ request: WireDescribeInterfaceRequest) throws(Refusal) -> WireInterfaceTree {
@@ -24,10 +32,14 @@ struct InterfaceDescriber {
     // While the shell is in front, its overlays are visible over the home screen.
     let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
     tree.wantsFrames = app.wantsFrames
-    tree.roots = roots(app, app.windows(below: limit), orientation)
+    // What an app shows behind the lock screen is for nobody.
+    if seen == nil || app.isShell || !engine.arrangement.locked {
+      tree.roots = roots(app, app.windows(below: limit), orientation)
+    }
     if request.everything, let shell = engine.shell, shell !== app {
       tree.roots += roots(shell, shell.windows(from: DisplayEngine.overlayLevel), orientation)
     }
+    if seen != nil { tree.roots = tree.roots.behindNothingModal }
     return tree
   }
 
@@ -39,22 +51,25 @@ struct InterfaceDescriber {
   }
 
   /// The nodes of a layer and its sublayers; a layer without a view contributes its sublayers'
-  /// nodes and the text for its superlayer's node.
+  /// nodes and the text for its superlayer's node. `isSeen`: anything of them is seen.
   private func nodes(
     _ id: UInt64, _ scene: Scene, _ above: Affine
-  ) -> (nodes: [WireInterfaceNode], text: String) {
-    guard let layer = scene.tree.layers[id] else { return ([], "") }
+  ) -> (nodes: [WireInterfaceNode], text: String, isSeen: Bool) {
+    guard let layer = scene.tree.layers[id] else { return ([], "", false) }
     let model = scene.animations.presentation(
       of: id, model: layer.model, at: engine.surroundings.now)
     let map = model.toParent.then(above)
     var text = layer.content.map(Self.text) ?? ""
     var children: [WireInterfaceNode] = []
+    var isSeen = seen?.contains(LayerKey(scene: scene.serial, layer: id)) ?? true
     for child in layer.sublayers {
-      let (below, more) = nodes(child, scene, map)
+      let (below, more, isChildSeen) = nodes(child, scene, map)
+      isSeen = isSeen || isChildSeen
       children += below
       if !more.isEmpty { text += text.isEmpty ? more : "\n\(more)" }
     }
-    guard let element = layer.element else { return (children, text) }
+    guard isSeen else { return ([], "", false) }
+    guard let element = layer.element else { return (children, text, true) }
     var node = WireInterfaceNode()
     node.element = element
     node.frame = map.apply(model.bounds).wire
@@ -72,7 +87,7 @@ struct InterfaceDescriber {
     node.opacity = Float(model.opacity)
     node.children = children
     node.text = text
-    return ([node], "")
+    return ([node], "", true)
   }
 
   private static func text(_ content: LayerContent) -> String {

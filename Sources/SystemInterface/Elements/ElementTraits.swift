@@ -10,4 +10,8 @@ public struct ElementTraits: OptionSet, Sendable {
   public static let scrolls = ElementTraits(rawValue: 1 << 41)
   /// A secure text input, or one for a password, a code or a card's number (RESP-12).
   public static let sensitive = ElementTraits(rawValue: 1 << 42)
+  /// What is behind it cannot be reached while it is shown (`accessibilityViewIsModal`).
+  public static let modal = ElementTraits(rawValue: 1 << 43)
+  /// What is in it is not for assistive technology (`accessibilityElementsHidden`).
+  public static let hidesElements = ElementTraits(rawValue: 1 << 44)
 }

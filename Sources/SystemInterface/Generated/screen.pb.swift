@@ -142,6 +142,10 @@ public nonisolated struct WireDescribeInterfaceRequest: Sendable {
   /// Include the shell's overlays.
   public var everything: Bool = false
 
+  /// Only what a person sees and can reach: nothing that is hidden, clipped, behind something opaque or
+  /// behind something modal, and nothing of an app while the device is locked or its panel is dark.
+  public var visibleOnly: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -563,7 +567,7 @@ nonisolated extension WireScreenshotRequest: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DescribeInterfaceRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}everything\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}everything\0\u{3}visible_only\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -573,6 +577,7 @@ nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, Swift
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
       case 2: try { try decoder.decodeSingularBoolField(value: &self.everything) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.visibleOnly) }()
       default: break
       }
     }
@@ -585,12 +590,16 @@ nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, Swift
     if self.everything != false {
       try visitor.visitSingularBoolField(value: self.everything, fieldNumber: 2)
     }
+    if self.visibleOnly != false {
+      try visitor.visitSingularBoolField(value: self.visibleOnly, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireDescribeInterfaceRequest, rhs: WireDescribeInterfaceRequest) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.everything != rhs.everything {return false}
+    if lhs.visibleOnly != rhs.visibleOnly {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -42,6 +42,11 @@ extension UIView {
   /// What the view is, for those who look at the screen's tree from outside: besides the traits that
   /// apps set.
   private var elementTraits: ElementTraits {
+    kindTraits.union(accessibilityViewIsModal ? .modal : [])
+      .union(accessibilityElementsHidden ? .hidesElements : [])
+  }
+
+  private var kindTraits: ElementTraits {
     switch self {
     case let field as UITextField:
       [.textEntry, field.isSensitive ? .sensitive : []]

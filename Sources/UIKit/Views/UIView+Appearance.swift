@@ -123,6 +123,12 @@ extension UIView {
     set { setAccessibility(\.elementsHidden, newValue) }
   }
 
+  /// Whether assistive technology ignores what is behind the view, as behind an alert.
+  public var accessibilityViewIsModal: Bool {
+    get { accessibility.isModal }
+    set { setAccessibility(\.isModal, newValue) }
+  }
+
   /// The view's visibility has changed.
   func hiddenDidChange() {
     superview?.setNeedsLayout()

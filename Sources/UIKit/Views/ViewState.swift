@@ -44,6 +44,7 @@ struct ViewAccessibility {
   var identifier: String?
   var traits: UIAccessibilityTraits?
   var elementsHidden = false
+  var isModal = false
 }
 
 /// The kind of an accessibility element.

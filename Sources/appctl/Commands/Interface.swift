@@ -18,11 +18,15 @@ struct Interface: ParsableCommand {
     @Flag(help: "Include what covers the app: status bar, alerts, banners.")
     var everything = false
 
+    @Flag(help: "Leave out what a person does not see or cannot reach.")
+    var visible = false
+
     @OptionGroup var device: DeviceOptions
     @OptionGroup var output: OutputOptions
 
     func run(on screen: ScreenConnection) throws {
-      let tree = try screen.describeInterface(of: app, everything: everything)
+      let tree = try screen.describeInterface(
+        of: app, everything: everything, visibleOnly: visible)
       if output.json {
         try Output.json(InterfaceReport(tree))
       } else {

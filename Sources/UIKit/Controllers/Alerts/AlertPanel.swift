@@ -44,6 +44,7 @@ final class AlertPanel: UIView {
   init(style: Style) {
     self.style = style
     super.init(frame: UIScreen.main.bounds)
+    accessibilityViewIsModal = true
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimming.backgroundColor = UIColor { traits in
       UIColor(white: 0, alpha: traits.userInterfaceStyle == .dark ? 0.48 : 0.2)

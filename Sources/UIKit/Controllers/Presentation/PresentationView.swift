@@ -22,6 +22,7 @@ final class PresentationView: UIView {
     self.presented = presented
     self.style = style
     super.init(frame: frame)
+    accessibilityViewIsModal = true
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if style == .pageSheet {
       dimming.backgroundColor = UIColor(white: 0, alpha: Self.darkness)
