@@ -225,7 +225,7 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "DeviceControl", "SystemInterface", "TimeLine", "CTurboJPEG",
+        "DeviceControl", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

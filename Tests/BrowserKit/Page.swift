@@ -2,7 +2,8 @@ import Foundation
 
 /// A tab of a browser.
 public struct Page: Sendable {
-  let browser: Browser
+  /// The browser whose tab this is.
+  public let browser: Browser
   let session: String
 
   /// Calls a method of the protocol on this tab.

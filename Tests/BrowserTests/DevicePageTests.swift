@@ -27,6 +27,148 @@ import Testing
     }
   }
 
+  /// What is told of the screen to those who do not see it.
+  private let told = "document.getElementById('mirror').textContent"
+
+  /// The JavaScript condition that an element with this name is told.
+  private func isTold(_ name: String, on page: Page) -> String {
+    "[...document.querySelectorAll('#mirror > *')].some((one) => one.textContent.includes("
+      + page.literal(name) + "))"
+  }
+
+  /// Does what a click does, with the keyboard alone: puts the focus on a control, and presses Enter.
+  private func pressWithKeys(_ selector: String, on page: Page) throws {
+    try page.evaluate("document.querySelector(\(page.literal(selector))).focus()")
+    try page.press("Enter", code: "Enter", virtualCode: 13, text: "\r")
+  }
+
+  private func type(_ text: String, on page: Page) throws {
+    for letter in text {
+      let key = String(letter)
+      let code = letter == " " ? "Space" : "Key\(key.uppercased())"
+      let number = letter == " " ? 32 : Int(key.uppercased().unicodeScalars.first?.value ?? 0)
+      try page.press(key, code: code, virtualCode: number, text: key)
+    }
+  }
+
+  /// The first ten minutes of a person with a device, from its page alone.
+  @Test func aPersonFindsTheNoteAgainAfterAllThatHappensToAPhone() throws {
+    try withPage(apps: [.notes, .gallery]) { device, page, browser in
+      let outcome = "document.getElementById('outcome').textContent"
+      try tap("Notes", on: page)
+      try device.wait(for: .notes, .active)
+      try tap("Compose", on: page)
+      try page.wait(for: "!(\(isTold("Compose", on: page)))", saying: told)
+      try page.click("#keyboard")
+      try type("buy milk", on: page)
+      try page.wait(for: isTold("buy milk", on: page), saying: told)
+      try picture(page, "ten-typed")
+      // Esc twice, and the device has got no character of it.
+      try page.press("Escape", code: "Escape", virtualCode: 27)
+      try page.press("Escape", code: "Escape", virtualCode: 27)
+      try page.wait(for: "document.activeElement.id === 'keyboard'")
+
+      // Home, with the keyboard; then the switcher, by pressing it twice.
+      try pressWithKeys("#home", on: page)
+      try device.wait(for: .notes, .suspended)
+      try page.evaluate(
+        "(() => { const home = document.getElementById('home'); home.click(); home.click(); })()")
+      try page.wait(
+        for: "document.querySelector('[data-action=switcherOpen]').title"
+          + " === 'The app switcher is open.'")
+      // What is behind the switcher is not told: the icons of the home screen.
+      try page.wait(for: "!(\(isTold("Gallery", on: page)))", saying: told)
+      try picture(page, "ten-switcher")
+      try page.click("#close-overlays")
+      try page.wait(for: isTold("Gallery", on: page), saying: told)
+
+      // A call comes, is answered and ended. The app is inactive behind it, and is not told.
+      try tap("Notes", on: page)
+      try device.wait(for: .notes, .active)
+      try pressWithKeys("[data-action=callIncoming]", on: page)
+      try page.wait(for: isTold("Kate Bell", on: page), saying: told)
+      #expect(try page.evaluate(isTold("buy milk", on: page)) as? Bool == false)
+      try device.wait(for: .notes, .inactive)
+      try page.wait(for: "!document.querySelector('[data-action=callAnswer]').title")
+      try page.click("[data-action=callAnswer]")
+      try page.wait(for: "\(outcome) === 'The call was answered.'", saying: outcome)
+      try page.wait(for: "!document.querySelector('[data-action=callEnd]').title")
+      try page.click("[data-action=callEnd]")
+      try page.wait(
+        for: "document.querySelector('[data-action=callEnd]').title === 'There is no call.'")
+      try device.open(.notes)
+
+      // It is turned, and dark.
+      try page.click("#turn-left")
+      try page.wait(
+        for: "document.getElementById('screen').width > document.getElementById('screen').height")
+      try page.click("#turn-right")
+      try page.wait(
+        for: "document.getElementById('screen').width < document.getElementById('screen').height")
+      try page.click("[data-action=appearance][value=dark]")
+      try page.wait(
+        for: "document.querySelector('[data-action=appearance][value=dark]').ariaPressed === 'true'"
+      )
+      try page.wait(for: colorIs(195, 600, "r < 60 && g < 60 && b < 60"))
+      try picture(page, "ten-dark")
+
+      // What an app does not open is no success.
+      try page.click("[data-action=openURL]")
+      try page.wait(
+        for: "\(outcome).startsWith('Notes does not open notes://new')", saying: outcome)
+
+      // Locked, nothing of the note is told.
+      try page.click("[data-rule=lock]")
+      try page.wait(for: "document.getElementById('device-front').textContent.includes('locked')")
+      try page.wait(for: "!(\(isTold("buy milk", on: page)))", saying: told)
+      try page.click("[data-action=unlock]")
+      try page.wait(for: isTold("buy milk", on: page), saying: told)
+
+      // Purged, it is told what comes next, and the note is there again.
+      try page.evaluate("document.getElementById('apps').value = 'org.foreground.Notes'")
+      try page.evaluate(
+        "document.getElementById('apps').dispatchEvent(new Event('input', { bubbles: true }))")
+      try page.click("#home")
+      try device.wait(for: .notes, .suspended)
+      try page.click("[data-action=jetsam]")
+      try page.wait(
+        for: "\(outcome).startsWith('Notes was purged. Its state is preserved')", saying: outcome)
+      try device.wait(for: .notes, .notRunning)
+      try page.wait(
+        for: "document.querySelector('[data-action=jetsam]').title === 'Notes is not running.'")
+      try page.click("[data-action=launch]")
+      try device.wait(for: .notes, .active)
+      try page.wait(for: isTold("buy milk", on: page), saying: told)
+      try picture(page, "ten-again")
+      #expect(browser.events("Runtime.exceptionThrown").isEmpty)
+    }
+  }
+
+  @Test func whatIsBehindAnAlertIsNotTold() throws {
+    try withPage { device, page, _ in
+      try device.open(.notes)
+      try page.wait(for: isTold("Compose", on: page), saying: told)
+      try page.click("[data-action=alertShow]")
+      try page.wait(for: isTold("Lunch at noon", on: page), saying: told)
+      #expect(try page.evaluate(isTold("Compose", on: page)) as? Bool == false)
+      try page.wait(for: "!document.querySelector('[data-action=alertIgnore]').title")
+      try page.click("[data-action=alertIgnore]")
+      try page.wait(for: isTold("Compose", on: page), saying: told)
+    }
+  }
+
+  @Test func thePageSaysHowADeviceThatWasShutDownIsBootedAgain() throws {
+    try withPage { device, page, _ in
+      try device.connect().shutdown()
+      let notice = "document.getElementById('notice').textContent"
+      try page.wait(for: "\(notice).includes('appctl boot --screen')", saying: notice)
+      try page.wait(for: "document.getElementById('connection-text').textContent === 'Shut down'")
+      #expect(
+        try page.evaluate("document.querySelector('[data-action=jetsam]').title") as? String
+          == "The device is not connected.")
+    }
+  }
+
   /// Clicks on the screen in the centre of the element with this name.
   private func tap(_ name: String, on page: Page) throws {
     let find =
@@ -180,7 +322,7 @@ import Testing
       #expect(screen.page != nil)
       pid = screen.webScreenPID
       try device.connect().shutdown()
-      try page.wait(for: "document.getElementById('connection').dataset.state === 'lost'")
+      try page.wait(for: "document.getElementById('connection').dataset.state === 'ended'")
     }
     #expect(Processes.waitForEnd(of: [try #require(pid)]))
   }

@@ -43,7 +43,7 @@ final class OpenPage: Sendable {
             let page = try browser.open(service.pageAddress, width: width, height: height)
             let open = OpenPage(world: world, browser: browser, page: page, service: service)
             try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
-            try page.wait(for: "document.getElementById('screen').width === 780")
+            try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
             // Wait for two animation frames, so that elements are found where they were laid out.
             try page.evaluate(
               "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
@@ -78,6 +78,18 @@ final class OpenPage: Sendable {
     done.wait()
     let new = try outcome.withLock { try $0?.get() }
     if let new { service.withLock { $0 = new } }
+  }
+
+  /// Chooses how large the phone is shown.
+  func show(size: String) throws {
+    try page.evaluate(
+      """
+      (() => {
+        const choice = document.getElementById("size");
+        choice.value = \(page.literal(size));
+        choice.dispatchEvent(new Event("change"));
+      })()
+      """)
   }
 
   /// The JavaScript condition that a pixel of the screen, at a place in points, has a colour.

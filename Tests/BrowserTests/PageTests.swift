@@ -30,6 +30,8 @@ import Testing
         UInt32(truncatingIfNeeded: (x &* 73_856_093) ^ (y &* 19_349_663)) & 0xFF_FFFF
       }
       open.world.screen.presentAll()
+      try open.show(size: "pixels")
+      try open.page.wait(for: "document.getElementById('screen').width === 780")
       let color = (200 &* 73_856_093) ^ (400 &* 19_349_663) & 0xFF_FFFF
       let parts = [color >> 16 & 255, color >> 8 & 255, color & 255]
       try open.page.wait(for: open.pixelIs(100, 200, parts))
@@ -83,6 +85,34 @@ import Testing
       try open.page.press("Escape", code: "Escape", virtualCode: 27)
       try open.page.press("Escape", code: "Escape", virtualCode: 27)
       #expect(try open.page.evaluate("document.activeElement.id") as? String == "keyboard")
+      // The first press is a key and no text; of the second the device hears nothing.
+      #expect(screen.wait { $0.inputs.count >= 8 })
+      let rest = screen.inputs.dropFirst(6).map(\.key)
+      #expect(rest.map(\.usage) == [41, 41])
+      #expect(rest.map(\.characters) == ["", ""])
+      #expect(rest.map(\.charactersIgnoringModifiers) == ["", ""])
+    }
+  }
+
+  @Test func keysThatWriteNothingSendNoCharacters() async throws {
+    try await OpenPage.with { open in
+      try open.page.click("#keyboard")
+      try open.page.press("Delete", code: "Delete", virtualCode: 46)
+      try open.page.press("Escape", code: "Escape", virtualCode: 27)
+      try open.page.evaluate(
+        """
+        (() => {
+          const data = new DataTransfer();
+          data.setData("text/plain", "a\\u001bb\\u007fc\\r\\nd\\te");
+          document.getElementById("keys").dispatchEvent(
+            new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+        })()
+        """)
+      #expect(open.world.screen.wait { $0.inputs.count >= 5 })
+      let inputs = open.world.screen.inputs
+      #expect(inputs.prefix(4).map(\.key.usage) == [76, 76, 41, 41])
+      #expect(inputs.prefix(4).allSatisfy { $0.key.characters.isEmpty })
+      #expect(inputs.last?.text == "abc\nd\te")
     }
   }
 
@@ -142,11 +172,11 @@ import Testing
 
   @Test func aRefusalIsTold() async throws {
     try await OpenPage.with(
-      refusing: { $0 == .callAnswer ? "the phone does not ring" : nil },
+      refusing: { $0 == .memoryWarning ? "there is memory enough" : nil },
       { open in
-        try open.page.click("[data-action=callAnswer]")
+        try open.page.click("[data-action=memoryWarning]")
         try open.page.wait(
-          for: "document.getElementById('outcome').textContent === 'the phone does not ring'")
+          for: "document.getElementById('outcome').textContent === 'there is memory enough'")
         #expect(
           try open.page.evaluate("document.getElementById('outcome').dataset.kind") as? String
             == "refused")

@@ -1,4 +1,5 @@
 public import DeviceControl
+import Dispatch
 import Foundation
 import Glibc
 import Synchronization
@@ -38,6 +39,19 @@ public final class FakeDevice: Sendable {
   private let listener: Int32
   private let received = Mutex<[WireControlRequest.OneOf_Verb]>([])
 
+  private let changed = DispatchSemaphore(value: 0)
+
+  /// Waits until the condition is true, which is looked at after each request.
+  ///
+  /// - Returns: `false` if it did not become true within the given time.
+  public func wait(seconds: Double = 30, until condition: () -> Bool) -> Bool {
+    let end = DispatchTime.now() + seconds
+    while !condition() {
+      if changed.wait(timeout: end) == .timedOut { return condition() }
+    }
+    return true
+  }
+
   /// The requests so far.
   public var requests: [WireControlRequest.OneOf_Verb] { received.withLock { $0 } }
 
@@ -68,6 +82,7 @@ public final class FakeDevice: Sendable {
         Thread.detachNewThread { [weak self] in
           FakeDevice.serve(connection, answer: answer) { verb in
             self?.received.withLock { $0.append(verb) }
+            self?.changed.signal()
             if case .log(let request) = verb, request.follow {
               self?.follow(connection)
             }

@@ -7,6 +7,13 @@ public final class FakeWorld: Sendable {
   public let device: FakeDevice
   public let screen: FakeScreen
   private let sequence = Mutex<UInt64>(0)
+  private let state: State
+
+  /// How the device says it is.
+  private final class State: Sendable {
+    let status = Mutex(WireDeviceStatus())
+    let apps = Mutex<[WireAppStatus]>([])
+  }
 
   /// Creates the device with these apps, given by bundle identifier and name.
   public init(
@@ -14,26 +21,38 @@ public final class FakeWorld: Sendable {
     uptime: Double = 60, scale: Int = 2,
     refusing refusal: @escaping @Sendable (WireAction) -> String? = { _ in nil }
   ) throws {
-    let known = apps
+    let state = State()
+    self.state = state
+    state.status.withLock { status in
+      status.device = "default"
+      status.profile = "P7"
+      status.front = apps[0].0
+      status.uptimeSeconds = uptime
+      status.situation.language = "de"
+      status.situation.battery.percent = 80
+      status.situation.appearance = .light
+      status.situation.contentSize = .large
+    }
+    state.apps.withLock { known in
+      known = apps.map { identifier, name in
+        var app = WireAppStatus()
+        app.bundleIdentifier = identifier
+        app.name = name
+        app.state = "active"
+        return app
+      }
+    }
     device = try FakeDevice { verb in
       switch verb {
-      case .status:
-        var status = WireDeviceStatus()
-        status.device = "default"
-        status.profile = "P7"
-        status.front = known[0].0
-        status.uptimeSeconds = uptime
-        return .reply(.status(status))
+      case .status: return .reply(.status(state.status.withLock { $0 }))
       case .list:
         var list = WireAppList()
-        list.apps = known.map { identifier, name in
-          var app = WireAppStatus()
-          app.bundleIdentifier = identifier
-          app.name = name
-          app.state = "active"
-          return app
-        }
+        list.apps = state.apps.withLock { $0 }
         return .reply(.apps(list))
+      case .install:
+        return .reply(.installed(WireInstalled()))
+      case .passcode:
+        return .reply(.passcode(WirePasscodeState()))
       case .screenState:
         var state = WireScreenState()
         state.available = true
@@ -50,6 +69,22 @@ public final class FakeWorld: Sendable {
       }
     }
     screen = try FakeScreen(of: device.address, scale: scale)
+  }
+
+  /// Changes how the device says it is; who follows its log looks again.
+  public func change(_ change: (inout WireDeviceStatus) -> Void) {
+    state.status.withLock { change(&$0) }
+    log([(1, nil, #""kind":"pressure","level":"normal""#)])
+  }
+
+  /// Changes the state of an app.
+  public func set(_ app: String, _ appState: String) {
+    state.apps.withLock { apps in
+      for index in apps.indices where apps[index].bundleIdentifier == app {
+        apps[index].state = appState
+      }
+    }
+    log([(1, nil, #""kind":"pressure","level":"normal""#)])
   }
 
   /// The actions that were asked for.

@@ -1,11 +1,15 @@
 /// The bytes of a message with the changes of the screen, for a page.
 ///
-/// Little endian. A header of 24 bytes:
+/// Little endian. A header of 28 bytes:
 ///
 ///     0  kind, 1 or 2      4  number, 4 bytes         12  count of rectangles, 2 bytes
 ///     1  flags             8  width, 2 bytes          14  scale in percent, 2 bytes
 ///     2  interface        10  height, 2 bytes         16  input's time, 8 bytes
 ///     3  device
+///    24  width of the screen, 2 bytes                 26  height of the screen, 2 bytes
+///
+/// Width and height are those of the picture, which is smaller than the screen if the page shows it
+/// smaller; the scale is that of the screen.
 ///
 /// Kind 1 is the device's own screen. Kind 2 is an external display, which has no input: instead of its
 /// time the header has the display's number in 4 bytes, and 4 unused ones.
@@ -25,6 +29,9 @@ struct FrameMessage {
     var number: UInt32 = 0
     var width = 0
     var height = 0
+    /// The size of the screen itself in pixels; 0: that of the picture.
+    var screenWidth = 0
+    var screenHeight = 0
     var scale: Float = 1
     /// The raw values of `UIInterfaceOrientation` and `UIDeviceOrientation`.
     var interfaceOrientation: UInt8 = 0
@@ -41,7 +48,7 @@ struct FrameMessage {
 
   init(_ head: Head, capacity: Int = 0) {
     bytes = []
-    bytes.reserveCapacity(24 + capacity)
+    bytes.reserveCapacity(28 + capacity)
     bytes += [
       head.display == 0 ? 1 : 2, head.isAsleep ? 1 : 0, head.interfaceOrientation,
       head.deviceOrientation,
@@ -52,6 +59,8 @@ struct FrameMessage {
     append(UInt16(0))
     append(UInt16(clamping: Int((head.scale * 100).rounded())))
     append(head.display == 0 ? head.inputTime.bitPattern : UInt64(head.display))
+    append(UInt16(clamping: head.screenWidth > 0 ? head.screenWidth : head.width))
+    append(UInt16(clamping: head.screenHeight > 0 ? head.screenHeight : head.height))
   }
 
   mutating func add(_ rect: PixelRect, _ format: Format, _ data: [UInt8]) {

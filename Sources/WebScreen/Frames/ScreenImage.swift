@@ -24,6 +24,12 @@ struct ScreenImage: ~Copyable {
     return UnsafePointer(pixels.baseAddress!) + (rect.y * width + rect.x)
   }
 
+  /// The pixels of a row.
+  mutating func row(_ row: Int) -> UnsafeMutablePointer<UInt32> {
+    precondition((0..<height).contains(row))
+    return pixels.baseAddress! + row * width
+  }
+
   /// Copies a rectangle from an image of the same size whose rows are `stride` bytes apart.
   ///
   /// Parts outside the source stay unchanged.

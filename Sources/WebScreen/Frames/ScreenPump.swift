@@ -26,6 +26,8 @@ final class ScreenPump: Sendable {
     case remove(Int)
     case drew(Int, UInt32)
     case visible(Int, Bool)
+    /// The page shows the screen at this size.
+    case size(Int, PictureSize)
     case stop
   }
 
@@ -82,9 +84,18 @@ private struct PumpLoop {
   static let search: Int32 = 200
 
   let pump: ScreenPump
-  private var pages: [Int: (page: ScreenPump.Page, viewer: Viewer)] = [:]
+  private struct Watching {
+    var page: ScreenPump.Page
+    var viewer = Viewer()
+    /// nil: as large as it is.
+    var size: PictureSize?
+  }
+
+  private var pages: [Int: Watching] = [:]
   private var encoder = PixelEncoder()
   private var recorder: ScreenRecorder
+  /// The screen at the sizes at which pages show it.
+  private var pictures: [PictureSize: ShownPicture] = [:]
   private var head = FrameMessage.Head()
   private var stopped = false
   private var screenIsThere: Bool?
@@ -126,9 +137,9 @@ private struct PumpLoop {
     for command in pump.takeCommands() {
       switch command {
       case .add(let number, let page):
-        var viewer = Viewer()
-        viewer.changed(whole)
-        pages[number] = (page, viewer)
+        var watching = Watching(page: page)
+        watching.viewer.changed(whole)
+        pages[number] = watching
         if let screenIsThere { page.screenIsThere(screenIsThere) }
       case .remove(let number):
         pages[number] = nil
@@ -136,6 +147,11 @@ private struct PumpLoop {
         pages[number]?.viewer.drew(message)
       case .visible(let number, let isVisible):
         pages[number]?.viewer.isVisible = isVisible
+      case .size(let number, let size):
+        guard pages[number] != nil, pages[number]?.size != size else { continue }
+        let region = whole
+        pages[number]?.size = size
+        pages[number]?.viewer.changed(region)
       case .stop:
         stopped = true
       }
@@ -231,22 +247,63 @@ private struct PumpLoop {
   private mutating func show(_ region: DamageRegion) {
     encoder.imageChanged()
     recorder.changed()
+    for picture in pictures.values { picture.changed(region) }
     for number in pages.keys { pages[number]?.viewer.changed(region) }
+  }
+
+  /// The screen at the size at which a page shows it, up to date; nil: as it is.
+  private mutating func picture(
+    for page: Int, of image: borrowing ScreenImage
+  ) -> ShownPicture? {
+    guard let size = pages[page]?.size,
+      let (width, height) = size.fitted(to: image.width, image.height)
+    else { return nil }
+    if let known = pictures[size], known.fits(image.bounds, width, height) {
+      known.update(from: image)
+      return known
+    }
+    let used = Set(pages.values.compactMap(\.size))
+    pictures = pictures.filter { used.contains($0.key) }
+    let new = ShownPicture(of: image.bounds, width: width, height: height)
+    pictures[size] = new
+    new.update(from: image)
+    return new
+  }
+
+  /// Begins a message of a page with the size that it gets.
+  private func message(_ number: UInt32, _ picture: ShownPicture?) -> FrameMessage {
+    var head = head
+    head.number = number
+    head.screenWidth = head.width
+    head.screenHeight = head.height
+    if let picture {
+      head.width = picture.image.width
+      head.height = picture.image.height
+    }
+    return FrameMessage(head)
+  }
+
+  /// Encodes a rectangle of the screen, at the size of the picture if there is one.
+  private mutating func encode(
+    _ rect: PixelRect, _ picture: ShownPicture?, of image: borrowing ScreenImage, exactly: Bool
+  ) -> PixelEncoder.Encoded {
+    if let picture { return picture.encode(picture.place(of: rect), exactly: exactly) }
+    return exactly ? encoder.encodeExactly(rect, of: image) : encoder.encode(rect, of: image)
   }
 
   /// Sends every page what it is ready for.
   private mutating func serve(_ image: borrowing ScreenImage) {
     for number in pages.keys {
       guard let next = pages[number]?.viewer.next() else { continue }
-      head.number = next.number
-      var message = FrameMessage(head)
+      let picture = picture(for: number, of: image)
+      var message = message(next.number, picture)
       var lossy: [PixelRect] = []
       for rect in next.rects {
         let rect = rect.intersection(image.bounds)
         guard !rect.isEmpty else { continue }
-        let encoded = encoder.encode(rect, of: image)
+        let encoded = encode(rect, picture, of: image, exactly: false)
         if encoded.format == .jpeg { lossy.append(rect) }
-        message.add(rect, encoded.format, encoded.data)
+        message.add(encoded.rect, encoded.format, encoded.data)
       }
       pages[number]?.viewer.wentWithLoss(lossy)
       pages[number]?.page.send(message.bytes)
@@ -255,15 +312,16 @@ private struct PumpLoop {
 
   /// Sends static content again without loss.
   private mutating func refine(_ image: borrowing ScreenImage) {
+    head.inputTime = 0
     for number in pages.keys {
       guard let next = pages[number]?.viewer.nextRefinement() else { continue }
-      head.number = next.number
-      head.inputTime = 0
-      var message = FrameMessage(head)
+      let picture = picture(for: number, of: image)
+      var message = message(next.number, picture)
       for rect in next.rects {
         let rect = rect.intersection(image.bounds)
         guard !rect.isEmpty else { continue }
-        message.add(rect, .runs, encoder.encodeExactly(rect, of: image).data)
+        let encoded = encode(rect, picture, of: image, exactly: true)
+        message.add(encoded.rect, .runs, encoded.data)
       }
       pages[number]?.page.send(message.bytes)
     }

@@ -1,5 +1,8 @@
-// Sends actions to the device and shows their results.
-import { announce } from "./announce.js";
+// Sends actions to the device and shows what has become of them.
+import { saying } from "./sayings.js";
+
+// How long an answer is shown, in milliseconds. A refusal has to be read.
+const times = { done: 6000, refused: 20000 };
 
 export class Actions {
   constructor(connection) {
@@ -7,38 +10,36 @@ export class Actions {
     this.last = 0;
     this.waiting = new Map();
     this.outcome = document.getElementById("outcome");
-    connection.on("outcome", ({ id, refused }) => {
-      const text = this.waiting.get(id);
+    this.device = null;
+    connection.on("device", (device) => { this.device = device; });
+    connection.on("outcome", ({ id, refused, done }) => {
+      const sentence = this.waiting.get(id);
       this.waiting.delete(id);
-      this.show(refused ?? (text ? `Done: ${text}.` : ""), refused ? "refused" : "done");
+      if (refused) this.show(refused, "refused");
+      else this.show([sentence, done].filter(Boolean).join(" "), "done");
     });
     connection.on("closed", () => this.waiting.clear());
-    for (const button of document.querySelectorAll(".phone [data-action]")) {
-      button.addEventListener("click", () => {
-        this.perform({ name: button.dataset.action }, button.title);
-      });
-    }
-    const ring = document.getElementById("ring");
-    ring.addEventListener("click", () => {
-      const isSilent = ring.getAttribute("aria-pressed") !== "true";
-      ring.setAttribute("aria-pressed", String(isSilent));
-      this.perform(
-        { name: "ringSwitch", value: isSilent ? "silent" : "ring" },
-        isSilent ? "silent" : "ring");
-    });
+    this.outcome.addEventListener("click", () => this.show("", "done"));
   }
 
-  // Performs an action; `text` describes it to the user.
-  perform(action, text) {
+  // Performs an action. What is said of it when it is done is `sentence`, or follows from the action.
+  perform(action, sentence = saying(action, this.device)) {
+    this.ask({ type: "action", action }, sentence);
+  }
+
+  // Sends a request that is answered as an action is.
+  ask(request, sentence) {
     if (!this.connection.isOpen) return this.show("The device is not connected.", "refused");
     this.last += 1;
-    this.waiting.set(this.last, text);
-    this.connection.send({ type: "action", id: this.last, action });
+    this.waiting.set(this.last, sentence);
+    this.connection.send({ ...request, id: this.last });
   }
 
+  // Shows a sentence for a while. An empty one takes away what is shown.
   show(text, kind) {
+    clearTimeout(this.timer);
     this.outcome.textContent = text;
     this.outcome.dataset.kind = kind;
-    if (kind === "refused") announce(text);
+    if (text) this.timer = setTimeout(() => this.show("", "done"), times[kind]);
   }
 }

@@ -19,6 +19,8 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = 250;
+      this.lostAt = null;
+      this.command = null;
       this.stateChanged("open");
       this.tell("opened", null);
       if (document.hidden) this.send({ type: "visible", value: false });
@@ -29,10 +31,12 @@ export class Connection {
         return this.tell(view.getUint8(0) === 2 ? "displayFrame" : "frame", view);
       }
       const message = JSON.parse(data);
+      if (message.type === "ended") this.command = message.command;
       this.tell(message.type, message);
     };
     socket.onclose = () => {
-      this.stateChanged("lost");
+      this.lostAt ??= performance.now();
+      this.stateChanged(this.command ? "ended" : "lost");
       this.tell("closed", null);
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 2, 4000);
@@ -41,6 +45,11 @@ export class Connection {
 
   get isOpen() {
     return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  // For how many seconds there has been no connection.
+  get secondsLost() {
+    return this.lostAt ? (performance.now() - this.lostAt) / 1000 : 0;
   }
 
   send(message) {

@@ -57,6 +57,10 @@ export class Displays {
       figure.style.setProperty("--ratio", width / height);
     };
     const screen = new Screen(canvas, this.connection, { show }, number);
+    new ResizeObserver(() => {
+      const sides = [canvas.clientWidth, canvas.clientHeight].map((side) => side * devicePixelRatio);
+      if (sides[0] > 0) screen.showAt(Math.min(...sides), Math.max(...sides));
+    }).observe(canvas);
     this.shown.set(number, { figure, screen, show });
   }
 }

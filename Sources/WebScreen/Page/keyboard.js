@@ -2,8 +2,9 @@
 import { announce } from "./announce.js";
 import { usages } from "./usages.js";
 
-// The characters of keys that type no printable character, as in UIKey.
-const typed = { Enter: "\r", Tab: "\t", Backspace: "\b", Escape: "\u001b", Delete: "\u007f" };
+// The characters of keys that type no printable character and have one all the same. Esc and the
+// forward Delete have none: they are keys, and nothing is written.
+const typed = { Enter: "\r", Tab: "\t", Backspace: "\b" };
 
 export class Keyboard {
   constructor(field, button, connection) {
@@ -11,6 +12,8 @@ export class Keyboard {
     this.connection = connection;
     this.lastEscape = -Infinity;
     this.pressed = new Set();
+    // Whether keys are held back, as Alt is while it holds a second finger.
+    this.isHeldBack = () => false;
     field.addEventListener("keydown", (event) => this.key(event, true));
     field.addEventListener("keyup", (event) => this.key(event, false));
     field.addEventListener("input", (event) => this.input(event));
@@ -38,6 +41,7 @@ export class Keyboard {
       return;
     }
     event.preventDefault();
+    if (isDown && this.isHeldBack()) return;
     if (isDown && event.key === "Escape" && !event.repeat && this.leaves(event)) return;
     if (isDown) this.pressed.add(event.code);
     else if (!this.pressed.delete(event.code)) return;
@@ -73,15 +77,20 @@ export class Keyboard {
 
   // Sends text that was composed or inserted at once.
   flush() {
-    const text = this.field.value.replaceAll("\u200b", "");
-    if (text) this.connection.send({ type: "text", text });
+    this.type(this.field.value.replaceAll("\u200b", ""));
     this.clear();
   }
 
   paste(event) {
     event.preventDefault();
-    const text = event.clipboardData.getData("text/plain");
-    if (text) this.connection.send({ type: "text", text: text.slice(0, 4000) });
+    this.type(event.clipboardData.getData("text/plain"));
+  }
+
+  // Types a text on the device.
+  type(text) {
+    const written = printable(text).slice(0, 4000);
+    if (written) this.connection.send({ type: "text", text: written });
+    return written.length;
   }
 
   press(usage, characters) {
@@ -92,7 +101,7 @@ export class Keyboard {
     }
   }
 
-  // Releases the keys that are down when the field loses the focus.
+  // Releases the keys that are down: the field has lost the focus, or they are held back now.
   releaseAll() {
     for (const code of this.pressed) {
       this.connection.send({
@@ -108,6 +117,11 @@ export class Keyboard {
     this.field.value = "\u200b";
     this.field.setSelectionRange(1, 1);
   }
+}
+
+// A text without control characters, which nobody has written; lines and tabs stay.
+function printable(text) {
+  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
 }
 
 function modifiers(event) {

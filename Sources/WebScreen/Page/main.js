@@ -9,6 +9,11 @@ import { Keyboard } from "./keyboard.js";
 import { Mirror } from "./mirror.js";
 import { Actions } from "./actions.js";
 import { Panel } from "./panel.js";
+import { Home } from "./home.js";
+import { Capture } from "./capture.js";
+import { Installer } from "./install.js";
+import { Places } from "./places.js";
+import { Motion } from "./motion.js";
 import { TimeLine } from "./timeline.js";
 import { LiveExplainer } from "./explainer.js";
 import { Pictures } from "./pictures.js";
@@ -19,14 +24,27 @@ import { readFacts } from "./why.js";
 // The token is now in a cookie and need not stay in the address.
 if (location.search) history.replaceState(null, "", location.pathname);
 
+const find = (id) => document.getElementById(id);
 const connection = new Connection();
 const actions = new Actions(connection);
 const phone = new Phone();
-const screen = new Screen(document.getElementById("screen"), connection, phone);
+const screen = new Screen(find("screen"), connection, phone);
+phone.sized = (short, long) => screen.showAt(short, long);
+phone.layout();
 const displays = new Displays(connection);
-new Fingers(document.getElementById("screen"), connection, phone);
-new Keyboard(document.getElementById("keys"), document.getElementById("keyboard"), connection);
-const mirror = new Mirror(document.getElementById("mirror"), connection, phone);
+// The home key comes before the keys of the device.
+const fingers = new Fingers(find("screen"), find("touches"), connection, phone);
+new Home(find("home"), find("home-gesture"), actions, fingers, phone);
+const keyboard = new Keyboard(find("keys"), find("keyboard"), connection);
+keyboard.isHeldBack = () => fingers.arePaired;
+// Alt holds the second finger now, and is no key of the device.
+fingers.paired = () => keyboard.releaseAll();
+find("paste").addEventListener("click", () => paste());
+new Capture(find("screen"), find("shot"), find("record"), actions);
+new Installer(actions);
+const places = new Places(actions);
+const motion = new Motion(actions);
+const mirror = new Mirror(find("mirror"), connection, phone);
 screen.settled = () => mirror.refresh();
 const timeLine = new TimeLine();
 const facts = new Map();
@@ -41,13 +59,15 @@ const panel = new Panel(actions, phone);
 
 let last = null;
 connection.on("device", (device) => {
-  document.getElementById("device-name").textContent = device.name;
-  document.getElementById("device-profile").textContent = device.profile;
+  find("device-name").textContent = device.name;
+  find("device-profile").textContent = device.profile;
   const names = new Map(device.apps.map((app) => [app.id, app.name]));
   const front = names.get(device.front) ?? device.front;
-  document.getElementById("device-front").textContent =
+  find("device-front").textContent =
     device.locked ? `${front}, locked` : front;
   panel.update(device);
+  places.update(device);
+  motion.update(device);
   displays.update(device.displays);
   timeLine.names = names;
   explainer.profile = device.profile;
@@ -68,16 +88,42 @@ connection.on("screen", (message) => {
     + "The page tries again. To boot a device with a screen: appctl boot --screen");
 });
 connection.stateChanged = (state) => {
-  const texts = { connecting: "Connecting", open: "Connected", lost: "Reconnecting" };
-  document.getElementById("connection").dataset.state = state;
-  document.getElementById("connection-text").textContent = texts[state];
-  if (state === "lost") phone.notice("The connection to the device is lost.");
+  const texts = {
+    connecting: "Connecting", open: "Connected", lost: "Reconnecting", ended: "Shut down",
+  };
+  find("connection").dataset.state = state;
+  find("connection-text").textContent = texts[state];
+  if (state === "open") return;
+  panel.update(null);
+  const name = last?.name && last.name !== "default" ? ` --device ${last.name}` : "";
+  const command = connection.command ?? `appctl boot --screen${name}`;
+  if (state === "ended") {
+    phone.notice("The device was shut down. This page connects by itself when it is booted again:",
+      command);
+  } else if (connection.secondsLost > 8) {
+    phone.notice("The device does not answer, and the page goes on trying. If it is shut down, "
+      + "boot it:", command);
+  } else {
+    phone.notice("The connection to the device is lost.");
+  }
 };
 connection.open();
 
 document.addEventListener("visibilitychange", () => {
   connection.send({ type: "visible", value: !document.hidden });
 });
+
+// Types what is in the clipboard of this machine.
+async function paste() {
+  try {
+    const count = keyboard.type(await navigator.clipboard.readText());
+    if (count > 0) actions.show("The text was typed on the device.", "done");
+    else actions.show("There is no text in the clipboard.", "refused");
+  } catch {
+    actions.show("The browser does not show the clipboard. Press Use keyboard, and paste with the "
+      + "keys.", "refused");
+  }
+}
 
 // Announces the changes that are visible on the screen.
 function announceChanges(before, now, names) {

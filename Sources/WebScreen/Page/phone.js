@@ -5,6 +5,9 @@
 const bodyTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const pictureTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const names = { portrait: 1, portraitUpsideDown: 2, landscapeLeft: 3, landscapeRight: 4 };
+// What the body adds to the screen on each side and at each end, in points.
+const bezel = 18;
+const brow = 84;
 
 export class Phone {
   constructor() {
@@ -13,8 +16,26 @@ export class Phone {
     this.noticeElement = document.getElementById("notice");
     this.state = { width: 780, height: 1688, scale: 2, interface: 1, device: 1, asleep: false };
     this.held = 1;
+    // Called with the sides of the picture in pixels of this display, the shorter one first.
+    this.sized = () => {};
+    this.choice = document.getElementById("size");
+    this.choice.value = localStorage.getItem("size") ?? "fit";
+    this.choice.addEventListener("change", () => {
+      localStorage.setItem("size", this.choice.value);
+      this.layout();
+    });
     this.layout();
     addEventListener("resize", () => this.layout());
+    this.watchRatio();
+    new ResizeObserver(() => this.align()).observe(document.body);
+  }
+
+  // The window may come to a display with other pixels without being another size.
+  watchRatio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+      this.layout();
+      this.watchRatio();
+    }, { once: true });
   }
 
   // The size of the picture in points.
@@ -53,36 +74,88 @@ export class Phone {
     requestAnimationFrame(() => this.body.classList.add("shaken"));
   }
 
-  notice(text) {
-    if (this.noticeElement.textContent !== text) this.noticeElement.textContent = text;
+  // Shows a text in place of the screen, and below it a command to type.
+  notice(text, command = "") {
+    const shown = this.noticeElement;
+    if (shown.dataset.text === text + command) return;
+    shown.dataset.text = text + command;
+    shown.replaceChildren();
+    if (!text) return;
+    const words = document.createElement("span");
+    words.textContent = text;
+    shown.append(words);
+    if (command) {
+      const code = document.createElement("code");
+      code.textContent = command;
+      shown.append(code);
+    }
   }
 
-  layout() {
-    const { width, height } = this.points;
-    const [short, long] = [Math.min(width, height), Math.max(width, height)];
-    const isLying = Math.abs(bodyTurns[this.held]) === 90;
-    const body = { width: short + 36, height: long + 168 };
-    const stage = isLying
-      ? { width: body.height, height: body.width } : { width: body.width, height: body.height };
+  // How many pixels of this display a point of the screen takes.
+  pixelsPerPoint(body) {
+    const ratio = devicePixelRatio;
+    if (this.choice.value === "points") return ratio;
+    if (this.choice.value === "pixels") return this.state.scale;
     const isNarrow = matchMedia("(max-width: 860px)").matches;
     const page = document.documentElement;
     const room = {
       width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
       height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 192),
     };
-    // Rounds the screen's width to whole pixels, so that it fills the glass exactly.
-    const fitting = Math.min(1, room.width / stage.width, room.height / stage.height);
-    const point = Math.floor(short * fitting) / short;
+    return ratio * Math.min(1, room.width / body.width, room.height / body.height);
+  }
+
+  layout() {
+    const { width, height } = this.points;
+    const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    const isLying = Math.abs(bodyTurns[this.held]) === 90;
+    const body = { width: short + 2 * bezel, height: long + 2 * brow };
+    const turned = isLying ? { width: body.height, height: body.width } : body;
+    // All lengths are whole pixels of this display, so that the picture is shown pixel for pixel.
+    const ratio = devicePixelRatio;
+    const wanted = this.pixelsPerPoint(turned);
+    const pixel = { short: Math.max(1, Math.floor(short * wanted + 1e-6)) };
+    const point = pixel.short / short;
+    pixel.long = Math.round(long * point);
+    pixel.bezel = Math.round(bezel * point);
+    pixel.brow = Math.round(brow * point);
+    const whole = {
+      short: pixel.short + 2 * pixel.bezel, long: pixel.long + 2 * pixel.brow,
+    };
     const turn = nearest(this.lastTurn ?? 0, bodyTurns[this.held]);
+    const pictureTurn = pictureTurns[this.state.interface] ?? 0;
+    const isWide = width > height;
     this.lastTurn = turn;
+    const length = (pixels) => `${pixels / ratio}px`;
     this.set({
-      "--point": `${point}px`,
-      "--stage-width": stage.width, "--stage-height": stage.height,
-      "--screen-width": short, "--screen-height": long,
+      "--point": length(point),
+      "--bezel": length(pixel.bezel), "--brow": length(pixel.brow),
+      "--screen-short": length(pixel.short), "--screen-long": length(pixel.long),
+      "--stage-width": length(isLying ? whole.long : whole.short),
+      "--stage-height": length(isLying ? whole.short : whole.long),
       "--picture-width": width, "--picture-height": height,
-      "--body-turn": `${turn}deg`,
-      "--picture-turn": `${pictureTurns[this.state.interface] ?? 0}deg`,
+      "--picture-across": length(isWide ? pixel.long : pixel.short),
+      "--picture-down": length(isWide ? pixel.short : pixel.long),
+      "--body-turn": `${turn}deg`, "--picture-turn": `${pictureTurn}deg`,
     });
+    // A turn by nothing would still have the picture sampled anew.
+    this.body.classList.toggle("upright", turn % 360 === 0);
+    this.body.classList.toggle("straight", pictureTurn === 0);
+    this.stage.closest(".desk").classList.toggle("large", this.choice.value !== "fit");
+    this.sized(pixel.short, pixel.long);
+    this.align();
+  }
+
+  // Puts the stage on whole pixels.
+  align() {
+    const ratio = devicePixelRatio;
+    this.stage.style.translate = "none";
+    const { left, top } = this.stage.getBoundingClientRect();
+    const away = (place) => (Math.round(place * ratio) - place * ratio) / ratio;
+    const [x, y] = [away(left + scrollX), away(top + scrollY)];
+    if (Math.abs(x) > 0.01 || Math.abs(y) > 0.01) {
+      this.stage.style.translate = `${x}px ${y}px`;
+    }
   }
 
   set(values) {

@@ -13,6 +13,20 @@ export class Screen {
     this.drawn = 0;
     this.queue = Promise.resolve();
     if (display === 0) connection.on("frame", (view) => this.receive(view));
+    connection.on("opened", () => this.sendSize());
+  }
+
+  // Has the picture sent at the size at which it is shown, in pixels of this display: it is made
+  // smaller with care there, and the browser need not.
+  showAt(short, long) {
+    this.size = { short: Math.max(1, Math.round(short)), long: Math.max(1, Math.round(long)) };
+    clearTimeout(this.sizing);
+    this.sizing = setTimeout(() => this.sendSize(), this.drawn === 0 ? 0 : 60);
+  }
+
+  sendSize() {
+    if (!this.size) return;
+    this.connection.send({ type: "size", display: this.display, ...this.size });
   }
 
   receive(view) {
@@ -24,7 +38,7 @@ export class Screen {
   // Starts decoding all rectangles of a frame.
   decode(view) {
     const parts = [];
-    let offset = 24;
+    let offset = 28;
     for (let index = view.getUint16(12, true); index > 0; index--) {
       const [x, y, width, height] =
         [0, 2, 4, 6].map((part) => view.getUint16(offset + part, true));
@@ -59,7 +73,8 @@ export class Screen {
       }
     });
     this.phone.show({
-      width, height, scale: view.getUint16(14, true) / 100,
+      width: view.getUint16(24, true), height: view.getUint16(26, true),
+      scale: view.getUint16(14, true) / 100,
       interface: view.getUint8(2), device: view.getUint8(3),
       asleep: (view.getUint8(1) & 1) === 1,
     });

@@ -15,6 +15,8 @@ struct PageAction: Equatable, Decodable, Sendable {
     case hardwareKeyboard
     case language, region, iCloudAccount
     case displayConnect, displayDisconnect
+    case enterPasscode, passcodeSet, passcodeChange, passcodeRemove
+    case motion, locationSet, locationClear
   }
 
   var name: Name
@@ -29,20 +31,48 @@ struct PageAction: Equatable, Decodable, Sendable {
 extension PageAction {
   /// Performs the action; blocks until the device has replied.
   ///
+  /// - Returns: what the device says besides that it is done.
   /// - Throws: ``DeviceError``; ``DeviceError/refused(message:usage:)`` for an invalid value.
-  func perform(on connection: DeviceConnection) throws(DeviceError) {
+  func perform(on connection: DeviceConnection) throws(DeviceError) -> String? {
     if let action = try action {
       try connection.perform(action, title: title ?? "", body: body ?? "")
-    } else {
-      _ = try connection.launch(try anApp)
+      return name.endsApp ? Self.outlook(of: try anApp, connection) : nil
     }
+    switch name {
+    case .passcodeSet:
+      let state = try connection.setPasscode(value ?? "")
+      return state.restarts
+        ? "The device restarts, because its files were encrypted for the first time."
+        : state.obstacle.map { "It locks the screen only: \($0)" }
+    case .passcodeChange:
+      _ = try connection.changePasscode(from: title ?? "", to: value ?? "")
+    case .passcodeRemove:
+      _ = try connection.removePasscode(value ?? "")
+    default:
+      return try connection.launch(try anApp).note
+    }
+    return nil
   }
 
-  /// `nil` for a tap on an app's icon, which is a launch.
+  /// What comes of the next launch of an app that was ended: whether its state is kept.
+  private static func outlook(of app: String, _ connection: DeviceConnection) -> String? {
+    // The app may still be ending, or have no process at all; then there is nothing to say.
+    guard (try? connection.wait(for: app, toReach: .notRunning, timeout: 2)) != nil,
+      let text = try? connection.explain(app).text
+    else { return nil }
+    return text.split(separator: "\n").first { $0.contains("state") && $0.contains("launched") }
+      .map(String.init)
+  }
+
+  /// `nil` for a tap on an app's icon, which is a launch, and for what concerns the passcode.
   private var action: DeviceAction? {
     get throws(DeviceError) {
       switch name {
-      case .launch: nil
+      case .launch, .passcodeSet, .passcodeChange, .passcodeRemove: nil
+      case .enterPasscode: .enterPasscode(value ?? "")
+      case .motion: try motion
+      case .locationSet: try place
+      case .locationClear: .locationClear
       case .sideButton: .sideButton
       case .home: .home
       case .unlock: .unlock
@@ -124,6 +154,36 @@ extension PageAction {
     }
   }
 
+  /// A sensor and its three axes.
+  private var motion: DeviceAction {
+    get throws(DeviceError) {
+      let words = (value ?? "").split(separator: " ")
+      let axes = words.dropFirst().compactMap { Double($0) }.filter(\.isFinite)
+      guard words.count == 4, axes.count == 3, let sensor = MotionSensor(rawValue: String(words[0]))
+      else {
+        throw .refused(
+          message: "A reading is such as \"accelerometer 0 -1 0\".", usage: true)
+      }
+      return .motionSample(sensor, x: axes[0], y: axes[1], z: axes[2])
+    }
+  }
+
+  private var place: DeviceAction {
+    get throws(DeviceError) {
+      let numbers = (value ?? "").split(separator: ",").map {
+        Double($0.split(separator: " ").joined())
+      }
+      guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+        (-90...90).contains(latitude), (-180...180).contains(longitude)
+      else {
+        throw .refused(
+          message: "A place is its latitude and longitude in degrees, such as 52.5163, 13.3777.",
+          usage: true)
+      }
+      return .locationSet(latitude: latitude, longitude: longitude)
+    }
+  }
+
   private var battery: DeviceAction {
     get throws(DeviceError) {
       let words = (value ?? "").split(separator: " ")
@@ -149,5 +209,15 @@ extension PageAction {
   ) throws(DeviceError) -> Value? where Value.RawValue == String {
     guard let value, !value.isEmpty else { return nil }
     return try needed(type)
+  }
+}
+
+extension PageAction.Name {
+  /// Whether it ends the process of an app.
+  fileprivate var endsApp: Bool {
+    switch self {
+    case .terminate, .jetsam, .crash, .switcherKill: true
+    default: false
+    }
   }
 }

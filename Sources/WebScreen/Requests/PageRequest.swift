@@ -8,6 +8,8 @@ enum PageRequest: Equatable {
   case drew(UInt32, display: UInt32)
   /// The page has become visible or hidden.
   case visible(Bool)
+  /// The page shows the screen, or an external display, at this size.
+  case size(PictureSize, display: UInt32)
   case input(WireInputEvent)
   /// Requests the tree of views, for screen readers.
   case describe
@@ -16,6 +18,8 @@ enum PageRequest: Equatable {
   case explain(Int, app: String, entry: UInt64?)
   /// An action on the device, with a number for the answer.
   case action(Int, PageAction)
+  /// Installs an app that was sent before, or (false) throws it away; with a number for the answer.
+  case install(Int, ticket: String, Bool)
 }
 
 /// The reason why a message is not a valid request; the page receives only this.
@@ -70,6 +74,8 @@ extension PageRequest {
     var app: String?
     var entry: UInt64?
     var action: PageAction?
+    var short: Int?
+    var long: Int?
   }
 }
 
@@ -79,17 +85,32 @@ extension PageRequest.Members {
       switch type {
       case "drew": return .drew(try need(frame, "frame"), display: display ?? 0)
       case "visible": return .visible(try need(value, "value"))
+      case "size": return .size(try size, display: display ?? 0)
       case "describe": return .describe
       case "explain":
         return .explain(
           try need(id, "id"), app: try short(try need(app, "app"), 1 << 10), entry: entry)
       case "action": return .action(try need(id, "id"), try need(action, "action"))
+      case "install":
+        return .install(
+          try need(id, "id"), ticket: try short(try need(text, "text"), 64),
+          try need(value, "value"))
       case "touches": return .input(try touchInput)
       case "key": return .input(try keyInput)
       case "text": return .input(try textInput)
       case "scroll": return .input(try scrollInput)
       default: throw MalformedRequest(reason: "an unknown type")
       }
+    }
+  }
+
+  private var size: PictureSize {
+    get throws(MalformedRequest) {
+      let size = PictureSize(short: try need(short, "short"), long: try need(long, "long"))
+      guard size.short > 0, size.long >= size.short, size.long <= 1 << 15 else {
+        throw MalformedRequest(reason: "an impossible size")
+      }
+      return size
     }
   }
 

@@ -68,15 +68,20 @@ struct AccessGuard: Sendable {
 /// The parts of a request's target: `/path?token=…`, and `/picture?n=…`.
 struct RequestTarget: Equatable {
   var path: Substring
-  var token: Substring?
-  /// The number of a picture.
-  var number: Int?
+  private var query: Substring
 
   init(_ uri: String) {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = parts.first ?? ""
-    let members = parts.dropFirst().first?.split(separator: "&") ?? []
-    token = members.first { $0.hasPrefix("token=") }?.dropFirst("token=".count)
-    number = members.first { $0.hasPrefix("n=") }.flatMap { Int($0.dropFirst("n=".count)) }
+    query = parts.dropFirst().first ?? ""
+  }
+
+  var token: Substring? { value(of: "token") }
+  /// The number of a picture.
+  var number: Int? { value(of: "n").flatMap { Int($0) } }
+
+  /// The value of a part of the query, as it is written there.
+  func value(of name: String) -> Substring? {
+    query.split(separator: "&").first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
   }
 }

@@ -14,6 +14,8 @@ final class ConnectionLimit {
 
   private var waiting: [(identifier: ObjectIdentifier, channel: any Channel)] = []
   private var pages: [ObjectIdentifier: any Channel] = [:]
+  /// Those on which a page sends a file, or waits for one.
+  private var uploads: [ObjectIdentifier: any Channel] = [:]
 
   /// A connection was accepted.
   func accepted(_ channel: any Channel) {
@@ -38,9 +40,19 @@ final class ConnectionLimit {
     return true
   }
 
+  /// A connection has presented the token, and may take its time.
+  func presentedToken(_ channel: any Channel) {
+    let identifier = ObjectIdentifier(channel)
+    guard remove(identifier) else { return }
+    uploads[identifier] = channel
+    channel.closeFuture.assumeIsolated().whenComplete { _ in self.uploads[identifier] = nil }
+  }
+
   /// Closes all connections.
   func closeAll() {
-    for channel in waiting.map(\.channel) + Array(pages.values) { channel.close(promise: nil) }
+    for channel in waiting.map(\.channel) + Array(pages.values) + Array(uploads.values) {
+      channel.close(promise: nil)
+    }
   }
 
   private func remove(_ identifier: ObjectIdentifier) -> Bool {

@@ -17,15 +17,20 @@ final class Gateway: Sendable {
   let ends: EndedProcesses
   let pump: ScreenPump
   private let logger: Logger
-  private let loop: any EventLoop
+  let loop: any EventLoop
   private let sessions: NIOLoopBoundBox<[Int: PageSession]>
   private let displays: NIOLoopBoundBox<[UInt32: ScreenPump]>
 
+  private let openings = OpeningAnswers()
+
   private let inputs = SerialWorker("input", limit: 256)
   private let actions = SerialWorker("actions", limit: 32)
-  private let looks = SerialWorker("looks", limit: 8)
+  let looks = SerialWorker("looks", limit: 8)
+  let unpacking = SerialWorker("unpacking", limit: 4)
+  /// The apps that pages have sent, until it is decided what becomes of them.
+  let offers = Mutex<[(ticket: String, app: UploadedApp)]>([])
   private let screen: KeptConnection<ScreenConnection, DeviceError>
-  private let mirror: KeptConnection<ScreenConnection, DeviceError>
+  let mirror: KeptConnection<ScreenConnection, DeviceError>
   private let control: KeptConnection<DeviceConnection, DeviceError>
   private let observer: KeptConnection<DeviceConnection, DeviceError>
 
@@ -162,6 +167,20 @@ extension Gateway {
   func stop() {
     pump.tell(.stop)
     loop.execute { [self] in follow([]) }
+    discardAll()
+  }
+
+  /// Tells all pages that the device was shut down.
+  func ended() {
+    let command =
+      "appctl boot --screen" + (name == "default" ? "" : " --device \(name)")
+    loop.execute { [self] in
+      for session in sessions.value.values {
+        if let channel = session.channel {
+          PageSession.tell(channel, PageMessage.Ended(command: command))
+        }
+      }
+    }
   }
 
   /// Does something on the event loop; from any thread.
@@ -173,6 +192,8 @@ extension Gateway {
   func logged(_ entries: [DeviceLogEntry]) {
     history.append(entries)
     ends.note(entries)
+    openings.logged(entries)
+    if entries.contains(where: { $0.content == .request(name: "shutdown") }) { ended() }
     loop.execute { [self] in
       for session in sessions.value.values { session.historyChanged() }
     }
@@ -224,27 +245,74 @@ extension Gateway {
     }
   }
 
-  /// Performs an action on the device; the answer is a sentence if it was refused.
-  func perform(_ action: PageAction, answer: @escaping @Sendable (String?) -> Void) {
+  /// Performs an action on the device.
+  func perform(_ action: PageAction, answer: @escaping @Sendable (ActionResult) -> Void) {
+    let opening = action.name == .openURL ? expectOpening(of: action.value ?? "", answer) : nil
+    perform(answer) { control throws(DeviceError) in
+      do throws(DeviceError) {
+        let text = try action.perform(on: control)
+        return opening == nil ? .done(text) : nil
+      } catch {
+        if let opening { self.openings.forget(opening) }
+        throw error
+      }
+    }
+  }
+
+  /// Does something with the device, after what was asked for before. The answer comes later if the
+  /// result is nil.
+  func perform(
+    _ answer: @escaping @Sendable (ActionResult) -> Void,
+    _ work: @escaping @Sendable (DeviceConnection) throws(DeviceError) -> ActionResult?
+  ) {
     let isTaken = actions.submit { [self] in
       do throws(DeviceError) {
-        try control.use(keepingAfter: Self.isRefusal) { control throws(DeviceError) in
-          try action.perform(on: control)
+        let result = try control.use(keepingAfter: Self.isRefusal) {
+          control throws(DeviceError) in try work(control)
         }
-        answer(nil)
+        if let result { answer(result) }
       } catch {
-        answer(error.description)
+        answer(.refused(error.description))
       }
       look()
     }
-    if !isTaken { answer("The device is busy.") }
+    if !isTaken { answer(.refused("The device is busy.")) }
+  }
+
+  /// How long an app may take to answer whether it opens a URL.
+  private static let openingPatience = TimeAmount.seconds(5)
+
+  /// Answers when the app has said whether it opens the URL.
+  private func expectOpening(
+    of url: String, _ answer: @escaping @Sendable (ActionResult) -> Void
+  ) -> Int {
+    let number = openings.expect { [self] opening in
+      switch opening {
+      case .opened(let app): answer(.done("\(appName(app)) has opened \(url)."))
+      case .declined(let app, let method):
+        answer(
+          .refused(
+            "\(appName(app)) does not open \(url): its \(method) has returned false."))
+      case .ended(let app):
+        answer(.refused("\(appName(app)) has ended before it has opened \(url)."))
+      case .silent(let app):
+        answer(
+          .done("\(app.map(appName) ?? "An app") was given \(url) and has not answered yet."))
+      }
+    }
+    loop.scheduleTask(in: Self.openingPatience) { [self] in openings.giveUp(number) }
+    return number
+  }
+
+  private func appName(_ identifier: String) -> String {
+    device?.apps.first { $0.id == identifier }?.name ?? identifier
   }
 
   /// Describes the screen's content; `nil` if that fails.
   func describe(_ answer: @escaping @Sendable (WireInterfaceTree?) -> Void) {
     let isTaken = looks.submit { [self] in
       let tree = try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
-        try screen.describeInterface(everything: true)
+        try screen.describeInterface(everything: true, visibleOnly: true)
       }
       answer(tree)
     }
@@ -287,7 +355,8 @@ extension Gateway {
           },
           apps: try control.apps().map {
             PageMessage.Device.App(id: $0.bundleIdentifier, name: $0.name, state: $0.state)
-          })
+          },
+          situation: status.situation, location: status.location, keyBag: status.keyBag)
       }
     } catch {
       return logger.debug("the device's status is unavailable: \(error)")
@@ -300,7 +369,7 @@ extension Gateway {
     }
   }
 
-  private static func isRefusal(_ error: DeviceError) -> Bool {
+  static func isRefusal(_ error: DeviceError) -> Bool {
     if case .refused = error { true } else { false }
   }
 }

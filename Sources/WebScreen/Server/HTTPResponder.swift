@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import TimeLine
@@ -9,29 +10,110 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
 
   private let access: AccessGuard
   private let gateway: Gateway
+  private let limit: NIOLoopBoundBox<ConnectionLimit>
   private var head: HTTPRequestHead?
+  /// What a page sends, while it arrives.
+  private var upload: (kind: UploadKind, file: UploadFile)?
+  private var isAnswered = false
 
-  init(access: AccessGuard, gateway: Gateway) {
+  init(access: AccessGuard, gateway: Gateway, limit: NIOLoopBoundBox<ConnectionLimit>) {
     self.access = access
     self.gateway = gateway
+    self.limit = limit
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): self.head = head
-    case .body:
-      // No request may have a body.
-      context.close(promise: nil)
+    case .head(let head):
+      self.head = head
+      if head.method == .POST { beginUpload(head, context) }
+    case .body(let part):
+      guard let upload else {
+        // No other request may have a body.
+        if !isAnswered { context.close(promise: nil) }
+        return
+      }
+      if !part.withUnsafeReadableBytes(upload.file.append) {
+        self.upload = nil
+        send(.text(.payloadTooLarge, "It is too large, or there is no room for it."), context)
+      }
     case .end:
-      guard let head else { return }
+      guard let head, !isAnswered else { return }
       self.head = nil
-      answer(head, context)
+      if let upload {
+        self.upload = nil
+        finish(upload.kind, upload.file, head, context)
+      } else {
+        answer(head, context)
+      }
     }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.close(promise: nil)
   }
+
+  // MARK: Uploads
+
+  private func beginUpload(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    // A page says where it comes from when it sends something.
+    guard access.judge(head, needsOrigin: true) == .allowed else {
+      return send(.text(.forbidden, AccessGuard.Refusal.origin.rawValue), context)
+    }
+    guard let kind = UploadKind(path: RequestTarget(head.uri).path) else {
+      return send(.text(.methodNotAllowed, "Only GET is supported."), context)
+    }
+    guard let length = head.headers.first(name: "content-length").flatMap({ Int($0) }) else {
+      return send(.text(.lengthRequired, "The size has to be named."), context)
+    }
+    guard length <= kind.limit else {
+      return send(
+        .text(.payloadTooLarge, "The limit is \(kind.limit >> 20) MB."), context)
+    }
+    guard let file = UploadFile(limit: length) else {
+      return send(.text(.insufficientStorage, "There is no room for it."), context)
+    }
+    limit.value.presentedToken(context.channel)
+    upload = (kind, file)
+  }
+
+  private func finish(
+    _ kind: UploadKind, _ file: UploadFile, _ head: HTTPRequestHead,
+    _ context: ChannelHandlerContext
+  ) {
+    let reply = later(context)
+    switch kind {
+    case .app:
+      gateway.receive(app: file) { result in
+        switch result {
+        case .success(let offer): reply(.json(PageMessage.text(offer)))
+        case .failure(let refusal): reply(.text(.badRequest, refusal.message))
+        }
+      }
+    case .track:
+      let speed = RequestTarget(head.uri).value(of: "speed").flatMap { Double($0) }
+      gateway.receive(track: file, speed: speed) { result in
+        switch result {
+        case .done(let text): reply(.text(.ok, text ?? ""))
+        case .refused(let reason): reply(.text(.badRequest, reason))
+        }
+      }
+    }
+  }
+
+  /// Answers from any thread.
+  private func later(_ context: ChannelHandlerContext) -> @Sendable (Response) -> Void {
+    let loop = context.eventLoop
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    return { response in
+      loop.execute {
+        let (responder, context) = bound.value
+        responder.send(response, context)
+      }
+    }
+  }
+
+  // MARK: Answers
 
   private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     var response = Response()
@@ -40,6 +122,10 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
       response = .text(.forbidden, refusal.rawValue)
     case .allowed:
       if head.method == .GET, RequestTarget(head.uri).path == "/run" { return sendRun(context) }
+      if head.method == .GET, RequestTarget(head.uri).path == "/screenshot.png" {
+        limit.value.presentedToken(context.channel)
+        return answerWithScreenshot(context)
+      }
       response = content(of: head)
     case .allowedByAddress:
       response = content(of: head)
@@ -51,23 +137,18 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
   /// Sends the whole run as one page, when the device has said what it knows about its apps.
   private func sendRun(_ context: ChannelHandlerContext) {
     let name = "\(gateway.name)-run.html"
-    let loop = context.eventLoop
-    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    let reply = later(context)
     gateway.saveRun { bytes in
-      loop.execute {
-        let (responder, context) = bound.value
-        guard context.channel.isActive else { return }
-        responder.send(
-          Response(
-            headers: [
-              ("Content-Type", "text/html; charset=utf-8"),
-              ("Content-Disposition", "attachment; filename=\"\(name)\""),
-            ], body: bytes), headOnly: false, context)
-      }
+      reply(
+        Response(
+          headers: [
+            ("Content-Type", "text/html; charset=utf-8"),
+            ("Content-Disposition", "attachment; filename=\"\(name)\""),
+          ], body: bytes))
     }
   }
 
-  private struct Response {
+  private struct Response: Sendable {
     var status = HTTPResponseStatus.ok
     var headers: [(String, String)] = []
     var body: [UInt8] = []
@@ -76,6 +157,10 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
       Response(
         status: status, headers: [("Content-Type", "text/plain; charset=utf-8")],
         body: Array((text + "\n").utf8))
+    }
+
+    static func json(_ text: String) -> Response {
+      Response(headers: [("Content-Type", "application/json")], body: Array(text.utf8))
     }
   }
 
@@ -113,7 +198,28 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  private func send(_ response: Response, headOnly: Bool, _ context: ChannelHandlerContext) {
+  /// A PNG of the screen with all its pixels.
+  private func answerWithScreenshot(_ context: ChannelHandlerContext) {
+    let reply = later(context)
+    let name = gateway.name
+    gateway.screenshot { picture in
+      guard let picture else {
+        return reply(.text(.serviceUnavailable, "The device has no screen at the moment."))
+      }
+      reply(
+        Response(
+          headers: [
+            ("Content-Type", "image/png"),
+            ("Content-Disposition", "attachment; filename=\"\(name).png\""),
+          ], body: picture))
+    }
+  }
+
+  private func send(
+    _ response: Response, headOnly: Bool = false, _ context: ChannelHandlerContext
+  ) {
+    guard !isAnswered else { return }
+    isAnswered = true
     var headers = HTTPHeaders(SecurityHeaders.all(port: access.port) + response.headers)
     headers.add(name: "Content-Length", value: String(response.body.count))
     headers.add(name: "Connection", value: "close")

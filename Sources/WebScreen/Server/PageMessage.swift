@@ -1,3 +1,4 @@
+import DeviceControl
 import FoundationEssentials
 import SystemInterface
 import TimeLine
@@ -38,6 +39,11 @@ enum PageMessage {
     var orientation: String
     var displays: [Display]
     var apps: [App]
+    /// What is set on it, and what can be seen and heard of it.
+    var situation: DeviceSituation
+    var location: DeviceStatus.Location
+    /// What can be read of protected files.
+    var keyBag: String
   }
 
   /// A part of the time line.
@@ -59,6 +65,36 @@ enum PageMessage {
     var id: Int
     /// The reason for a refusal, in one sentence.
     var refused: String?
+    /// What the device says of an action that it has carried out.
+    var done: String?
+
+    init(id: Int, _ result: ActionResult) {
+      self.id = id
+      switch result {
+      case .done(let text): done = text
+      case .refused(let reason): refused = reason
+      }
+    }
+  }
+
+  /// An app that a page has sent, before it is installed.
+  struct Offer: Encodable {
+    /// Installs it.
+    var ticket: String
+    var identifier: String
+    var name: String
+    var version: String
+    /// The name of the installed app in whose place it comes; nil: there is none.
+    var replaces: String?
+    /// Whether that app runs, and ends.
+    var isRunning: Bool
+  }
+
+  /// The device was shut down, and does not come back by itself.
+  struct Ended: Encodable {
+    var type = "ended"
+    /// Boots it again.
+    var command: String
   }
 
   /// The tree of views, for screen readers.
@@ -110,8 +146,10 @@ extension PageMessage.Tree {
     let element = node.element
     let label = element.label.isEmpty ? node.text : element.label
     // An accessibility element speaks for everything inside it.
+    let isAlone =
+      element.isAccessible || ElementTraits(rawValue: element.traits).contains(.hidesElements)
     let children =
-      element.isAccessible
+      isAlone
       ? [] : node.children.flatMap { nodes(of: $0, depth: depth + 1, left: &left) }
     let speaks = element.isAccessible || (!label.isEmpty && node.children.isEmpty)
     guard speaks, !(label.isEmpty && element.value.isEmpty) else { return children }

@@ -90,6 +90,8 @@ final class PageSession: ChannelInboundHandler {
       self.isVisible = isVisible
       gateway.pump.tell(.visible(number, isVisible))
       for pump in gateway.displayPumps.values { pump.tell(.visible(number, isVisible)) }
+    case .size(let size, let display):
+      gateway.pump(of: display)?.tell(.size(number, size))
     case .input(let input):
       guard let input = fingers.take(input, newNumber: gateway.nextFinger) else { return }
       fingers.lost(gateway.send(input))
@@ -100,10 +102,16 @@ final class PageSession: ChannelInboundHandler {
       gateway.ends.explain(app, entry: entry) { explained in
         PageSession.tell(channel, PageMessage.Explained(id: id, explained))
       }
+    case .install(let id, let ticket, let isWanted):
+      let channel = context.channel
+      guard isWanted else { return gateway.discard(ticket) }
+      gateway.install(ticket) { result in
+        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
+      }
     case .action(let id, let action):
       let channel = context.channel
-      gateway.perform(action) { refusal in
-        PageSession.tell(channel, PageMessage.Outcome(id: id, refused: refusal))
+      gateway.perform(action) { result in
+        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
       }
     }
   }

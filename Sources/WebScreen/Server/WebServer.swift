@@ -50,7 +50,7 @@ struct WebServer: Sendable {
     _ channel: any Channel, _ access: AccessGuard, _ gateway: Gateway,
     _ limit: NIOLoopBoundBox<ConnectionLimit>
   ) throws {
-    let responder = HTTPResponder(access: access, gateway: gateway)
+    let responder = HTTPResponder(access: access, gateway: gateway, limit: limit)
     let bound = NIOLoopBound(responder, eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: PageRequest.maximumSize,

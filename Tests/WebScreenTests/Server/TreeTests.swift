@@ -38,6 +38,13 @@ import Testing
         == ["Delete button"])
   }
 
+  @Test func whatIsNotForAssistiveTechnologyIsLeftOut() {
+    var group = node("", [node("Decoration", accessible: true)])
+    #expect(labels([group]) == ["Decoration"])
+    group.element.traits = ElementTraits.hidesElements.rawValue
+    #expect(labels([group]) == [])
+  }
+
   @Test func aTreeWithoutEndIsCutOff() {
     let deep = (0..<500).reduce(node("bottom", accessible: true)) { inner, _ in
       node("", [inner])

@@ -12,6 +12,8 @@ struct ReceivedFrame {
   var width: Int
   var height: Int
   var scale: Double
+  /// The size of the screen itself.
+  var screen: (width: Int, height: Int)
   var interface: UInt8
   var device: UInt8
   var isAsleep: Bool
@@ -21,7 +23,7 @@ struct ReceivedFrame {
     func value(_ offset: Int, _ count: Int) -> Int {
       (0..<count).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
     }
-    guard bytes.count >= 24, bytes[0] == 1, bytes.count % 4 == 0 else { return nil }
+    guard bytes.count >= 28, bytes[0] == 1, bytes.count % 4 == 0 else { return nil }
     isAsleep = bytes[1] & 1 == 1
     interface = bytes[2]
     device = bytes[3]
@@ -29,7 +31,8 @@ struct ReceivedFrame {
     width = value(8, 2)
     height = value(10, 2)
     scale = Double(value(14, 2)) / 100
-    var offset = 24
+    screen = (value(24, 2), value(26, 2))
+    var offset = 28
     for _ in 0..<value(12, 2) {
       guard offset + 16 <= bytes.count else { return nil }
       let rect = PixelRect(

@@ -1,0 +1,36 @@
+// The home button: pressed once and twice, from the mouse and from the keyboard, and the gesture.
+
+// How long the second press may take, in milliseconds; until then the first one waits, as on a phone.
+const patience = 300;
+
+export class Home {
+  constructor(button, gesture, actions, fingers, phone) {
+    this.actions = actions;
+    button.addEventListener("click", () => this.press());
+    gesture.addEventListener("click", () => {
+      const { width, height } = phone.points;
+      fingers.swipe({ x: width / 2, y: height - 2 }, { x: width / 2, y: height * 0.45 });
+    });
+    // Also while keys go to the device.
+    addEventListener("keydown", (event) => {
+      const isHome = event.code === "KeyH" && event.shiftKey && (event.ctrlKey || event.metaKey);
+      if (!isHome || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) this.press();
+    }, { capture: true });
+  }
+
+  press() {
+    if (this.first) {
+      clearTimeout(this.first);
+      this.first = null;
+      this.actions.perform({ name: "switcherOpen" });
+      return;
+    }
+    this.first = setTimeout(() => {
+      this.first = null;
+      this.actions.perform({ name: "home" });
+    }, patience);
+  }
+}
