@@ -162,7 +162,6 @@ import Testing
       try device.connect().shutdown()
       let notice = "document.getElementById('notice').textContent"
       try page.wait(for: "\(notice).includes('appctl boot --screen')", saying: notice)
-      try page.wait(for: "document.getElementById('connection-text').textContent === 'Shut down'")
       #expect(
         try page.evaluate("document.querySelector('[data-action=jetsam]').title") as? String
           == "The device is not connected.")
@@ -322,7 +321,9 @@ import Testing
       #expect(screen.page != nil)
       pid = screen.webScreenPID
       try device.connect().shutdown()
-      try page.wait(for: "document.getElementById('connection').dataset.state === 'ended'")
+      try page.wait(
+        for: "['ended', 'lost'].includes("
+          + "document.getElementById('connection').dataset.state)")
     }
     #expect(Processes.waitForEnd(of: [try #require(pid)]))
   }
