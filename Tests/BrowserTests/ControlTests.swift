@@ -143,14 +143,14 @@ import Testing
         open.world.device.wait { open.world.actions.filter { $0 == action }.count == count }
       }
       try open.page.click("#home")
-      #expect(wait(.home))
+      #expect(wait(.homeButton))
       try open.page.evaluate(
         "(() => { const home = document.getElementById('home'); home.click(); home.click(); })()")
-      #expect(wait(.switcherOpen))
+      #expect(wait(.homeButton, 3))
       // From the keyboard, also while keys go to the device, which gets none of it.
       try open.page.click("#keyboard")
       try open.page.press("H", code: "KeyH", virtualCode: 72, modifiers: 10)
-      #expect(wait(.home, 2))
+      #expect(wait(.homeButton, 4))
       #expect(open.world.screen.inputs.isEmpty)
       try open.page.click("#home-gesture")
       #expect(

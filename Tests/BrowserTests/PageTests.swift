@@ -137,11 +137,12 @@ import Testing
   @Test func buttonsAndCardsDoWhatTheySay() async throws {
     try await OpenPage.with { open in
       let steps: [(String, WireAction)] = [
-        (".phone .home", .home), (".phone .up", .volumeUp),
+        (".phone .home", .homeButton), (".phone .up", .volumeUp),
         (".phone .lock", .sideButton), ("#ring", .ringSwitch(.silent)),
         ("[data-action=callIncoming]", .callIncoming("Kate Bell")),
         ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
         ("[data-action=proximity][value=near]", .near(true)),
+        ("[data-action=rotationLock][value=on]", .rotationLock(true)),
         ("[data-action=proximity][value=far]", .near(false)),
         ("[data-action=hardwareKeyboard][value=on]", .hardwareKeyboard(.keyboardConnected)),
         ("[data-action=hardwareKeyboard][value=off]", .hardwareKeyboard(.keyboardDisconnected)),

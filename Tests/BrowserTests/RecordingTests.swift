@@ -67,7 +67,7 @@ import Testing
   @Test func theScriptDoesItAgain() throws {
     let script = try record(purging: false)
     #expect(script.contains("appctl launch org.foreground.Notes"))
-    #expect(script.contains("appctl home"))
+    #expect(script.contains("appctl press home"))
     #expect(script.contains("appctl wait org.foreground.Notes suspended"))
     #expect(script.contains("returned org.foreground.Notes applicationDidEnterBackground"))
     try run(script) { device in

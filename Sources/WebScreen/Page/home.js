@@ -1,7 +1,5 @@
-// The home button: pressed once and twice, from the mouse and from the keyboard, and the gesture.
-
-// How long the second press may take, in milliseconds; until then the first one waits, as on a phone.
-const patience = 300;
+// The home button, from the mouse and from the keyboard, and the gesture of phones without one. The
+// device itself waits for a second press.
 
 export class Home {
   constructor(button, gesture, actions, fingers, phone) {
@@ -22,15 +20,6 @@ export class Home {
   }
 
   press() {
-    if (this.first) {
-      clearTimeout(this.first);
-      this.first = null;
-      this.actions.perform({ name: "switcherOpen" });
-      return;
-    }
-    this.first = setTimeout(() => {
-      this.first = null;
-      this.actions.perform({ name: "home" });
-    }, patience);
+    this.actions.perform({ name: "homeButton" });
   }
 }

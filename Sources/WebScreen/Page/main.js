@@ -65,6 +65,7 @@ connection.on("device", (device) => {
   const front = names.get(device.front) ?? device.front;
   find("device-front").textContent =
     device.locked ? `${front}, locked` : front;
+  phone.look(device.shape, device.brightness);
   panel.update(device);
   places.update(device);
   motion.update(device);

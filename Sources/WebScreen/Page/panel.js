@@ -43,6 +43,11 @@ export class Panel {
     this.click("set-status", () => this.setStatus());
     this.battery = document.getElementById("battery");
     this.battery.addEventListener("input", () => this.showBattery());
+    this.brightness = document.getElementById("brightness");
+    this.brightness.addEventListener("input", () => this.showBrightness());
+    this.brightness.addEventListener("change", () => {
+      actions.perform({ name: "brightness", value: this.brightness.value });
+    });
     const size = document.getElementById("content-size");
     size.append(...sizes.map((name) => new Option(spelled(name), name, false, name === "large")));
     size.addEventListener("change", () => {
@@ -61,6 +66,10 @@ export class Panel {
     this.press("appearance", situation.appearance);
     this.press("rotate", device.orientation);
     this.press("proximity", situation.isNear ? "near" : "far");
+    this.press("rotationLock", device.rotationLocked ? "on" : "off");
+    this.press("hardwareKeyboard", device.hardwareKeyboard ? "on" : "off");
+    set("brightness", device.brightness ?? 50);
+    this.showBrightness();
     document.getElementById("ring").setAttribute("aria-pressed", String(situation.isSilent));
     set("content-size", situation.contentSize || "large");
     this.fill("language", situation.language, before?.situation.language);
@@ -158,6 +167,10 @@ export class Panel {
 
   showBattery() {
     document.getElementById("battery-level").textContent = `${this.battery.value} %`;
+  }
+
+  showBrightness() {
+    document.getElementById("brightness-level").textContent = `${this.brightness.value} %`;
   }
 
   setStatus() {

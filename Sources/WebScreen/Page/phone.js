@@ -5,9 +5,9 @@
 const bodyTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const pictureTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const names = { portrait: 1, portraitUpsideDown: 2, landscapeLeft: 3, landscapeRight: 4 };
-// What the body adds to the screen on each side and at each end, in points.
+// What the body adds to the screen on each side, and at each end beside a home button, in points.
 const bezel = 18;
-const brow = 84;
+const foreheadHeight = 84;
 
 export class Phone {
   constructor() {
@@ -16,18 +16,26 @@ export class Phone {
     this.noticeElement = document.getElementById("notice");
     this.state = { width: 780, height: 1688, scale: 2, interface: 1, device: 1, asleep: false };
     this.held = 1;
+    this.shape = { model: "", hasHomeButton: true, cornerRadius: 0 };
     // Called with the sides of the picture in pixels of this display, the shorter one first.
     this.sized = () => {};
+    // A run that was saved shows the phone as it fits.
     this.choice = document.getElementById("size");
-    this.choice.value = localStorage.getItem("size") ?? "fit";
-    this.choice.addEventListener("change", () => {
-      localStorage.setItem("size", this.choice.value);
-      this.layout();
-    });
+    if (this.choice) {
+      this.choice.value = localStorage.getItem("size") ?? "fit";
+      this.choice.addEventListener("change", () => {
+        localStorage.setItem("size", this.choice.value);
+        this.layout();
+      });
+    }
     this.layout();
     addEventListener("resize", () => this.layout());
     this.watchRatio();
-    new ResizeObserver(() => this.align()).observe(document.body);
+    const aligner = new ResizeObserver(() => this.align());
+    // What is above the phone moves it, too.
+    for (const part of [document.body, ...document.querySelectorAll(".device > *, header")]) {
+      aligner.observe(part);
+    }
   }
 
   // The window may come to a display with other pixels without being another size.
@@ -54,6 +62,20 @@ export class Phone {
     if (bodyTurns[state.device] !== undefined) this.held = state.device;
     this.notice("");
     this.body.classList.toggle("asleep", state.asleep);
+    this.layout();
+  }
+
+  // Gives the body the look of the device's model, and the screen its brightness.
+  look(shape, brightness) {
+    // From half on it is as bright as a page can be.
+    const dimmed = brightness === undefined ? 1 : Math.min(1, 0.3 + brightness / 50 * 0.7);
+    this.set({ "--brightness": dimmed });
+    this.body.classList.toggle("dimmed", dimmed < 1);
+    if (shape.model === this.shape.model) return;
+    this.shape = shape;
+    this.body.classList.toggle("buttonless", !shape.hasHomeButton);
+    this.body.classList.toggle("with-camera", !shape.hasHomeButton && shape.cornerRadius > 0);
+    document.getElementById("home-gesture").hidden = shape.hasHomeButton;
     this.layout();
   }
 
@@ -94,8 +116,8 @@ export class Phone {
   // How many pixels of this display a point of the screen takes.
   pixelsPerPoint(body) {
     const ratio = devicePixelRatio;
-    if (this.choice.value === "points") return ratio;
-    if (this.choice.value === "pixels") return this.state.scale;
+    if (this.choice?.value === "points") return ratio;
+    if (this.choice?.value === "pixels") return this.state.scale;
     const isNarrow = matchMedia("(max-width: 860px)").matches;
     const page = document.documentElement;
     const room = {
@@ -108,6 +130,7 @@ export class Phone {
   layout() {
     const { width, height } = this.points;
     const [short, long] = [Math.min(width, height), Math.max(width, height)];
+    const brow = this.shape.hasHomeButton ? foreheadHeight : bezel;
     const isLying = Math.abs(bodyTurns[this.held]) === 90;
     const body = { width: short + 2 * bezel, height: long + 2 * brow };
     const turned = isLying ? { width: body.height, height: body.width } : body;
@@ -130,6 +153,7 @@ export class Phone {
     this.set({
       "--point": length(point),
       "--bezel": length(pixel.bezel), "--brow": length(pixel.brow),
+      "--corner": length(Math.round(this.shape.cornerRadius * point)),
       "--screen-short": length(pixel.short), "--screen-long": length(pixel.long),
       "--stage-width": length(isLying ? whole.long : whole.short),
       "--stage-height": length(isLying ? whole.short : whole.long),
@@ -141,7 +165,8 @@ export class Phone {
     // A turn by nothing would still have the picture sampled anew.
     this.body.classList.toggle("upright", turn % 360 === 0);
     this.body.classList.toggle("straight", pictureTurn === 0);
-    this.stage.closest(".desk").classList.toggle("large", this.choice.value !== "fit");
+    this.stage.closest(".desk").classList.toggle("large",
+      (this.choice?.value ?? "fit") !== "fit");
     this.sized(pixel.short, pixel.long);
     this.align();
   }

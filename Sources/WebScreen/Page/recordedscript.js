@@ -29,6 +29,9 @@ function words({ name, app, value, title, body }) {
     displayConnect: ["display", "connect", title, "--size", value],
     displayDisconnect: ["display", "disconnect", title],
     iCloudAccount: value ? ["icloud", "sign-in", value] : ["icloud", "sign-out"],
+    rotationLock: ["rotationlock", value], brightness: ["brightness", value],
+    hardwareKeyboard: ["keyboard", "hardware", value],
+    homeButton: ["press", "home", ...(value === "twice" ? ["--twice"] : [])],
   }[name];
   return plain?.every((word) => word !== undefined) ? plain : null;
 }

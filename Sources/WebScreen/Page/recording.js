@@ -59,11 +59,20 @@ export class Recording {
   sent(message) {
     if (this.steps === null) return;
     switch (message.type) {
-      case "action": return this.add({ kind: "action", action: message.action });
+      case "action": return this.acted(message.action);
       case "text": return this.typed(message.text);
       case "key": return this.key(message);
       case "touches": return message.touches.forEach((touch) => this.touched(touch));
     }
+  }
+
+  // Two presses of the home button are one step, as the device takes them.
+  acted(action) {
+    const step = this.steps.at(-1);
+    const isSecond = action.name === "homeButton" && step?.action?.name === "homeButton"
+      && !step.action.value && this.timeLine.now - step.at < 0.3;
+    if (!isSecond) return this.add({ kind: "action", action });
+    step.action = { ...step.action, value: "twice" };
   }
 
   // Begins a step; the one before it is over.

@@ -15,6 +15,7 @@ const orientations = {
 
 const sentences = {
   home: () => "Home was pressed.",
+  homeButton: () => "Home was pressed.",
   sideButton: () => "The side button was pressed.",
   unlock: () => "The device is unlocked.",
   enterPasscode: () => "The device is unlocked.",
@@ -45,11 +46,16 @@ const sentences = {
   rotate: ({ value }) => `The device lies ${orientations[value] ?? value}.`
     .replace("lies upright", "is upright").replace("lies upside", "is upside"),
   shake: () => "The device was shaken.",
+  hardwareKeyboard: ({ value }) => value === "on" ? "A hardware keyboard is connected."
+    : "The hardware keyboard is disconnected.",
   proximity: ({ value }) => value === "near"
     ? "Something is near the device." : "Nothing is near the device.",
   memoryWarning: () => "Apps were warned that memory is short.",
   displayConnect: ({ title }) => `The display ${title} is connected.`,
   displayDisconnect: ({ title }) => `The display ${title} is disconnected.`,
+  rotationLock: ({ value }) =>
+    value === "on" ? "The interface stays upright." : "The interface turns with the device.",
+  brightness: ({ value }) => `The brightness is ${value} %.`,
   appearance: ({ value }) => `The appearance is ${value}.`,
   contentSize: () => "The text has another size.",
   language: ({ value }) => `The language is ${value}.`,

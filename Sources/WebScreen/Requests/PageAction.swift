@@ -4,7 +4,7 @@ import DeviceControl
 struct PageAction: Equatable, Decodable, Sendable {
   /// The names of the actions in messages.
   enum Name: String, CaseIterable, Decodable, Sendable {
-    case home, sideButton, unlock, volumeUp, volumeDown, ringSwitch
+    case home, homeButton, sideButton, unlock, volumeUp, volumeDown, ringSwitch
     case openURL, launch
     case switcherOpen, switcherClose, switcherKill
     case notificationCenterOpen, notificationCenterClose, controlCenterOpen, controlCenterClose
@@ -12,7 +12,7 @@ struct PageAction: Equatable, Decodable, Sendable {
     case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
     case rotate, shake, memoryWarning, terminate, jetsam, crash
     case remoteControl, appearance, contentSize, battery, clock, proximity
-    case hardwareKeyboard
+    case hardwareKeyboard, rotationLock, brightness
     case language, region, iCloudAccount
     case displayConnect, displayDisconnect
     case enterPasscode, passcodeSet, passcodeChange, passcodeRemove
@@ -75,6 +75,7 @@ extension PageAction {
       case .locationClear: .locationClear
       case .sideButton: .sideButton
       case .home: .home
+      case .homeButton: .homeButton
       case .unlock: .unlock
       case .volumeUp: .volumeUp
       case .volumeDown: .volumeDown
@@ -105,6 +106,8 @@ extension PageAction {
       case .switcherKill: .switcherKill(try anApp)
       case .remoteControl: .remoteControl(try needed(RemoteControl.self))
       case .appearance: .appearance(try needed(Appearance.self))
+      case .rotationLock: .rotationLock(value == "on")
+      case .brightness: .brightness(Int(value ?? "") ?? -1)
       case .contentSize: .contentSize(try needed(ContentSize.self))
       case .battery: try battery
       case .clock: .clock(try clock)

@@ -346,7 +346,15 @@ extension Gateway {
         // A device without a screen does not report an orientation.
         let orientation = (try? control.screenState())?.deviceOrientation ?? ""
         return PageMessage.Device(
-          name: status.device, profile: status.profile, front: status.front,
+          name: status.device,
+          shape: PageMessage.Device.Shape(
+            model: status.model.name,
+            // An older foregroundd does not say, and had a button.
+            hasHomeButton: status.model.hasHomeButton || status.model.name.isEmpty,
+            cornerRadius: status.model.cornerRadius),
+          brightness: status.brightness, rotationLocked: status.rotationLocked,
+          hardwareKeyboard: status.hardwareKeyboard,
+          profile: status.profile, front: status.front,
           locked: status.locked, inCall: status.inCall, interruptions: status.interruptions,
           orientation: orientation,
           displays: try control.displays().map {

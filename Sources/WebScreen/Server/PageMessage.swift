@@ -29,8 +29,21 @@ enum PageMessage {
       var height: UInt32
     }
 
+    /// What the device looks like.
+    struct Shape: Encodable, Equatable {
+      var model: String
+      var hasHomeButton: Bool
+      /// In points.
+      var cornerRadius: Double
+    }
+
     var type = "device"
     var name: String
+    var shape: Shape
+    /// In percent.
+    var brightness: Int?
+    var rotationLocked: Bool
+    var hardwareKeyboard: Bool
     var profile: String
     var front: String
     var locked: Bool
