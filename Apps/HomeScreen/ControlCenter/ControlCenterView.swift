@@ -13,6 +13,7 @@ final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
   var onBrightness: ((UInt32) -> Void)?
   var onRotationLock: ((_ isOn: Bool) -> Void)?
 
+  private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))
   private let appearance = ControlToggle(.appearance, "Dark Mode", tint: .systemIndigo)
   private let silent = ControlToggle(.bell, "Silent Mode", tint: .systemRed)
   private let volume = LevelControl(.speaker, "Volume")
@@ -25,7 +26,8 @@ final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = UIColor(white: 0.05, alpha: 0.88)
+    glass.isUserInteractionEnabled = false
+    addSubview(glass)
     accessibilityIdentifier = "ControlCenter"
     appearance.onTap = { [weak self] in
       guard let self else { return }
@@ -102,6 +104,7 @@ final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    glass.frame = bounds
     let size: CGFloat = 156
     let gap: CGFloat = 16
     let isLandscape = bounds.width > bounds.height

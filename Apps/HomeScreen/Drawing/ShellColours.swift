@@ -8,8 +8,8 @@ enum ShellColours {
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.15, alpha: 0.92) : UIColor(white: 0.97, alpha: 0.92)
   }
-  /// The colour of a banner over an app, opaque so that the app's text does not show through.
-  static let banner = UIColor { traits in
+  /// The colour of an icon's menu.
+  static let menu = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(white: 0.19, alpha: 0.99) : UIColor(white: 0.98, alpha: 0.99)
   }

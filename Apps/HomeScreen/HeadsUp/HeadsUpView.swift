@@ -24,8 +24,12 @@ final class HeadsUpView: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    backgroundColor = UIColor(white: 0.12, alpha: 0.94)
+    let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterialDark))
+    glass.frame = bounds
+    glass.isUserInteractionEnabled = false
+    addSubview(glass)
     layer.cornerRadius = Self.size.height / 2
+    clipsToBounds = true
     isAccessibilityElement = true
     accessibilityIdentifier = "HeadsUp"
     track.backgroundColor = UIColor(white: 1, alpha: 0.25)

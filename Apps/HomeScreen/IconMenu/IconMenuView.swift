@@ -9,7 +9,7 @@ final class IconMenuView: UIView {
   private static let width: CGFloat = 254
   private static let margin: CGFloat = 12
 
-  private let shade = UIView(frame: .zero)
+  private let shade = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
   private let panel = UIView(frame: .zero)
   private let question = UILabel(frame: .zero)
   private var rows: [IconMenuRow] = []
@@ -24,11 +24,11 @@ final class IconMenuView: UIView {
     picture = UIImageView(frame: icon)
     super.init(frame: .zero)
     accessibilityIdentifier = "IconMenu"
-    shade.backgroundColor = ShellColours.dimming
+    accessibilityViewIsModal = true
     shade.isUserInteractionEnabled = false
     picture.image = image
     picture.isUserInteractionEnabled = false
-    panel.backgroundColor = ShellColours.banner
+    panel.backgroundColor = ShellColours.menu
     panel.layer.cornerRadius = 14
     panel.clipsToBounds = true
     question.font = .systemFont(ofSize: 14, weight: .regular)

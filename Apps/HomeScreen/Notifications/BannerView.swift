@@ -12,9 +12,11 @@ final class BannerView: UIView {
   /// How long a banner is shown, in seconds.
   static let duration: TimeInterval = 5
 
+  private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let card = NotificationCard(frame: .zero)
   private let timer = MainTimer()
   private var isLeaving = false
+  private var top: CGFloat = 24
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -23,7 +25,11 @@ final class BannerView: UIView {
     layer.shadowOpacity = 0.25
     layer.shadowRadius = 12
     layer.shadowOffset = CGSize(width: 0, height: 4)
-    card.backgroundColor = ShellColours.banner
+    glass.isUserInteractionEnabled = false
+    glass.clipsToBounds = true
+    glass.layer.cornerRadius = card.layer.cornerRadius
+    addSubview(glass)
+    card.backgroundColor = .clear
     card.onTap = { [weak self] in
       self?.onTap?()
       self?.leave()
@@ -46,12 +52,16 @@ final class BannerView: UIView {
   }
 
   /// Slides in across the width of its superview.
-  func arrive(width: CGFloat) {
+  ///
+  /// - Parameter top: What the status bar takes where it lies beside the camera, in points.
+  func arrive(width: CGFloat, below top: CGFloat) {
+    self.top = max(24, top + 4)
     let own = min(width - 16, 480)
     let height = card.sizeThatFits(CGSize(width: own, height: 400)).height
     bounds = CGRect(x: 0, y: 0, width: own, height: height)
-    center = CGPoint(x: width / 2, y: 24 + height / 2)
+    center = CGPoint(x: width / 2, y: self.top + height / 2)
     card.frame = bounds
+    glass.frame = bounds
     transform = CGAffineTransform(translationX: 0, y: -height - 40)
     UIView.animate(
       withDuration: 0.45, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
@@ -64,8 +74,9 @@ final class BannerView: UIView {
     timer.cancel()
     let height = card.sizeThatFits(CGSize(width: bounds.width, height: 800)).height
     bounds.size.height = height
-    center.y = 24 + height / 2
+    center.y = top + height / 2
     card.frame = bounds
+    glass.frame = bounds
   }
 
   /// Slides out.

@@ -296,7 +296,9 @@ import SystemInterface
       if self?.banner === view { self?.banner = nil }
     }
     overlay.add(view, at: .banner, fillsScreen: false)
-    view.arrive(width: overlay.uprightSize.width)
+    view.arrive(
+      width: overlay.uprightSize.width,
+      below: presentation.statusBar.isBesideCamera ? presentation.statusBar.height : 0)
   }
 
   private func showHeadsUp(from old: WireShellState) {
