@@ -36,7 +36,8 @@ import Testing
         const all = [];
         for (let stem = 1; stem * 12 + 12 < 780; stem++) {
           const place = box.left * ratio + (stem * 12 + 1) * scale;
-          const reach = 5 * scale;
+          // Half way to the next one, so that each pixel counts once.
+          const reach = 6 * scale;
           let sum = 0;
           for (let x = Math.round(place - reach); x < Math.round(place + reach); x++) {
             sum += (255 - row[4 * x]) / 255;

@@ -24,10 +24,15 @@ import Testing
   /// Shows the picture before the one that is shown.
   ///
   /// - Throws: If there is none.
-  private func stepBack(on page: Page) throws {
+  private func stepBack(on page: Page) throws { try step(",", "Comma", 188, on: page) }
+
+  private func stepForward(on page: Page) throws { try step(".", "Period", 190, on: page) }
+
+  private func step(_ key: String, _ code: String, _ number: Int, on page: Page) throws {
+    let virtualCode = number
     let number = "document.getElementById('past').dataset.number"
     let before = try page.evaluate(number) as? String ?? ""
-    try page.press(",", code: "Comma", virtualCode: 188, text: ",")
+    try page.press(key, code: code, virtualCode: virtualCode, text: key)
     try page.wait(
       for: "(\(number) ?? '') !== '\(before)'",
       saying: "[\(number), document.activeElement.id, "
@@ -73,9 +78,12 @@ import Testing
       try page.wait(for: open.pixelIs(195, 400, [20, 20, 220]))
       try waitForPicture(on: page, "b > 180 && r < 80")
       try page.evaluate("document.getElementById('chart').focus()")
-      // Back through the pictures until the red one.
+      // Back to the first picture, and on to the red one: the page may not have heard of the last
+      // picture yet when it begins to step.
       let isRed = pastIs(195, 400, "r > 180 && b < 80")
-      while try page.evaluate(isRed) as? Bool != true { try stepBack(on: page) }
+      let isFirst = "document.getElementById('past').dataset.number === '1'"
+      while try page.evaluate(isFirst) as? Bool != true { try stepBack(on: page) }
+      while try page.evaluate(isRed) as? Bool != true { try stepForward(on: page) }
       let note = "document.querySelector('.past-note').innerText"
       try page.wait(for: "/^\\d+\\.\\d s ago/.test(\(note))", saying: note)
       // The live screen goes on below, and a press on the past does not reach it.
@@ -121,7 +129,8 @@ import Testing
       let text = try page.evaluate("fetch('/run').then((answer) => answer.text())") as? String
       try Data((text ?? "").utf8).write(to: file)
       try device.connect().shutdown()
-      try page.wait(for: "document.getElementById('connection').dataset.state === 'lost'")
+      try page.wait(
+        for: "['ended', 'lost'].includes(document.getElementById('connection').dataset.state)")
       try look(at: file)
     }
   }

@@ -128,7 +128,7 @@ import Testing
       try withDevice(settings: ["suspensionGrace=0.1"], screen: .init(), apps: [app]) { device in
         let screen = try TestScreen(of: device)
         let pid = try device.open(app)
-        #expect(try screen.waitFor(.red, atX: 195, 422))
+        #expect(try screen.waitFor(.red, atX: 187, 333))
         let start = try device.logPosition()
         try device.perform(.home)
         try device.wait(for: app, .suspended)
@@ -140,13 +140,13 @@ import Testing
           return
         }
         // What it has drawn and shown as the last thing is in the snapshot.
-        let corner = try PNGPixel.color(ofFile: path, atX: 2 * 10, 2 * 800)
+        let corner = try PNGPixel.color(ofFile: path, atX: 2 * 10, 2 * 630)
         #expect(corner.isNear(deed == "picture" ? .blue : .green))
         // On the way back it may draw again.
         try device.open(app)
         try device.wait(for: app, .active)
         try device.waitForOutput("returning picture has returned", of: app)
-        #expect(try screen.waitFor(.green, atX: 10, 800))
+        #expect(try screen.waitFor(.green, atX: 10, 630))
         #expect(try device.status(of: app)?.pid == pid)
       }
     }

@@ -15,11 +15,11 @@ import Testing
         let screen = try TestScreen(of: device)
         try device.open(app)
         // The triangle points up: it is narrow above the middle, and wide below.
-        #expect(try screen.waitFor(.red, atX: 195, 422))
-        #expect(screen.color(atX: 273, 253)?.isNear(.green) == true)
-        #expect(screen.color(atX: 195, 253)?.isNear(.red) == true)
-        #expect(screen.color(atX: 273, 591)?.isNear(.red) == true)
-        #expect(screen.color(atX: 10, 800)?.isNear(.green) == true)
+        #expect(try screen.waitFor(.red, atX: 187, 333))
+        #expect(screen.color(atX: 262, 200)?.isNear(.green) == true)
+        #expect(screen.color(atX: 187, 200)?.isNear(.red) == true)
+        #expect(screen.color(atX: 262, 467)?.isNear(.red) == true)
+        #expect(screen.color(atX: 10, 630)?.isNear(.green) == true)
         let picture = try screen.screenshot(of: app)
         let start = try device.logPosition()
         try device.perform(.home)
@@ -32,8 +32,8 @@ import Testing
           return
         }
         // The snapshot has two pixels per point.
-        #expect(try PNGPixel.color(ofFile: path, atX: 2 * 195, 2 * 422).isNear(.red))
-        #expect(try PNGPixel.color(ofFile: path, atX: 2 * 10, 2 * 800).isNear(.green))
+        #expect(try PNGPixel.color(ofFile: path, atX: 2 * 187, 2 * 333).isNear(.red))
+        #expect(try PNGPixel.color(ofFile: path, atX: 2 * 10, 2 * 630).isNear(.green))
         // displayd cannot draw it again, so it has kept it.
         #expect(try screen.screenshot(of: app) == picture)
       }

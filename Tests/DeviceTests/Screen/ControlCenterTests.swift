@@ -60,7 +60,7 @@ import Testing
       try screen.touch(.touchEnded, x: x, slider.center.y - Double(slider.height) / 4)
       try device.waitUntil("it is brighter") { try device.connect().status().brightness == 75 }
       try device.perform(.controlCenterClose)
-      try device.waitForOutput("brightness 0.75", of: .probe)
+      try device.waitForOutput("changed brightness 0.75", of: .probe)
     }
   }
 }

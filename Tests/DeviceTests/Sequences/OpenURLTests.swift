@@ -116,9 +116,7 @@ import Testing
       // What the app has answered is in the log.
       let declined = try device.log(of: second).filter(\.isDeclined)
       #expect(
-        declined.map(\.content.callbackName) == [
-          "application(_:open:sourceApplication:annotation:)"
-        ])
+        declined.map(\.content.callbackName) == ["application(_:open:options:)"])
     }
   }
 
