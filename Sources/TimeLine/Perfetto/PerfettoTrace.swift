@@ -110,9 +110,10 @@ public enum PerfettoTrace {
     if type != .sliceEnd {
       event.name = item.item.label
       event.categories = [item.item.kind.rawValue]
-      event.debugAnnotations = TraceArguments(
-        item.entry, request: item.request, log: item.item.text
-      ).annotations
+      event.debugAnnotations =
+        TraceArguments(
+          item.entry, request: item.request, log: item.item.text
+        ).annotations
       if let flow = flow(through: item, causes) { event.flowIds = [flow] }
     }
     var packet = PerfettoWireTracePacket()
