@@ -75,15 +75,54 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     save()
   }
 
-  /// `notes://append?text=…` appends a line to the open note.
+  // MARK: Links
+
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool {
-    guard let line = AppendRequest(url)?.text else { return false }
-    let note = store.notebook.append(line)
-    print("draft: \(note.text)")
-    list?.notebookChanged()
+    follow(url)
+  }
+
+  /// The same before iOS 9.
+  func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool {
+    follow(url)
+  }
+
+  /// The same before iOS 4.2.
+  func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+    follow(url)
+  }
+
+  /// Does what a ``NoteLink`` asks for.
+  ///
+  /// - Returns: False, and nothing has changed, if it is no link of this app or there is no such
+  ///   note.
+  private func follow(_ url: URL) -> Bool {
+    switch NoteLink(url) {
+    case .append(let line):
+      let note = store.notebook.append(line)
+      print("draft: \(note.text)")
+      list?.notebookChanged()
+    case .new(let text):
+      let note = store.notebook.compose()
+      store.notebook.write(text, to: note.id)
+      // A note that was opened before and is still empty is not kept.
+      store.notebook.sweep()
+      show(note.id)
+    case .note(let place):
+      guard let note = list?.note(at: place) else { return false }
+      show(note.id)
+    case nil:
+      return false
+    }
     return true
+  }
+
+  private func show(_ id: UUID) {
+    list?.show(id)
+    print("opened note: \(store.notebook[id]?.title ?? "none")")
   }
 
   private var list: NotesListViewController? {

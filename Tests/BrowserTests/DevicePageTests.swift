@@ -113,9 +113,10 @@ import Testing
       try picture(page, "ten-dark")
 
       // What an app does not open is no success.
+      try page.evaluate("document.querySelector('input[inputmode=url]').value = 'notes://nowhere'")
       try page.click("[data-action=openURL]")
       try page.wait(
-        for: "\(outcome).startsWith('Notes does not open notes://new')", saying: outcome)
+        for: "\(outcome).startsWith('Notes does not open notes://nowhere')", saying: outcome)
 
       // Locked, nothing of the note is told.
       try page.click("[data-rule=lock]")

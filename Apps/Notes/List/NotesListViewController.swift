@@ -4,6 +4,7 @@ import UIKit
 class NotesListViewController: UITableViewController, UIDataSourceModelAssociation {
   private let store = NotebookStore.inDocuments
   private let settings = NotesSettings()
+  private let empty = EmptyListView("No Notes", hint: "Press the button above to write one.")
   private var observer: (any NSObjectProtocol)?
 
   /// The notes in the order of the list.
@@ -15,18 +16,44 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.backgroundView = empty
+    fitRows()
     guard observer == nil else { return }
     // The person has changed something in Settings.
     observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: nil, queue: .main
     ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.tableView.reloadData() }
+      MainActor.assumeIsolated { self?.showNotes() }
     }
   }
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    showNotes()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { fitRows() }
+  }
+
+  /// A row has room for a title and a line below it, in the person's size of text.
+  private func fitRows() {
+    tableView.rowHeight = max(60, Self.titleFont.lineHeight + Self.summaryFont.lineHeight + 21)
+  }
+
+  private static var titleFont: UIFont { .preferredFont(forTextStyle: .headline) }
+  private static var summaryFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
+
+  private func showNotes() {
     tableView.reloadData()
+    showWhetherEmpty()
+  }
+
+  /// Lines between rows that are not there would look like rows.
+  private func showWhetherEmpty() {
+    empty.isHidden = !store.notebook.notes.isEmpty
+    tableView.separatorStyle = store.notebook.notes.isEmpty ? .none : .singleLine
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -34,7 +61,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     store.notebook.openNote = nil
     let count = store.notebook.notes.count
     store.notebook.sweep()
-    if store.notebook.notes.count != count { tableView.reloadData() }
+    if store.notebook.notes.count != count { showNotes() }
   }
 
   // MARK: State restoration
@@ -55,8 +82,25 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     if let editor = navigationController?.topViewController as? NoteEditorViewController {
       editor.showNote()
     } else {
-      tableView.reloadData()
+      showNotes()
     }
+  }
+
+  /// The note at a place of the list, from 1 on; nil: it has fewer.
+  func note(at place: Int) -> Note? {
+    let notes = notes
+    return notes.indices.contains(place - 1) ? notes[place - 1] : nil
+  }
+
+  /// Shows a note, whatever was on the screen before.
+  func show(_ id: UUID) {
+    guard let navigationController,
+      let editor = storyboard?.instantiateViewController(withIdentifier: "Editor")
+        as? NoteEditorViewController
+    else { return }
+    editor.noteID = id
+    store.notebook.openNote = id
+    navigationController.setViewControllers([self, editor], animated: false)
   }
 
   private func compose(_ sender: Any?) {
@@ -85,6 +129,10 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     let cell = tableView.dequeueReusableCell(withIdentifier: "Note", for: indexPath)
     let note = notes[indexPath.row]
     cell.textLabel?.text = note.title
+    cell.textLabel?.font = Self.titleFont
+    cell.textLabel?.adjustsFontForContentSizeCategory = true
+    cell.detailTextLabel?.font = Self.summaryFont
+    cell.detailTextLabel?.adjustsFontForContentSizeCategory = true
     cell.detailTextLabel?.text =
       settings.showsSummaries
       ? (note.summary.isEmpty ? "No additional text" : note.summary) : nil
@@ -102,5 +150,6 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     guard editingStyle == .delete else { return }
     store.notebook.delete(notes[indexPath.row].id)
     tableView.deleteRows(at: [indexPath], with: .automatic)
+    showWhetherEmpty()
   }
 }
