@@ -4,7 +4,13 @@
 @MainActor final class Actor {
   static var current: Actor!
 
-  let orders: Orders
+  /// What it was told at its launch, and what was chosen on the screen since.
+  private(set) var orders: Orders
+  /// The orders of its launch, as they were given.
+  let given: [String]
+  /// What was chosen on the screen.
+  private(set) var chosen: [Mischief] = []
+  private let screen = MischiefScreen()
   private var timers: [Timer] = []
   private var tasks: [UIBackgroundTaskIdentifier] = []
   private var retryTimer: Timer?
@@ -16,12 +22,15 @@
   private var isFlooding = false
   private var isCluttered = false
 
-  init(_ orders: Orders) {
-    self.orders = orders
+  init(_ given: [String]) throws(OrdersError) {
+    orders = try Orders(given)
+    self.given = given
   }
 
   /// Starts the actions that last for the app's whole life.
-  func begin() {
+  func begin() { begin(orders) }
+
+  private func begin(_ orders: Orders) {
     if orders.burnsCPU { Load.burnAllProcessors() }
     if orders.hasTimer {
       timers.append(
@@ -38,9 +47,40 @@
     if let path = orders.awaitedPath { FileLock.await(path) }
   }
 
+  /// Orders what was chosen on the screen, or takes it back.
+  func choose(_ mischief: Mischief) {
+    if let index = chosen.firstIndex(of: mischief) {
+      guard mischief.occasion != .now else { return }
+      chosen.remove(at: index)
+    } else {
+      chosen.append(mischief)
+    }
+    func options(_ occasions: Mischief.Occasion...) -> [String] {
+      chosen.filter { occasions.contains($0.occasion) }.flatMap(\.options)
+    }
+    do {
+      if mischief.occasion == .now { begin(try Orders(mischief.options)) }
+      orders = try Orders(given + options(.leaving, .returning))
+      NextLaunch.set(options(.launch))
+      print("chosen: \(chosen.map(\.title).joined(separator: ", "))")
+    } catch {
+      print("\(mischief.title) cannot be ordered: \(error)")
+    }
+  }
+
+  private func appear(at moment: Moment) {
+    guard orders.showsScreen, let application = UIApplication.sharedIfMade else { return }
+    switch moment {
+    case .didFinishLaunching, .applicationWillEnterForeground, .applicationDidBecomeActive:
+      screen.appear(in: application, of: self)
+    default: break
+    }
+  }
+
   /// Performs the actions ordered for a moment; returns the callback's result.
   @discardableResult
   func arrive(at moment: Moment) -> Bool {
+    appear(at: moment)
     if orders.logsStates { StateLog.write(moment.rawValue) }
     if orders.extremes.logsBackgroundTime { logBackgroundTime(moment) }
     if orders.logsThreads { ThreadLog.write(moment.rawValue) }

@@ -35,6 +35,7 @@ struct Orders {
   var opensUniversalLinksOnly = false
   var logsStatusBar = false
   var delegate = DelegateChoice.full
+  var hasNoWindow = false
 
   var extremes = Extremes()
   var chores = Chores()
@@ -44,6 +45,10 @@ struct Orders {
   var displayMisuses: [DisplayMisuse] = []
   var url: URL?
   var moment = Moment.applicationDidBecomeActive
+
+  /// Whether it shows what a person can choose. Its own tabs are shown alone, and a misuse of the
+  /// display without anything that UIKit sends meanwhile.
+  var showsScreen: Bool { !hasNoWindow && !chores.hasTabs && displayMisuses.isEmpty }
 
   static let help = """
     CALLBACK is one of: \(Moment.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -81,6 +86,7 @@ struct Orders {
     --double-acknowledge --wrong-acknowledge
     --display-rubbish --display-oversized --display-cycle --display-unknown-layer --display-nan
     --display-bad-image
+    --no-window                   show nothing on the screen
     --in CALLBACK                 when to open and ask about URLs, and to misuse port and display (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
@@ -168,6 +174,7 @@ struct Orders {
       case "--set-shortcuts":
         chores.quickActions = try value(option).split(separator: ",").map(String.init)
       case "--churn-defaults": chores.churnsDefaults = true
+      case "--no-window": hasNoWindow = true
       case "--in": self.moment = try moment(option)
       default:
         if try extremes.take(option, number: { () throws(OrdersError) in try number(option) }) {

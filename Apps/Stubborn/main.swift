@@ -10,16 +10,15 @@ if CommandLine.arguments.contains(Children.argument) { Children.sleepForEver() }
 Children.live(as: CommandLine.arguments)
 OwnTracer.live(as: CommandLine.arguments)
 
-let orders: Orders
 do {
   let lasting = Bundle.main.object(forInfoDictionaryKey: "StubbornOrders") as? [String] ?? []
-  orders = try Orders(lasting + CommandLine.arguments.dropFirst())
+  Actor.current = try Actor(lasting + CommandLine.arguments.dropFirst() + NextLaunch.take())
 } catch {
   FileHandle.standardError.write(Data("Stubborn: \(error)\n".utf8))
   exit(64)
 }
 
-Actor.current = Actor(orders)
 Actor.current.arrive(at: .main)
 UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(orders.delegate.type))
+  CommandLine.argc, CommandLine.unsafeArgv, nil,
+  NSStringFromClass(Actor.current.orders.delegate.type))

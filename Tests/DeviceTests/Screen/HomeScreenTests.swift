@@ -150,7 +150,7 @@ import Testing
 
   @Test("The card of an app that crashed before any picture was taken shows its launch image")
   func launchImageOnItsCard() throws {
-    var app = SampleApp.stubborn
+    var app = SampleApp("Stubborn", changes: ["StubbornOrders": ["--no-window"]])
     app.files["Default.png"] = try PNGPixel.file(of: .blue)
     try withShell(apps: [app]) { device, screen in
       try device.open(app)

@@ -6,11 +6,13 @@ import Testing
 
 /// The picture that is on the screen while an app has shown nothing yet.
 @Suite struct LaunchImageTests {
-  /// Stubborn, which never shows a window, with launch images: blue in general, green for its URLs.
+  private static let noWindow: [String: any Sendable] = ["StubbornOrders": ["--no-window"]]
+
+  /// Stubborn, which shows no window, with launch images: blue in general, green for its URLs.
   private func app(
     base: String, modifier: String, changes: [String: (any Sendable)?] = [:]
   ) throws -> SampleApp {
-    var app = SampleApp("Stubborn", changes: changes)
+    var app = SampleApp("Stubborn", changes: changes.merging(Self.noWindow) { $1 })
     app.files["\(base).png"] = try PNGPixel.file(of: .blue)
     app.files["\(base)-stubborn\(modifier).png"] = try PNGPixel.file(of: .green)
     return app
@@ -42,7 +44,9 @@ import Testing
     "The launch image is called Default, or as UILaunchImageFile says",
     .proves("PL-09/a", on: .processes), arguments: [nil, "Splash"])
   func baseName(_ name: String?) throws {
-    var app = SampleApp("Stubborn", changes: name.map { ["UILaunchImageFile": $0] } ?? [:])
+    var changes = Self.noWindow
+    if let name { changes["UILaunchImageFile"] = name }
+    var app = SampleApp("Stubborn", changes: changes)
     app.files["Default.png"] = try PNGPixel.file(of: .blue)
     app.files["Splash.png"] = try PNGPixel.file(of: .green)
     try withDevice(screen: .init(), apps: [app]) { device in

@@ -1,0 +1,19 @@
+@_spi(Testing) import UIKit
+
+/// The app's window. It is made when it is first shown, and only on a device with a screen:
+/// everywhere else the app stays as small and as fast as it is without.
+@MainActor final class MischiefScreen {
+  private var window: UIWindow?
+
+  /// Shows the window, if the app is in the foreground and there is a screen.
+  func appear(in application: UIApplication, of actor: Actor) {
+    guard window == nil, application.applicationState != .background,
+      application.displayDescriptor != nil
+    else { return }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UINavigationController(
+      rootViewController: MischiefListController(actor))
+    window.makeKeyAndVisible()
+    self.window = window
+  }
+}
