@@ -21,7 +21,9 @@ import AVFoundation
     guard let player, player.duration > 0 else { return 0 }
     let now = player.currentTime
     let step = now - place
-    total += step < 0 ? step + player.duration : step
+    // A player that goes on is for a moment a little before the place where it paused: what it had
+    // handed over by then is heard only now. Only a large step back is the loop's beginning.
+    total += step < -player.duration / 2 ? step + player.duration : step
     place = now
     return total
   }
