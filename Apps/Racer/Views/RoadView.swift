@@ -8,6 +8,9 @@ class RoadView: UIView {
   private var others: [CarView] = []
 
   private static let markCount = 7
+  private static let markWidth: CGFloat = 6
+  /// Where the rows of marks are, as shares of the road's width.
+  private static let rows: (CGFloat, CGFloat) = (0.35, 0.65)
   private static let colors: [UIColor] = [.systemBlue, .systemOrange, .systemTeal]
 
   override init(frame: CGRect) {
@@ -20,9 +23,11 @@ class RoadView: UIView {
       let mark = UIView()
       mark.backgroundColor = UIColor(white: 1, alpha: 0.8)
       mark.layer.cornerRadius = 3
+      mark.accessibilityIdentifier = "mark"
       marks.append(mark)
       addSubview(mark)
     }
+    player.accessibilityIdentifier = "car"
     addSubview(player)
   }
 
@@ -35,6 +40,9 @@ class RoadView: UIView {
     return CGRect(x: (bounds.width - width) / 2, y: 0, width: width, height: bounds.height)
   }
 
+  /// From the left edge to the first row of marks, in points.
+  var clearWidth: CGFloat { road.minX + road.width * Self.rows.0 - Self.markWidth / 2 }
+
   private var carSize: CGSize {
     CGSize(width: road.width * Race.carWidth, height: bounds.height * Race.carLength)
   }
@@ -45,9 +53,10 @@ class RoadView: UIView {
     let offset = race.distance.truncatingRemainder(dividingBy: 1.0 / Double(Self.markCount))
     for (index, mark) in marks.enumerated() {
       let row = Double(index / 2) / Double(Self.markCount) + offset
-      let x = road.minX + road.width * (index.isMultiple(of: 2) ? 0.35 : 0.65)
+      let x = road.minX + road.width * (index.isMultiple(of: 2) ? Self.rows.0 : Self.rows.1)
       mark.frame = CGRect(
-        x: x - 3, y: bounds.height * CGFloat(row - 0.07), width: 6, height: bounds.height * 0.07)
+        x: x - Self.markWidth / 2, y: bounds.height * CGFloat(row - 0.07), width: Self.markWidth,
+        height: bounds.height * 0.07)
     }
     player.frame = carFrame(x: race.position, distance: 0)
     while others.count < race.obstacles.count {

@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import SystemInterface
 import Testing
 
 /// A game's obligations to the system, demonstrated by the sample.
@@ -35,6 +36,119 @@ import Testing
       try device.perform(.home)
       try device.wait(for: Self.racer, .suspended)
       #expect(try pauses(device) == 2)
+    }
+  }
+
+  @Test("The arrow keys steer, and a key starts the race")
+  func keys() throws {
+    try withDevice(screen: .init(), apps: [Self.racer]) { device in
+      let screen = try TestScreen(of: device)
+      let connection = try ScreenConnection(to: device.address)
+      try device.open(Self.racer)
+      let start = try #require(try waitForCar(screen) { _ in true })
+      try press(Self.space, isDown: true, on: connection)
+      try press(Self.space, isDown: false, on: connection)
+      try device.waitForOutput("race: running", of: Self.racer)
+      try press(Self.leftArrow, isDown: true, on: connection)
+      #expect(try waitForCar(screen) { $0 < start - 40 } != nil)
+      // The last key that was pressed counts, and the first one again when it is released.
+      try press(Self.rightArrow, isDown: true, on: connection)
+      #expect(try waitForCar(screen) { $0 > start } != nil)
+      try press(Self.rightArrow, isDown: false, on: connection)
+      #expect(try waitForCar(screen) { $0 < start - 20 } != nil)
+    }
+  }
+
+  /// How a person holds the device.
+  struct Hold: Sendable {
+    var orientation: DeviceOrientation
+    var straight: (Double, Double)
+    var right: (Double, Double)
+  }
+
+  @Test(
+    "A tilt from how the device was held at the start steers, upright or on its side",
+    arguments: [
+      // Gravity along the device's axes, held straight, and turned to the right as a wheel.
+      Hold(orientation: .portrait, straight: (0, -1), right: (0.4, -0.9)),
+      // The left side of the device is below.
+      Hold(orientation: .landscapeLeft, straight: (-1, 0), right: (-0.9, -0.4)),
+      Hold(orientation: .landscapeRight, straight: (1, 0), right: (0.9, 0.4)),
+      // Turned on the page alone, it is still held upright.
+      Hold(orientation: .landscapeLeft, straight: (0, -1), right: (0, -1.4)),
+    ])
+  func tilt(_ hold: Hold) throws {
+    try withDevice(screen: .init(), apps: [Self.racer]) { device in
+      let screen = try TestScreen(of: device)
+      try device.perform(.rotate(hold.orientation))
+      try device.open(Self.racer)
+      let start = try #require(try waitForStart(screen, hold.orientation))
+      let (x, y) = hold.straight
+      try device.perform(.motionSample(.accelerometer, x: x, y: y, z: 0))
+      let connection = try ScreenConnection(to: device.address)
+      try press(Self.space, isDown: true, on: connection)
+      try device.waitForOutput("race: running", of: Self.racer)
+      Observation.span(0.3)
+      #expect(
+        try waitForCar(screen) { abs($0 - start) < 10 } != nil, "straight on")
+      try device.perform(
+        .motionSample(.accelerometer, x: hold.right.0, y: hold.right.1, z: -0.2))
+      #expect(try waitForCar(screen) { $0 > start + 15 } != nil)
+    }
+  }
+
+  @Test(
+    "The score is beside the marks of the road",
+    arguments: ["home-button", "full-screen", "tablet"],
+    [DeviceOrientation.portrait, .landscapeLeft])
+  func score(_ model: String, _ orientation: DeviceOrientation) throws {
+    try withDevice(model: model, screen: .init(), apps: [Self.racer]) { device in
+      let screen = try TestScreen(of: device)
+      try device.perform(.rotate(orientation))
+      try device.open(Self.racer)
+      _ = try #require(try waitForStart(screen, orientation))
+      let nodes = try screen.interface(of: Self.racer).nodes
+      let score = try #require(nodes.first { $0.element.identifier == "score" }?.frame)
+      let marks = nodes.filter { $0.element.identifier == "mark" }.map(\.frame)
+      #expect(!marks.isEmpty)
+      #expect(score.width > 20)
+      let across: (WireRect) -> ClosedRange<Float> = { $0.x...($0.x + $0.width) }
+      #expect(marks.allSatisfy { !across($0).overlaps(across(score)) })
+    }
+  }
+
+  private static let leftArrow: UInt32 = 80
+  private static let rightArrow: UInt32 = 79
+  private static let space: UInt32 = 44
+
+  private func press(_ usage: UInt32, isDown: Bool, on connection: ScreenConnection) throws {
+    var event = WireInputEvent()
+    event.key.isDown = isDown
+    event.key.usage = usage
+    if usage == Self.space { event.key.characters = " " }
+    try connection.send(event)
+  }
+
+  /// Waits until the middle of the player's car is at a place that the closure accepts, in points to
+  /// the right.
+  private func waitForCar(
+    _ screen: TestScreen, _ accepts: (Double) -> Bool
+  ) throws -> Double? {
+    var place: Double?
+    let isThere = try screen.wait(timeout: 10) { screen in
+      place = (try? screen.interface(of: Self.racer))?.node("car")?.frame.center.x
+      return place.map(accepts) ?? false
+    }
+    return isThere ? place : nil
+  }
+
+  /// Waits until the interface has turned, with the car in the middle.
+  private func waitForStart(
+    _ screen: TestScreen, _ orientation: DeviceOrientation
+  ) throws -> Double? {
+    try waitForCar(screen) { place in
+      let (width, height) = screen.size
+      return (width > height) == (orientation != .portrait) && abs(place - width / 2) < 5
     }
   }
 
