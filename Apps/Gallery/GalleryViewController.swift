@@ -26,8 +26,7 @@ class GalleryViewController: UIViewController {
     super.viewDidLoad()
     title = "Gallery"
     view.backgroundColor = .systemGroupedBackground
-    scrollView.frame = view.bounds
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scrollView.translatesAutoresizingMaskIntoConstraints = false
     scrollView.accessibilityIdentifier = "page"
     scrollView.restorationIdentifier = "Page"
     scrollView.keyboardDismissMode = .onDrag
@@ -38,7 +37,12 @@ class GalleryViewController: UIViewController {
     column.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(column)
     let content = scrollView.contentLayoutGuide
+    let safe = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
+      scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+      scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      scrollView.leadingAnchor.constraint(equalTo: safe.leadingAnchor),
+      scrollView.trailingAnchor.constraint(equalTo: safe.trailingAnchor),
       column.topAnchor.constraint(equalTo: content.topAnchor, constant: 16),
       column.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -32),
       column.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 16),

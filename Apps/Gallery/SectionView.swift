@@ -41,6 +41,9 @@ class SectionView: UIView {
 @MainActor func row(_ title: String, _ view: UIView) -> UIView {
   let label = UILabel()
   label.text = title
+  label.font = .preferredFont(forTextStyle: .body)
+  label.adjustsFontForContentSizeCategory = true
+  label.numberOfLines = 0
   let row = UIStackView(arrangedSubviews: [label, view])
   row.alignment = .center
   row.spacing = 12

@@ -9,6 +9,8 @@ class HogViewController: UIViewController {
   private let pressure = UILabel()
   private let news = UILabel()
   private let considerate = UISwitch()
+  private let columns = UIStackView()
+  private let buttons = UIStackView()
 
   private var lines: [String] = []
   private var observer: (any NSObjectProtocol)?
@@ -135,50 +137,114 @@ class HogViewController: UIViewController {
     amount.textAlignment = .center
     amount.accessibilityIdentifier = "amount"
     pressure.font = .preferredFont(forTextStyle: .headline)
+    pressure.adjustsFontForContentSizeCategory = true
+    pressure.numberOfLines = 0
     pressure.textAlignment = .center
     pressure.text = "Memory pressure: normal"
     pressure.textColor = .systemGreen
     pressure.accessibilityIdentifier = "pressure"
     news.font = .preferredFont(forTextStyle: .footnote)
+    news.adjustsFontForContentSizeCategory = true
     news.textColor = .secondaryLabel
     news.numberOfLines = 6
     let words = UILabel()
     words.text = "Release half at a warning"
     words.font = .preferredFont(forTextStyle: .body)
+    words.adjustsFontForContentSizeCategory = true
+    words.numberOfLines = 0
     let option = UIStackView(arrangedSubviews: [words, considerate])
-    option.distribution = .equalSpacing
+    option.spacing = 12
     option.alignment = .center
-    let column = UIStackView(arrangedSubviews: [amount, pressure, wall, buttons(), option, news])
-    column.axis = .vertical
-    column.spacing = 14
-    column.setCustomSpacing(2, after: amount)
-    column.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(column)
+    considerate.setContentHuggingPriority(.required, for: .horizontal)
+    setUpButtons()
+    let hoardColumn = Self.column([amount, pressure, wall])
+    hoardColumn.setCustomSpacing(2, after: amount)
+    columns.addArrangedSubview(hoardColumn)
+    columns.addArrangedSubview(Self.column([buttons, option, news]))
+    columns.translatesAutoresizingMaskIntoConstraints = false
+    let scroll = UIScrollView()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(columns)
+    view.addSubview(scroll)
     let guide = view.safeAreaLayoutGuide
+    let content = scroll.contentLayoutGuide
+    // As high as the screen; large text scrolls.
+    let height = columns.heightAnchor.constraint(equalTo: guide.heightAnchor, constant: -24)
+    height.priority = .defaultLow
+    // No higher than its words: what is left in a column is for the news or the wall.
+    let optionHeight = option.heightAnchor.constraint(equalToConstant: 0)
+    optionHeight.priority = UILayoutPriority(100)
     NSLayoutConstraint.activate([
-      column.topAnchor.constraint(equalTo: guide.topAnchor, constant: 12),
-      column.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 20),
-      column.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -20),
-      column.bottomAnchor.constraint(equalTo: guide.bottomAnchor, constant: -12),
-      news.heightAnchor.constraint(equalToConstant: 104),
+      scroll.topAnchor.constraint(equalTo: guide.topAnchor),
+      scroll.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+      scroll.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      columns.topAnchor.constraint(equalTo: content.topAnchor, constant: 12),
+      columns.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 20),
+      columns.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -20),
+      columns.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -12),
+      columns.widthAnchor.constraint(equalTo: guide.widthAnchor, constant: -40),
+      columns.heightAnchor.constraint(greaterThanOrEqualTo: guide.heightAnchor, constant: -24),
+      height, optionHeight,
+      wall.heightAnchor.constraint(greaterThanOrEqualToConstant: 80),
+      news.heightAnchor.constraint(greaterThanOrEqualToConstant: 104),
     ])
+    arrange(for: view.bounds.size)
     show()
   }
 
-  private func buttons() -> UIStackView {
-    let row = UIStackView(
-      arrangedSubviews: [
-        button("+10 MB", .systemBlue) { [unowned self] in take(10) },
-        button("+100 MB", .systemBlue) { [unowned self] in take(100) },
-        button("Release", .systemPink) { [unowned self] in
+  private static func column(_ views: [UIView]) -> UIStackView {
+    let column = UIStackView(arrangedSubviews: views)
+    column.axis = .vertical
+    column.spacing = 14
+    return column
+  }
+
+  /// The wall is above the buttons, or beside them on a wide screen.
+  private func arrange(for size: CGSize) {
+    let isWide = size.width > size.height
+    columns.axis = isWide ? .horizontal : .vertical
+    columns.distribution = isWide ? .fillEqually : .fill
+    columns.spacing = isWide ? 24 : 14
+    // The news take what is left of their column, and above each other the wall does.
+    news.setContentHuggingPriority(isWide ? .fittingSizeLevel : .required, for: .vertical)
+  }
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    coordinator.animate(alongsideTransition: { [unowned self] _ in arrange(for: size) })
+  }
+
+  private func setUpButtons() {
+    for button in [
+      button("+10 MB", .systemBlue, { [unowned self] in take(10) }),
+      button("+100 MB", .systemBlue, { [unowned self] in take(100) }),
+      button(
+        "Release", .systemPink,
+        { [unowned self] in
           hoard.releaseAll()
           print("Holding 0 MB")
           show()
-        },
-      ])
-    row.distribution = .fillEqually
-    row.spacing = 10
-    return row
+        }),
+    ] {
+      buttons.addArrangedSubview(button)
+    }
+    buttons.distribution = .fillEqually
+    buttons.spacing = 10
+    arrangeButtons()
+  }
+
+  /// Large words do not fit beside each other.
+  private func arrangeButtons() {
+    let size = traitCollection.preferredContentSizeCategory
+    buttons.axis = size.isAccessibilityCategory ? .vertical : .horizontal
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    arrangeButtons()
   }
 
   private func button(

@@ -79,6 +79,10 @@ class PlayerViewController: UIViewController {
   private func setUpLabels() {
     titleLabel.font = .preferredFont(forTextStyle: .title2)
     titleLabel.accessibilityIdentifier = "title"
+    for label in [titleLabel, artistLabel] {
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 2
+    }
     artistLabel.font = .preferredFont(forTextStyle: .title3)
     artistLabel.textColor = .systemPink
     for label in [elapsedLabel, remainingLabel] {
@@ -143,10 +147,13 @@ class PlayerViewController: UIViewController {
     all.translatesAutoresizingMaskIntoConstraints = false
     stack = all
     view.addSubview(all)
+    let guide = view.safeAreaLayoutGuide
     NSLayoutConstraint.activate([
       cover.widthAnchor.constraint(equalTo: cover.heightAnchor),
-      all.centerXAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerXAnchor),
-      all.centerYAnchor.constraint(equalTo: view.safeAreaLayoutGuide.centerYAnchor),
+      all.centerXAnchor.constraint(equalTo: guide.centerXAnchor),
+      all.centerYAnchor.constraint(equalTo: guide.centerYAnchor),
+      all.topAnchor.constraint(greaterThanOrEqualTo: guide.topAnchor, constant: 12),
+      all.leadingAnchor.constraint(greaterThanOrEqualTo: guide.leadingAnchor, constant: 24),
     ])
     portrait = [
       cover.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -64),
@@ -156,6 +163,9 @@ class PlayerViewController: UIViewController {
       cover.heightAnchor.constraint(equalTo: view.heightAnchor, constant: -100),
       column.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.45),
     ]
+    // Where there is not enough room, as beside large text, the cover is smaller.
+    portrait[0].priority = .defaultHigh
+    landscape[0].priority = .defaultHigh
     arrange(for: view.bounds.size)
   }
 

@@ -19,6 +19,7 @@ class HoardView: UIView {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
     layer.cornerRadius = 14
+    contentMode = .redraw
     isUserInteractionEnabled = false
   }
 
