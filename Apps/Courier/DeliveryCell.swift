@@ -8,8 +8,10 @@ final class DeliveryCell: UITableViewCell {
 
   required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
-    name.font = .preferredFont(forTextStyle: .body)
-    detail.font = .preferredFont(forTextStyle: .footnote)
+    name.font = Self.nameFont
+    name.adjustsFontForContentSizeCategory = true
+    detail.font = Self.detailFont
+    detail.adjustsFontForContentSizeCategory = true
     detail.textColor = .secondaryLabel
     let stack = UIStackView(arrangedSubviews: [name, detail, bar])
     stack.axis = .vertical
@@ -26,6 +28,12 @@ final class DeliveryCell: UITableViewCell {
   required init?(coder: NSCoder) {
     fatalError("the cell is made in code")
   }
+
+  private static var nameFont: UIFont { .preferredFont(forTextStyle: .body) }
+  private static var detailFont: UIFont { .preferredFont(forTextStyle: .footnote) }
+
+  /// What a row needs in the person's size of text, in points.
+  static var height: CGFloat { max(64, nameFont.lineHeight + detailFont.lineHeight + 28) }
 
   func show(_ delivery: Delivery) {
     name.text = delivery.title

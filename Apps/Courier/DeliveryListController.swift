@@ -3,6 +3,7 @@ import UIKit
 /// The list of deliveries, each with its progress.
 final class DeliveryListController: UITableViewController {
   private let depot: Depot
+  private let empty = UILabel()
 
   init(_ depot: Depot) {
     self.depot = depot
@@ -16,15 +17,41 @@ final class DeliveryListController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.rowHeight = 64
+    fitRows()
+    empty.text = "No deliveries yet.\nPress + to order a file."
+    empty.font = .preferredFont(forTextStyle: .body)
+    empty.adjustsFontForContentSizeCategory = true
+    empty.textColor = .secondaryLabel
+    empty.textAlignment = .center
+    empty.numberOfLines = 0
+    tableView.backgroundView = empty
     tableView.register(DeliveryCell.self, forCellReuseIdentifier: "delivery")
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.ask() })
     depot.onChange = { [weak self] index in self?.changed(index) }
+    showWhetherEmpty()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { fitRows() }
+  }
+
+  private func fitRows() {
+    tableView.rowHeight = DeliveryCell.height
+  }
+
+  private func showWhetherEmpty() {
+    empty.isHidden = !depot.deliveries.isEmpty
+    tableView.separatorStyle = depot.deliveries.isEmpty ? .none : .singleLine
   }
 
   private func changed(_ index: Int?) {
-    guard let index else { return tableView.reloadData() }
+    guard let index else {
+      tableView.reloadData()
+      showWhetherEmpty()
+      return
+    }
     let cell = tableView.cellForRow(at: IndexPath(row: index, section: 0)) as? DeliveryCell
     cell?.show(depot.deliveries[index])
   }

@@ -18,12 +18,12 @@ final class CallListController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.rowHeight = 64
-    statusLabel.numberOfLines = 2
+    fitRows()
+    statusLabel.numberOfLines = 0
     statusLabel.textAlignment = .center
     statusLabel.textColor = .secondaryLabel
-    statusLabel.font = .preferredFont(forTextStyle: .subheadline)
-    tableView.tableHeaderView = statusLabel
+    statusLabel.font = Self.statusFont
+    statusLabel.adjustsFontForContentSizeCategory = true
     // No lines where there are no calls.
     tableView.tableFooterView = UIView()
     phone.onChange = { [weak self] in self?.changed() }
@@ -33,6 +33,20 @@ final class CallListController: UITableViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     changed()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { fitRows() }
+  }
+
+  private static var statusFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
+
+  /// Large text needs more room.
+  private func fitRows() {
+    tableView.rowHeight = max(64, UIFont.preferredFont(forTextStyle: .body).lineHeight + 24)
+    statusLabel.frame.size.height = max(64, 4 * Self.statusFont.lineHeight)
+    tableView.tableHeaderView = statusLabel
   }
 
   private func changed() {

@@ -19,6 +19,7 @@ class RecordingViewController: UIViewController {
     trackView.backgroundColor = .secondarySystemBackground
     trackView.isOpaque = true
     note.font = .preferredFont(forTextStyle: .subheadline)
+    note.adjustsFontForContentSizeCategory = true
     note.textColor = .secondaryLabel
     note.textAlignment = .center
     note.numberOfLines = 0

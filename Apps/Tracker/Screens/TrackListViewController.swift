@@ -9,13 +9,14 @@ class TrackListViewController: UITableViewController {
     super.viewDidLoad()
     title = "Tracks"
     tableView.register(TrackCell.self, forCellReuseIdentifier: "Track")
-    tableView.rowHeight = 72
+    fitRows()
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .add,
       primaryAction: UIAction { [unowned self] _ in showRecording(animated: true) })
     navigationItem.rightBarButtonItem?.accessibilityLabel = "New track"
     empty.text = "No tracks yet.\nPress + to record your way."
     empty.font = .preferredFont(forTextStyle: .body)
+    empty.adjustsFontForContentSizeCategory = true
     empty.textColor = .secondaryLabel
     empty.textAlignment = .center
     empty.numberOfLines = 0
@@ -25,6 +26,15 @@ class TrackListViewController: UITableViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     show()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if isViewLoaded { fitRows() }
+  }
+
+  private func fitRows() {
+    tableView.rowHeight = TrackCell.height
   }
 
   /// Shows the screen of the recording.
@@ -86,8 +96,10 @@ class TrackCell: UITableViewCell {
     picture.layer.cornerRadius = 8
     picture.clipsToBounds = true
     picture.isAccessibilityElement = false
-    date.font = .preferredFont(forTextStyle: .headline)
-    summary.font = .preferredFont(forTextStyle: .subheadline)
+    date.font = Self.dateFont
+    date.adjustsFontForContentSizeCategory = true
+    summary.font = Self.summaryFont
+    summary.adjustsFontForContentSizeCategory = true
     summary.textColor = .secondaryLabel
     let words = UIStackView(arrangedSubviews: [date, summary])
     words.axis = .vertical
@@ -110,6 +122,12 @@ class TrackCell: UITableViewCell {
   required init?(coder: NSCoder) {
     fatalError("TrackCell is made in code")
   }
+
+  private static var dateFont: UIFont { .preferredFont(forTextStyle: .headline) }
+  private static var summaryFont: UIFont { .preferredFont(forTextStyle: .subheadline) }
+
+  /// What a row needs in the person's size of text, in points.
+  static var height: CGFloat { max(72, dateFont.lineHeight + summaryFont.lineHeight + 24) }
 
   func show(_ track: Track) {
     picture.track = track
