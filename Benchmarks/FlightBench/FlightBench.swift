@@ -17,6 +17,7 @@ struct FlightBench: ParsableCommand {
   @Option(help: "The model of the device.") var model = "full-screen"
   @Option(help: "The folder with the bundles.") var bundles = ".build/bundles"
   @Option(help: "A file to write the same as JSON to.") var jsonFile: String?
+  @Flag(help: "Print the time between every two frames of each flight.") var everyFrame = false
 
   private static let apps = ["Notes", "Gallery"]
 
@@ -58,11 +59,13 @@ struct FlightBench: ParsableCommand {
       var opening = Flights(name: "\(app) opens, \(beside)")
       var closing = Flights(name: "\(app) closes, \(beside)")
       for _ in 0..<rounds {
-        opening.add(
-          try FrameTimes.record(on: device) {
-            _ = try device.connection.launch("org.foreground.\(app)", LaunchOptions())
-          })
-        closing.add(try FrameTimes.record(on: device) { try device.connection.perform(.home) })
+        let opened = try FrameTimes.record(on: device) {
+          _ = try device.connection.launch("org.foreground.\(app)", LaunchOptions())
+        }
+        let closed = try FrameTimes.record(on: device) { try device.connection.perform(.home) }
+        if everyFrame { print("opens \(opened)", "closes \(closed)", separator: "\n") }
+        opening.add(opened)
+        closing.add(closed)
       }
       return [opening, closing]
     }

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// When the frames of one flight came, by this program's clock.
-struct FrameTimes {
+struct FrameTimes: CustomStringConvertible {
   /// In nanoseconds.
   private var times: [UInt64] = []
 
@@ -27,6 +27,9 @@ struct FrameTimes {
 
   /// The longest time between two frames, in milliseconds.
   var longest: Double { (gaps.max() ?? 0) / 1e6 }
+
+  /// The times between the frames, in milliseconds.
+  var description: String { gaps.map { String(format: "%.0f", $0 / 1e6) }.joined(separator: " ") }
 
   /// Watches the screen while the action goes on.
   static func record(on device: BenchDevice, _ action: () throws -> Void) throws -> FrameTimes {
