@@ -69,6 +69,47 @@ extension DisplayTests.AppPictureTests {
     #expect(harness.pixel(10, 100) == Self.green)
   }
 
+  @Test(arguments: [40, 24, 12])
+  func aSmallPictureIsTheMeanOfWhatItShows(width: Float) {
+    let (harness, shell, app) = start()
+    let stripes = (0..<50).map {
+      Node(UInt64($0 + 2), Float($0) * 2, 0, 1, 200, color: 0x0000_FFFF)
+    }
+    app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF, children: stripes))
+    arrange(harness, "app", 1)
+    shell.show(
+      Node(
+        1, 0, 0, 100, 200, color: 0x00FF_00FF,
+        children: [
+          Node(2, 10, 10, width, width * 2) { $0.appPicture = "app" }
+        ]))
+    harness.run()
+    for x in 12..<(8 + Int(width)) {
+      let pixel = harness.pixel(x, 10 + Int(width))
+      let (red, blue) = (Int(pixel >> 16), Int(pixel & 0xFF))
+      #expect(abs(red - 128) < 40 && abs(blue - 128) < 40, "\(x): \(red), \(blue)")
+    }
+  }
+
+  @Test func whatTheAppDrawsMeanwhileIsSeenInASmallPicture() {
+    let (harness, shell, app) = start()
+    arrange(harness, "app", 1)
+    shell.show(
+      Node(
+        1, 0, 0, 100, 200, color: 0x00FF_00FF,
+        children: [
+          Node(2, 10, 10, 20, 40) { $0.appPicture = "app" }
+        ]))
+    harness.run()
+    #expect(harness.pixel(20, 30) == Self.red)
+    app.commit {
+      Node(1, 0, 0, 100, 200, color: 0x0000_FFFF).add(to: &$0)
+      $0.windows = [.with { $0.layer = 1 }]
+    }
+    harness.run()
+    #expect(harness.pixel(20, 30) == Self.blue)
+  }
+
   @Test func itIsCroppedToTheLayersShape() {
     let (harness, shell, _) = start()
     arrange(harness, "app", 1)

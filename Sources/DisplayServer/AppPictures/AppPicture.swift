@@ -11,6 +11,8 @@ final class AppPicture {
   /// Changes with the pixels, also from one picture to the next.
   private(set) var generation: Int
   private var marks = FrameMarks()
+  /// Its pixels at a half of their size, a quarter and so on, as far as they were needed.
+  private var reduced: [Surface] = []
   /// What is blurred in it.
   let backdrops = BackdropCache()
 
@@ -31,7 +33,27 @@ final class AppPicture {
     if !damage.isEmpty {
       Self.lastGeneration += 1
       generation = Self.lastGeneration
+      reduced = []
     }
     return damage
+  }
+
+  /// Its pixels for showing them at a factor of their size: halved until the factor for what remains
+  /// is at least a half, where a cheap filter misses no pixel.
+  ///
+  /// - Returns: Also how much smaller they are, as a factor.
+  func pixels(shownAt factor: Double) -> (surface: Surface, size: Double) {
+    var (result, size) = (surface, 1.0)
+    var step = 0
+    while factor / size < 0.5, result.width > 1, result.height > 1 {
+      if step == reduced.count {
+        guard let half = result.halved() else { break }
+        reduced.append(half)
+      }
+      result = reduced[step]
+      size /= 2
+      step += 1
+    }
+    return (result, size)
   }
 }

@@ -135,9 +135,10 @@ struct SceneFlattener {
     let factor = place.width / Double(picture.surface.width)
     let shape = RoundedBox(
       box: model.bounds, radius: model.effectiveCornerRadius, corners: model.roundedCorners)
+    let whole = Affine.scale(factor, factor).then(.translation(place.left, place.top)).then(map)
+    let (pixels, size) = picture.pixels(shownAt: abs(whole.determinant).squareRoot())
     var item = PictureItem(
-      surface: picture.surface,
-      map: Affine.scale(factor, factor).then(.translation(place.left, place.top)).then(map),
+      surface: pixels, map: Affine.scale(1 / size, 1 / size).then(whole),
       visible: map.apply(model.bounds).roundedOut.intersection(layer.clip.roundedOut))
     item.frame = PictureItem.Frame(shape: shape, map: map, clip: layer.clip, alpha: layer.alpha)
     return (item, picture.generation)

@@ -200,10 +200,8 @@ final class FramePainter {
     cairo_set_source_surface(cr, picture.surface.handle, 0, 0)
     let source = cairo_get_source(cr)
     cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD)
-    // The better filter costs most where a picture is little smaller, which is most of the way to
-    // its icon; where it is much smaller, there are few pixels.
-    let shrinks = max(abs(picture.map.a), abs(picture.map.b)) < 0.5
-    cairo_pattern_set_filter(source, shrinks ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+    // Enough for a picture that is shown at half its size or larger, as ``AppPicture`` sees to.
+    cairo_pattern_set_filter(source, CAIRO_FILTER_BILINEAR)
     if frame.alpha < 1 {
       cairo_paint_with_alpha(cr, frame.alpha)
     } else {
