@@ -44,6 +44,34 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
+  @Test func anAppThatTheShellMovesIsNotDrawnAgainForItsPicture() throws {
+    try withFolder { folder in
+      let harness = EngineHarness(snapshots: folder)
+      let shell = harness.open("shell", isShell: true)
+      let app = harness.open("app")
+      harness.bringToFront("app")
+      app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+      shell.show(Node(1, 30, 60, 40, 80) { $0.appPicture = "app" })
+      harness.run()
+      let shown = try #require(harness.engine.appPictures["app"]).surface
+      // The app's last commit and the picture of it, before the next frame.
+      app.show(Node(1, 0, 0, 100, 200, color: 0x0000_FFFF))
+      harness.engine.handle(
+        .with {
+          $0.takeSnapshot.token = app.token
+          $0.takeSnapshot.afterCommit = 2
+        })
+      let path = try #require(taken(harness).first).path
+      #expect(SnapshotStore.load(path)?.pixel(50, 100) == 0x0000FF)
+      #expect(harness.engine.appPictures["app"]?.surface === shown)
+      // What the app draws afterwards is not in it.
+      app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
+      harness.run()
+      #expect(harness.pixel(50, 100) == 0x00FF00)
+      #expect(shown.pixel(50, 100) == 0x0000FF)
+    }
+  }
+
   @Test func aPictureThatIsBeingWrittenWhenItsAppIsRemovedDoesNotStay() throws {
     try withFolder { folder in
       let harness = EngineHarness(scale: 2, snapshots: folder)

@@ -11,6 +11,8 @@ final class AppPicture {
   /// Changes with the pixels, also from one picture to the next.
   private(set) var generation: Int
   private var marks = FrameMarks()
+  /// Whether its pixels are also the app's snapshot and must stay as they are.
+  private(set) var isSnapshot = false
   /// Its pixels at a half of their size, a quarter and so on, as far as they were needed.
   private var reduced: [Surface] = []
   /// What is blurred in it.
@@ -26,9 +28,20 @@ final class AppPicture {
     generation = Self.lastGeneration
   }
 
+  /// Its pixels, which nothing draws on any more.
+  func becomeSnapshot() -> Surface {
+    isSnapshot = true
+    return surface
+  }
+
   /// What of it is to be drawn again, now that the scene looks like this.
+  func damage(of new: FrameMarks, in screen: Box) -> DamageRegion {
+    new.damage(since: marks).clipped(to: screen)
+  }
+
+  /// The same, for a caller that draws it now.
   func update(to new: FrameMarks, in screen: Box) -> DamageRegion {
-    let damage = new.damage(since: marks).clipped(to: screen)
+    let damage = damage(of: new, in: screen)
     marks = new
     if !damage.isEmpty {
       Self.lastGeneration += 1

@@ -47,22 +47,37 @@ extension DisplayEngine {
     return AppPicture(surface, standIn.orientation)
   }
 
+  /// The picture of a scene that a layer of the shell shows now; nil: none does.
+  func shownPicture(of scene: Scene) -> AppPicture? {
+    guard let known = appPictures[scene.bundleIdentifier], known.scene == scene.serial,
+      known.orientation == scene.orientation
+    else { return nil }
+    let picture = live(scene, known, at: surroundings.now)
+    appPictures[scene.bundleIdentifier] = picture
+    return picture
+  }
+
   /// The scene's picture, of which only what has changed is drawn.
   private func live(_ scene: Scene, _ known: AppPicture?, at now: Double) -> AppPicture? {
     let size = panel.size(in: scene.orientation)
     let screen = Box(
       x: 0, y: 0, width: (size.width * panel.scale).rounded(),
       height: (size.height * panel.scale).rounded())
-    var picture = known
-    if picture?.scene != scene.serial || picture?.orientation != scene.orientation {
-      picture =
-        Surface(
-          width: Int(screen.width), height: Int(screen.height), format: Surface.opaqueFormat
-        ).map { AppPicture($0, scene.orientation, scene: scene.serial) }
-    }
-    guard let picture else { return nil }
     let flattened = flatten(
       scene, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
+    var picture = known
+    if let old = known,
+      old.scene != scene.serial || old.orientation != scene.orientation
+        || (old.isSnapshot && !old.damage(of: flattened.marks, in: screen).isEmpty)
+    {
+      picture = nil
+    }
+    picture =
+      picture
+      ?? Surface(
+        width: Int(screen.width), height: Int(screen.height), format: Surface.opaqueFormat
+      ).map { AppPicture($0, scene.orientation, scene: scene.serial) }
+    guard let picture else { return nil }
     var damage = picture.update(to: flattened.marks, in: screen)
     if !damage.isEmpty {
       picture.backdrops.enlarge(&damage, for: flattened.items, in: screen)

@@ -61,7 +61,10 @@ extension DisplayEngine {
     // Files have two pixels per point, or the panel's scale.
     let full = snapshots.path(of: app, orientation, scale: 2)
     let small = snapshots.path(of: app, orientation, scale: 1)
-    let surface = scene.tree.appliedCommit > 0 ? draw(scene, scale: panel.scale) : nil
+    // An app that flies into its icon has been drawn: once more would delay the next frame.
+    let surface =
+      scene.tree.appliedCommit > 0
+      ? shownPicture(of: scene)?.becomeSnapshot() ?? draw(scene, scale: panel.scale) : nil
     defer { dropPixelsIfHidden(of: scene) }
     guard let surface, let full, let small else {
       for _ in 0..<replies { surroundings.report(.with { $0.snapshotTaken.token = token }) }
