@@ -4,7 +4,7 @@ import SystemInterface
 // let the one before go, and the new one come, from where they are.
 extension DisplayEngine {
   /// How long the shell has to follow, in seconds. A shell that hangs holds nothing up for longer.
-  static let shellPatience = 0.25
+  static let shellPatience = 1.0
 
   /// The app that is shown in front of the home screen: that of the newest arrangement which the shell
   /// has followed. Nil: none.
