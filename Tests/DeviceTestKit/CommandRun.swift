@@ -61,8 +61,12 @@ public final class StartedCommand {
     let signal = process.terminationReason == .uncaughtSignal ? 128 : 0 as Int32
     return CommandRun(
       status: process.terminationStatus + signal,
-      output: try String(contentsOf: outputFile, encoding: .utf8),
-      errors: try String(contentsOf: errorFile, encoding: .utf8))
+      output: try String(contentsOf: outputFile, encoding: .utf8), errors: try errors)
+  }
+
+  /// What it has written to its standard error by now.
+  public var errors: String {
+    get throws { try String(contentsOf: errorFile, encoding: .utf8) }
   }
 }
 

@@ -5,9 +5,11 @@ import Testing
 
 /// The status bar while an app has shown nothing yet.
 @Suite struct LaunchStatusBarTests {
-  /// Stubborn, which never shows a window, with a blue launch image.
+  private static let noWindow: [String: (any Sendable)?] = ["StubbornOrders": ["--no-window"]]
+
+  /// An app that never shows a window, with a blue launch image.
   private func app(_ changes: [String: (any Sendable)?]) throws -> SampleApp {
-    var app = SampleApp("Stubborn", changes: changes)
+    var app = SampleApp("Stubborn", changes: changes.merging(Self.noWindow) { $1 })
     app.files["Default.png"] = try PNGPixel.file(of: .blue)
     return app
   }
@@ -75,7 +77,7 @@ import Testing
   }
 
   @Test func `without a style it can be read on the picture of the appearance`() throws {
-    let app = SampleApp("Stubborn")
+    let app = SampleApp("Stubborn", changes: Self.noWindow)
     try withShell(app) { device, screen in
       try device.perform(.appearance(.dark))
       try device.open(app)

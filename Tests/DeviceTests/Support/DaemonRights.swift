@@ -76,7 +76,8 @@ struct DaemonRights {
     defer { kill(started.pid, SIGTERM) }
     let answer = try FileWatch.wait(for: ready, timeout: 60) { $0.contains("\n") ? $0 : nil }
     let address = DeviceAddress(name: try DeviceName(name), home: folder.path)
-    try body(address, folder, answer ?? "")
+    if answer == nil { kill(started.pid, SIGTERM) }
+    try body(address, folder, answer ?? "no answer: \(try started.errors)")
     #expect(try started.finish().status == (answer == "ready\n" ? 0 : 1))
   }
 }
