@@ -42,25 +42,16 @@ import Testing
     try page.press("Enter", code: "Enter", virtualCode: 13, text: "\r")
   }
 
-  private func type(_ text: String, on page: Page) throws {
-    for letter in text {
-      let key = String(letter)
-      let code = letter == " " ? "Space" : "Key\(key.uppercased())"
-      let number = letter == " " ? 32 : Int(key.uppercased().unicodeScalars.first?.value ?? 0)
-      try page.press(key, code: code, virtualCode: number, text: key)
-    }
-  }
-
   /// The first ten minutes of a person with a device, from its page alone.
   @Test func aPersonFindsTheNoteAgainAfterAllThatHappensToAPhone() throws {
     try withPage(apps: [.notes, .gallery]) { device, page, browser in
       let outcome = "document.getElementById('outcome').textContent"
-      try tap("Notes", on: page)
+      try page.tap("Notes")
       try device.wait(for: .notes, .active)
-      try tap("Compose", on: page)
+      try page.tap("Compose")
       try page.wait(for: "!(\(isTold("Compose", on: page)))", saying: told)
       try page.click("#keyboard")
-      try type("buy milk", on: page)
+      try page.type("buy milk")
       try page.wait(for: isTold("buy milk", on: page), saying: told)
       try picture(page, "ten-typed")
       // Esc twice, and the device has got no character of it.
@@ -83,7 +74,7 @@ import Testing
       try page.wait(for: isTold("Gallery", on: page), saying: told)
 
       // A call comes, is answered and ended. The app is inactive behind it, and is not told.
-      try tap("Notes", on: page)
+      try page.tap("Notes")
       try device.wait(for: .notes, .active)
       try pressWithKeys("[data-action=callIncoming]", on: page)
       try page.wait(for: isTold("Kate Bell", on: page), saying: told)
@@ -169,18 +160,6 @@ import Testing
     }
   }
 
-  /// Clicks on the screen in the centre of the element with this name.
-  private func tap(_ name: String, on page: Page) throws {
-    let find =
-      "[...document.querySelectorAll('#mirror > *')].find((one) => one.textContent === "
-      + page.literal(name) + ")"
-    try page.wait(
-      for: find,
-      saying: "[...document.querySelectorAll('#mirror > *')].map((one) => one.textContent).join()")
-    try page.evaluate("(\(find)).id = 'tapped'")
-    try page.click("#tapped")
-  }
-
   /// Saves a picture if a folder for pictures is set.
   private func picture(_ page: Page, _ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["FOREGROUND_PICTURES"] else { return }
@@ -203,13 +182,13 @@ import Testing
   @Test func aPersonOpensAnAppTypesAndLeavesIt() throws {
     try withPage { device, page, browser in
       try picture(page, "device-home")
-      try tap("Notes", on: page)
+      try page.tap("Notes")
       try device.wait(for: .notes, .active)
       // Notes' list is white where the home screen's picture was.
       try page.wait(for: colorIs(195, 600, "r > 240 && g > 240 && b > 240"))
       try picture(page, "device-notes")
 
-      try tap("Compose", on: page)
+      try page.tap("Compose")
       try page.wait(
         for: "![...document.querySelectorAll('#mirror > *')]"
           + ".some((one) => one.textContent === 'Compose')")

@@ -25,6 +25,28 @@ enum LivePage {
 }
 
 extension Page {
+  /// Clicks on the screen in the centre of the element with this name.
+  func tap(_ name: String) throws {
+    let find =
+      "[...document.querySelectorAll('#mirror > *')].find((one) => one.textContent === "
+      + literal(name) + ")"
+    try wait(
+      for: find,
+      saying: "[...document.querySelectorAll('#mirror > *')].map((one) => one.textContent).join()")
+    try evaluate("(\(find)).id = 'tapped'")
+    try click("#tapped")
+  }
+
+  /// Presses the keys of small letters and spaces.
+  func type(_ text: String) throws {
+    for letter in text {
+      let key = String(letter)
+      let code = letter == " " ? "Space" : "Key\(key.uppercased())"
+      let number = letter == " " ? 32 : Int(key.uppercased().unicodeScalars.first?.value ?? 0)
+      try press(key, code: code, virtualCode: number, text: key)
+    }
+  }
+
   /// Selects the last item of a kind that the time line's search finds.
   func findLast(_ kind: String, text: String = "") throws {
     try evaluate(

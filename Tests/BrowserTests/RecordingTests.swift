@@ -43,8 +43,13 @@ import Testing
   }
 
   /// Runs a script against a device that nobody has used.
-  private func run(_ script: String, _ body: (TestDevice) throws -> Void) throws {
-    try withDevice(settings: ["suspensionGrace=1"], apps: [.notes]) { device in
+  private func run(
+    _ script: String, model: String? = nil, screen: DeviceBooter.Screen? = nil,
+    _ body: (TestDevice) throws -> Void
+  ) throws {
+    try withDevice(
+      model: model, settings: ["suspensionGrace=1"], screen: screen, apps: [.notes]
+    ) { device in
       let file = device.folder.appending(path: "recorded.sh")
       try Data(script.utf8).write(to: file)
       let process = Process()
@@ -79,6 +84,46 @@ import Testing
           "inactive", "active", "inactive", "background", "suspended", "background", "inactive",
           "active",
         ])
+    }
+  }
+
+  @Test func whatIsTappedAndTypedIsFoundByItsLabel() throws {
+    var script = ""
+    try LivePage.with(apps: [.notes], settings: ["suspensionGrace=1"]) { device, page, browser in
+      try page.click("#record")
+      try page.tap("Notes")
+      try device.wait(for: .notes, .active)
+      try page.tap("Compose")
+      try page.wait(for: "document.getElementById('device-front').textContent === 'Notes'")
+      try page.wait(
+        for: "![...document.querySelectorAll('#mirror > *')]"
+          + ".some((one) => one.textContent === 'Compose')")
+      try page.click("#keyboard")
+      try page.type("buy milk")
+      try page.wait(for: "document.getElementById('mirror').textContent.includes('buy milk')")
+      try page.press("Escape", code: "Escape", virtualCode: 27)
+      try page.press("Escape", code: "Escape", virtualCode: 27)
+      try page.click("#home")
+      try device.wait(for: .notes, .suspended)
+      try page.findLast("state", text: "suspended")
+      try page.click("#record")
+      try page.wait(for: "document.getElementById('recorded').open")
+      script =
+        try page.evaluate("document.getElementById('recorded-text').value") as? String ?? ""
+      #expect(browser.events("Runtime.exceptionThrown").isEmpty)
+    }
+    for line in ["tap --label Notes", "tap --label Compose", "type 'buy milk'", "press home"] {
+      #expect(script.contains("appctl \(line)"), "\(script)")
+    }
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
+    // The phone on which it is done again is another one.
+    try run(script, model: "full-screen", screen: .init(shellPath: shell.path)) { device in
+      try device.wait(for: .notes, .suspended)
+      try device.open(.notes)
+      let found = try device.appctl("tap", "--label", "buy milk")
+      #expect(found.status == 0, "\(found.errors)")
     }
   }
 
