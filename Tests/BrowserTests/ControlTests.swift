@@ -161,7 +161,8 @@ import Testing
       #expect(touches.first?.phase == .touchBegan)
       #expect((touches.first?.y ?? 0) > 836)
       #expect((touches.last?.y ?? 999) < 420)
-      #expect(touches.count > 4)
+      // On its way too, in as many frames as the browser has drawn.
+      #expect(touches.count > 2)
     }
   }
 

@@ -1,6 +1,6 @@
 import BrowserKit
 import DeviceControl
-import Dispatch
+import DeviceTestKit
 import Foundation
 import ScreenTestKit
 import Synchronization
@@ -34,28 +34,28 @@ final class OpenPage: Sendable {
     let world = try FakeWorld(refusing: refusal)
     let service = try await WebScreenService.start(device: world.device.address)
     let following = Task { await service.run() }
-    // Calls of the browser block, so they must not run on a thread of the concurrency pool.
-    let outcome = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(
-          returning: Result {
-            let browser = try Browser()
-            let page = try browser.open(service.pageAddress, width: width, height: height)
-            let open = OpenPage(world: world, browser: browser, page: page, service: service)
-            try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
-            try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
-            // Wait for two animation frames, so that elements are found where they were laid out.
-            try page.evaluate(
-              "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
-            try body(open)
-            return open.service.withLock { $0 }
-          })
+    // Calls of the browser block, and a failure belongs to the test.
+    let outcome = Mutex<Result<WebScreenService, any Error>?>(nil)
+    try await onThread {
+      outcome.withLock {
+        $0 = Result {
+          let browser = try Browser()
+          let page = try browser.open(service.pageAddress, width: width, height: height)
+          let open = OpenPage(world: world, browser: browser, page: page, service: service)
+          try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
+          try page.wait(for: "Number(document.getElementById('screen').dataset.frames) > 0")
+          // Wait for two animation frames, so that elements are found where they were laid out.
+          try page.evaluate(
+            "new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+          try body(open)
+          return open.service.withLock { $0 }
+        }
       }
     }
     world.device.endFollowers()
     await following.value
-    let last = try outcome.get()
-    if last !== service { await last.stop() }
+    let last = try outcome.withLock { try $0?.get() }
+    if let last, last !== service { await last.stop() }
   }
 
   /// Ends webscreen as if it were killed, and starts it again.
