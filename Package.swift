@@ -222,10 +222,14 @@ let package = Package(
       ],
       exclude: ["Messages"],
       swiftSettings: swift),
+    // The same app under several versions of the system.
+    .target(
+      name: "LifecycleComparison", dependencies: ["DeviceControl"], swiftSettings: swift),
     .target(
       name: "WebScreen",
       dependencies: [
-        "DeviceControl", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
+        "DeviceControl", "LifecycleComparison", "SystemInterface", "TimeLine", "TrackFiles",
+        "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -238,7 +242,7 @@ let package = Package(
     .executableTarget(
       name: "webscreen",
       dependencies: [
-        "WebScreen", "DeviceControl", "SystemInterface",
+        "WebScreen", "DeviceControl", "LifecycleComparison", "SystemInterface",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -363,8 +367,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleKernel", "SystemDatabases",
-        "SystemInterface", "TimeLine", "TrackFiles",
+        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleComparison", "LifecycleKernel",
+        "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -787,6 +791,13 @@ let package = Package(
       dependencies: [
         "LifecycleCheck", "DeviceControl", "DeviceTestKit", "SystemInterface", "foregroundd",
         "supervisor", "holder", "displayd", "HomeScreen", "Careless", "Notes",
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LifecycleComparisonTests",
+      dependencies: [
+        "LifecycleComparison", "DeviceControl", "DeviceTestKit", "appctl", "foregroundd",
+        "supervisor", "holder", "displayd", "HomeScreen", "Notes",
       ],
       swiftSettings: swift),
     .testTarget(

@@ -26,7 +26,7 @@ struct Appctl: ParsableCommand {
         name: "App",
         subcommands: [
           Install.self, Uninstall.self, List.self, Launch.self, Terminate.self, Jetsam.self,
-          Crash.self, ContainerCommand.self, Links.self, Check.self,
+          Crash.self, ContainerCommand.self, Links.self, Check.self, Compare.self,
         ]),
       CommandGroup(
         name: "User actions",

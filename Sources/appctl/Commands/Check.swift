@@ -1,7 +1,6 @@
 import ArgumentParser
 import DeviceControl
 import FoundationEssentials
-import Glibc
 import LifecycleCheck
 
 struct Check: ParsableCommand {
@@ -114,7 +113,7 @@ struct Check: ParsableCommand {
   }
 
   private func check() throws -> CheckReport {
-    let bundle = try AppUnderTest(locate(app ?? ""), on: device.address)
+    let bundle = try AppUnderTest(AppUnderTest.Location(app ?? ""), on: device.address)
     let known = try baseline.map {
       try Baseline(
         text: String(decoding: InputFile.read($0, limit: 1 << 20, of: "baseline"), as: UTF8.self))
@@ -148,13 +147,6 @@ struct Check: ParsableCommand {
     if let junit { try OutputFile.write(Array(JUnitReport.text(of: report).utf8), to: junit) }
     if let sarif { try OutputFile.write(SARIFReport.file(of: report), to: sarif) }
     if let jsonFile { try OutputFile.write(JSONReport.file(of: report), to: jsonFile) }
-  }
-
-  /// A path, or an identifier.
-  private func locate(_ app: String) -> AppUnderTest.Location {
-    let path = app.hasSuffix("/") ? String(app.dropLast()) : app
-    return access(path + "/Info.plist", R_OK) == 0 || path.contains("/") || path.hasSuffix(".app")
-      ? .bundle(AbsolutePath.of(path)) : .installed(path)
   }
 }
 

@@ -1,0 +1,72 @@
+public import DeviceControl
+import Foundation
+import Glibc
+import Synchronization
+
+/// Follows the logs of the devices of a comparison, and notes what they say.
+public final class ComparisonWatch: Sendable {
+  private let record: Mutex<ComparisonRecord>
+  /// Called on any thread after the record has changed.
+  private let changed: @Sendable () -> Void
+
+  /// Begins to follow; a thread for each device ends when the device is shut down.
+  ///
+  /// - Parameters:
+  ///   - record: of as many versions as there are addresses.
+  ///   - changed: called on any thread after an entry was noted.
+  public init(
+    _ record: ComparisonRecord, of addresses: [DeviceAddress],
+    changed: @escaping @Sendable () -> Void = {}
+  ) {
+    self.record = Mutex(record)
+    self.changed = changed
+    for (version, address) in addresses.enumerated() {
+      Thread.detachNewThread { self.follow(address, version) }
+    }
+  }
+
+  private func follow(_ address: DeviceAddress, _ version: Int) {
+    do {
+      var follower = try LogFollower(following: address, app: record.withLock(\.app))
+      while let lines = try follower.next() {
+        var entries: [DeviceLogEntry] = []
+        for line in lines { entries.append(try DeviceLogEntry(json: line)) }
+        change { record in
+          for entry in entries { record.noted(entry, of: version) }
+        }
+      }
+    } catch {
+      // The device was shut down; what follows on it is refused, and that is noted.
+      return
+    }
+  }
+
+  /// The record as it is now.
+  public var current: ComparisonRecord { record.withLock { $0 } }
+
+  /// Changes the record.
+  public func change(_ body: (inout ComparisonRecord) -> Void) {
+    record.withLock { body(&$0) }
+    changed()
+  }
+
+  /// Seconds of CLOCK_MONOTONIC.
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Blocks until the app is at rest under all versions, or the time is over.
+  ///
+  /// - Returns: whether it is at rest.
+  @discardableResult
+  public func waitForRest(seconds: Double) -> Bool {
+    let end = Self.now + seconds
+    while !current.isAtRest(at: Self.now) {
+      guard Self.now < end else { return false }
+      usleep(50_000)
+    }
+    return true
+  }
+}
