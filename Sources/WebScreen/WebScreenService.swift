@@ -16,8 +16,6 @@ public final class WebScreenService: Sendable {
   /// The secret that opens the page.
   public let token: AccessToken
 
-  private let address: DeviceAddress
-  private let logger: Logger
   private let gateway: Gateway
   private let server: WebServer
 
@@ -42,7 +40,7 @@ public final class WebScreenService: Sendable {
     gateway.pump.start()
     gateway.look()
     return WebScreenService(
-      address: address, logger: logger, gateway: gateway, server: server, token: token)
+      gateway: gateway, server: server, token: token)
   }
 
   private static func start(
@@ -51,19 +49,17 @@ public final class WebScreenService: Sendable {
   ) async throws -> WebServer {
     if port == 0, let former, former > 0,
       let server = try? await WebServer.start(
-        on: loop, port: former, token: token, gateway: gateway)
+        on: loop, port: former, token: token, site: Site(gateways: [gateway]))
     {
       return server
     }
-    return try await WebServer.start(on: loop, port: port, token: token, gateway: gateway)
+    return try await WebServer.start(
+      on: loop, port: port, token: token, site: Site(gateways: [gateway]))
   }
 
   private init(
-    address: DeviceAddress, logger: Logger, gateway: Gateway, server: WebServer,
-    token: AccessToken
+    gateway: Gateway, server: WebServer, token: AccessToken
   ) {
-    self.address = address
-    self.logger = logger
     self.gateway = gateway
     self.server = server
     self.token = token
@@ -75,7 +71,7 @@ public final class WebScreenService: Sendable {
   public func run() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        self.follow()
+        self.gateway.follow()
         continuation.resume()
       }
     }
@@ -91,18 +87,5 @@ public final class WebScreenService: Sendable {
   public func stop() async {
     gateway.stop()
     await server.stop()
-  }
-
-  private func follow() {
-    do {
-      var follower = try LogFollower(following: address, since: gateway.history.lastSequence)
-      while let lines = try follower.next() {
-        var entries: [DeviceLogEntry] = []
-        for line in lines { entries.append(try DeviceLogEntry(json: line)) }
-        gateway.logged(entries)
-      }
-    } catch {
-      logger.info("the log has ended: \(error)")
-    }
   }
 }

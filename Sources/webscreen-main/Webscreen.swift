@@ -30,7 +30,22 @@ struct Webscreen: AsyncParsableCommand {
   @Option(help: "The descriptor of the conversation with the foregroundd that has started this.")
   var hostDescriptor: Int32?
 
+  @Option(
+    name: .customLong("compare"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Serve this device beside others, with the name of its version; it can be repeated.",
+      valueName: "device=version"))
+  var compared: [String] = []
+
+  @Option(help: ArgumentHelp("The app that is compared.", valueName: "bundle-id"))
+  var app: String?
+
+  @Flag(help: "Launch the app on all devices that are compared.")
+  var launch = false
+
   func validate() throws {
+    if !compared.isEmpty, app == nil { throw ValidationError("--compare requires --app") }
+
     guard (0...65535).contains(port) else {
       throw ValidationError("--port must be a number from 0 to 65535, not \(port)")
     }
@@ -38,6 +53,7 @@ struct Webscreen: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    if !compared.isEmpty { return try await compare() }
     let host = hostDescriptor.map(HostConversation.init)
     let service: WebScreenService
     do {
@@ -57,29 +73,60 @@ struct Webscreen: AsyncParsableCommand {
       print(service.pageAddress)
       fflush(nil)
     }
-    let signals = [SIGTERM, SIGINT].map { number in
+    let sources = Self.stopping { await service.stop() }
+    await service.run()
+    for source in sources { source.cancel() }
+  }
+
+  /// Serves several devices side by side.
+  private func compare() async throws {
+    let service: ComparisonService
+    do {
+      let devices = try compared.map { text in
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        return (try address(parts[0]), parts.last ?? "")
+      }
+      service = try await ComparisonService.start(
+        devices: devices, app: app ?? "", port: port, launches: launch)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+    print(service.pageAddress)
+    fflush(nil)
+    let sources = Self.stopping { await service.stop() }
+    await service.run()
+    for source in sources { source.cancel() }
+  }
+
+  /// Ends the program on a signal, after this.
+  private static func stopping(
+    _ stop: @escaping @Sendable () async -> Void
+  ) -> [any DispatchSourceSignal] {
+    [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         Task {
-          await service.stop()
+          await stop()
           Glibc.exit(0)
         }
       }
       source.resume()
       return source
     }
-    await service.run()
-    for source in signals { source.cancel() }
   }
 
   /// - Parameter order: What foregroundd says of where; nil: this was started by hand.
   private func start(_ order: WireServePage?) async throws -> WebScreenService {
+    try await WebScreenService.start(
+      device: try address(device), port: order.map { Int($0.port) } ?? port,
+      former: order?.formerPage, logger: Logger(label: "webscreen.\(device)"))
+  }
+
+  private func address(_ device: String) throws -> DeviceAddress {
     let name = try DeviceName(device)
-    let address =
-      if let home { DeviceAddress(name: name, home: home) } else { try DeviceAddress(name: name) }
-    return try await WebScreenService.start(
-      device: address, port: order.map { Int($0.port) } ?? port, former: order?.formerPage,
-      logger: Logger(label: "webscreen.\(name)"))
+    return if let home { DeviceAddress(name: name, home: home) } else {
+      try DeviceAddress(name: name)
+    }
   }
 }

@@ -6,71 +6,6 @@ import Testing
 
 /// The page for people who do not see it, or use no mouse: names, contrast, and the keyboard.
 @Suite(.serialized, .enabled(if: Browser.path != nil)) struct AccessibilityTests {
-  /// The controls in the browser's accessibility tree that have no name, and the names that say
-  /// nothing.
-  private func nameless(_ page: Page) throws -> [String] {
-    try page.call("Accessibility.enable")
-    let tree = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
-    func value(_ node: [String: Any], _ name: String) -> String {
-      (node[name] as? [String: Any])?["value"] as? String ?? ""
-    }
-    let roles: Set<String> = [
-      "button", "link", "textbox", "combobox", "slider", "checkbox", "switch", "spinbutton",
-      "image",
-      "dialog", "group", "region", "heading",
-    ]
-    #expect(tree.count > 100)
-    return tree.filter { node in
-      node["ignored"] as? Bool != true && roles.contains(value(node, "role"))
-        && value(node, "name").trimmingCharacters(in: .whitespaces).isEmpty
-    }.map { value($0, "role") }.filter { $0 != "group" && $0 != "region" }
-  }
-
-  /// Texts whose contrast to what is behind them is less than 4.5 to 1, as "text: ratio".
-  private func faint(_ page: Page) throws -> [String] {
-    let found = try page.evaluate(
-      """
-      (() => {
-        const parse = (text) => {
-          const numbers = text.match(/[\\d.]+/g)?.map(Number) ?? [0, 0, 0, 0];
-          const [r, g, b, a = 1] = text.startsWith("color(srgb")
-            ? [numbers[0] * 255, numbers[1] * 255, numbers[2] * 255, numbers[3] ?? 1] : numbers;
-          return { r, g, b, a };
-        };
-        const light = ({ r, g, b }) => {
-          const [x, y, z] = [r, g, b].map((part) => {
-            const value = part / 255;
-            return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-          });
-          return 0.2126 * x + 0.7152 * y + 0.0722 * z;
-        };
-        const behind = (element) => {
-          for (let one = element; one; one = one.parentElement) {
-            const color = parse(getComputedStyle(one).backgroundColor);
-            if (color.a >= 0.99) return color;
-            if (getComputedStyle(one).backgroundImage !== "none") return null;
-          }
-          return { r: 255, g: 255, b: 255 };
-        };
-        const all = [];
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const element = walker.currentNode.parentElement;
-          const text = walker.currentNode.textContent.trim();
-          if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-            || element.closest(".hidden, .skip, .mirror, option")) continue;
-          const ground = behind(element);
-          if (!ground) continue;
-          const [a, b] = [light(parse(getComputedStyle(element).color)), light(ground)];
-          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-          if (ratio < 4.5) all.push(`${text}: ${ratio.toFixed(2)}`);
-        }
-        return all;
-      })()
-      """)
-    return (found as? [Any] ?? []).compactMap { $0 as? String }
-  }
-
   @Test(arguments: [false, true], [390, 1280])
   func everyControlHasANameAndEveryTextCanBeRead(_ dark: Bool, _ width: Int) async throws {
     try await OpenPage.with(width: width, height: 860) { open in
@@ -79,8 +14,8 @@ import Testing
       open.world.screen.describe(OpenPage.tree)
       open.world.screen.presentAll()
       try page.wait(for: "document.querySelector('#mirror button')")
-      #expect(try nameless(page) == [])
-      #expect(try faint(page) == [])
+      #expect(try page.nameless() == [])
+      #expect(try page.faint() == [])
       // A call, a refusal, and the question about another app.
       open.world.change { status in
         status.interruptions = ["call"]
@@ -90,8 +25,8 @@ import Testing
       try page.click("[data-action=callIncoming]")
       try page.wait(for: "document.getElementById('outcome').dataset.kind === 'refused'")
       try page.evaluate("document.getElementById('replace').showModal()")
-      #expect(try nameless(page) == [])
-      #expect(try faint(page) == [])
+      #expect(try page.nameless() == [])
+      #expect(try page.faint() == [])
     }
   }
 

@@ -39,6 +39,7 @@ final class ScreenPump: Sendable {
   fileprivate let history: ScreenHistory?
   private let commands = Mutex<[Command]>([])
   private let wake = WakePipe()
+  private let lastSize = Mutex<MirroredInput.Size?>(nil)
 
   init(
     address: DeviceAddress, display: UInt32 = 0, history: ScreenHistory? = nil, logger: Logger
@@ -60,6 +61,15 @@ final class ScreenPump: Sendable {
   func tell(_ command: Command) {
     commands.withLock { $0.append(command) }
     wake.signal()
+  }
+
+  /// The size of the screen as it is held, in points; nil: it has not been seen yet. From any thread.
+  var size: MirroredInput.Size? { lastSize.withLock { $0 } }
+
+  fileprivate func sized(_ width: Int, _ height: Int, scale: Float) {
+    lastSize.withLock {
+      $0 = MirroredInput.Size(width: Float(width) / scale, height: Float(height) / scale)
+    }
   }
 
   fileprivate func takeCommands() -> [Command] {
@@ -179,6 +189,7 @@ private struct PumpLoop {
     var image = try PumpLoop.image(Int(watcher.info.width), Int(watcher.info.height))
     head.width = image.width
     head.height = image.height
+    pump.sized(image.width, image.height, scale: watcher.info.scale)
     // A static screen produces no frames: treat its current content as one.
     image.copy(image.bounds, from: pixels.bytes, stride: stride)
     show(whole)
@@ -198,6 +209,7 @@ private struct PumpLoop {
           image = try PumpLoop.image(Int(frame.width), Int(frame.height))
           head.width = image.width
           head.height = image.height
+          pump.sized(image.width, image.height, scale: watcher.info.scale)
           stride = Int(frame.stride)
           image.copy(image.bounds, from: pixels.bytes, stride: stride)
           show(whole)

@@ -1,6 +1,8 @@
 // The WebSocket to webscreen; it is opened again when the connection is lost.
 export class Connection {
-  constructor() {
+  // `path` is that of the socket, with the number of the device if there are several.
+  constructor(path = "/socket") {
+    this.path = path;
     this.handlers = new Map();
     this.stateChanged = () => {};
     this.wait = 250;
@@ -14,7 +16,7 @@ export class Connection {
   }
 
   open() {
-    const socket = new WebSocket(`ws://${location.host}/socket`);
+    const socket = new WebSocket(`ws://${location.host}${this.path}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onopen = () => {

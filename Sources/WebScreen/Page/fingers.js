@@ -8,7 +8,9 @@
 const slack = 3;
 
 export class Fingers {
-  constructor(canvas, dots, connection, phone) {
+  // `keys` is the field that takes the keys for this device.
+  constructor(canvas, dots, connection, phone, keys = document.getElementById("keys")) {
+    this.keys = keys;
     this.canvas = canvas;
     this.dots = dots;
     this.connection = connection;
@@ -42,7 +44,7 @@ export class Fingers {
     event.preventDefault();
     this.canvas.setPointerCapture(event.pointerId);
     // Not for a touch: the focus would open a keyboard over half of the page.
-    if (event.pointerType === "mouse") document.getElementById("keys").focus();
+    if (event.pointerType === "mouse") this.keys.focus();
     const finger = { number: this.free(), ...this.place(event) };
     this.down.set(event.pointerId, finger);
     if (!event.altKey) return this.send(finger, "began");

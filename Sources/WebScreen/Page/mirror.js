@@ -2,7 +2,9 @@
 const traits = { button: 1, link: 2, image: 4, selected: 8, search: 1024, header: 65536 };
 
 export class Mirror {
-  constructor(element, connection, phone) {
+  // `keys` is the field that takes the keys for this device.
+  constructor(element, connection, phone, keys = document.getElementById("keys")) {
+    this.keys = keys;
     this.element = element;
     this.connection = connection;
     this.phone = phone;
@@ -72,7 +74,7 @@ export class Mirror {
     for (const phase of ["began", "ended"]) {
       this.connection.send({ type: "touches", touches: [{ ...place, phase }] });
     }
-    if (/TextField|TextView|Search/.test(role)) document.getElementById("keys").focus();
+    if (/TextField|TextView|Search/.test(role)) this.keys.focus();
   }
 }
 

@@ -10,10 +10,13 @@ const bezel = 18;
 const foreheadHeight = 84;
 
 export class Phone {
-  constructor() {
-    this.stage = document.getElementById("stage");
-    this.body = document.getElementById("phone");
-    this.noticeElement = document.getElementById("notice");
+  // `parts` are those of one of several phones on a page: the elements, and the room that it has.
+  constructor(parts = null) {
+    this.stage = parts?.stage ?? document.getElementById("stage");
+    this.body = parts?.body ?? document.getElementById("phone");
+    this.noticeElement = parts?.notice ?? document.getElementById("notice");
+    this.gesture = parts?.gesture ?? document.getElementById("home-gesture");
+    this.room = parts?.room ?? roomBeside;
     this.state = { width: 780, height: 1688, scale: 2, interface: 1, device: 1, asleep: false };
     this.held = 1;
     this.shape = { model: "", hasHomeButton: true, cornerRadius: 0 };
@@ -75,7 +78,7 @@ export class Phone {
     this.shape = shape;
     this.body.classList.toggle("buttonless", !shape.hasHomeButton);
     this.body.classList.toggle("with-camera", !shape.hasHomeButton && shape.cornerRadius > 0);
-    document.getElementById("home-gesture").hidden = shape.hasHomeButton;
+    this.gesture.hidden = shape.hasHomeButton;
     this.layout();
   }
 
@@ -118,12 +121,7 @@ export class Phone {
     const ratio = devicePixelRatio;
     if (this.choice?.value === "points") return ratio;
     if (this.choice?.value === "pixels") return this.state.scale;
-    const isNarrow = matchMedia("(max-width: 860px)").matches;
-    const page = document.documentElement;
-    const room = {
-      width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
-      height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 192),
-    };
+    const room = this.room();
     return ratio * Math.min(1, room.width / body.width, room.height / body.height);
   }
 
@@ -165,7 +163,7 @@ export class Phone {
     // A turn by nothing would still have the picture sampled anew.
     this.body.classList.toggle("upright", turn % 360 === 0);
     this.body.classList.toggle("straight", pictureTurn === 0);
-    this.stage.closest(".desk").classList.toggle("large",
+    this.stage.closest(".desk")?.classList.toggle("large",
       (this.choice?.value ?? "fit") !== "fit");
     this.sized(pixel.short, pixel.long);
     this.align();
@@ -186,6 +184,16 @@ export class Phone {
   set(values) {
     for (const [name, value] of Object.entries(values)) this.stage.style.setProperty(name, value);
   }
+}
+
+// The room of a phone that stands beside the time line.
+function roomBeside() {
+  const isNarrow = matchMedia("(max-width: 860px)").matches;
+  const page = document.documentElement;
+  return {
+    width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
+    height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 192),
+  };
 }
 
 // The same angle plus full turns, so that the body turns the shorter way.

@@ -11,6 +11,8 @@ enum PageRequest: Equatable {
   /// The page shows the screen, or an external display, at this size.
   case size(PictureSize, display: UInt32)
   case input(WireInputEvent)
+  /// Turns on or off that the devices of a comparison follow each other.
+  case mirror(Bool)
   /// Requests the tree of views, for screen readers.
   case describe
   /// Asks what is known about an app, with a number for the answer, and about the end of a process with
@@ -87,6 +89,7 @@ extension PageRequest.Members {
       case "visible": return .visible(try need(value, "value"))
       case "size": return .size(try size, display: display ?? 0)
       case "describe": return .describe
+      case "mirror": return .mirror(try need(value, "value"))
       case "explain":
         return .explain(
           try need(id, "id"), app: try short(try need(app, "app"), 1 << 10), entry: entry)

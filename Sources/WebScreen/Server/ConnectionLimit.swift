@@ -12,10 +12,16 @@ final class ConnectionLimit {
   /// The time limit for presenting the token.
   static let patience = TimeAmount.seconds(5)
 
+  private let pageLimit: Int
   private var waiting: [(identifier: ObjectIdentifier, channel: any Channel)] = []
   private var pages: [ObjectIdentifier: any Channel] = [:]
   /// Those on which a page sends a file, or waits for one.
   private var uploads: [ObjectIdentifier: any Channel] = [:]
+
+  /// - Parameter pages: The maximum number of open pages.
+  init(pages: Int = ConnectionLimit.pages) {
+    pageLimit = pages
+  }
 
   /// A connection was accepted.
   func accepted(_ channel: any Channel) {
@@ -32,7 +38,7 @@ final class ConnectionLimit {
 
   /// A connection belongs to a page; `false` if there are too many pages.
   func becamePage(_ channel: any Channel) -> Bool {
-    guard pages.count < ConnectionLimit.pages else { return false }
+    guard pages.count < pageLimit else { return false }
     let identifier = ObjectIdentifier(channel)
     _ = remove(identifier)
     pages[identifier] = channel

@@ -183,6 +183,25 @@ extension Gateway {
     }
   }
 
+  /// Tells all pages something. Call it on the event loop.
+  func tellAll(_ message: some Encodable) {
+    for session in sessions.value.values { session.tell(message) }
+  }
+
+  /// Follows the device's log until the device is shut down; blocks its thread.
+  func follow() {
+    do {
+      var follower = try LogFollower(following: address, since: history.lastSequence)
+      while let lines = try follower.next() {
+        var entries: [DeviceLogEntry] = []
+        for line in lines { entries.append(try DeviceLogEntry(json: line)) }
+        logged(entries)
+      }
+    } catch {
+      logger.info("the log has ended: \(error)")
+    }
+  }
+
   /// Does something on the event loop; from any thread.
   func perform(_ body: @escaping @Sendable () -> Void) {
     loop.execute(body)

@@ -9,16 +9,19 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let access: AccessGuard
-  private let gateway: Gateway
+  private let site: Site
+  /// The device that the request is for.
+  private var gateway: Gateway
   private let limit: NIOLoopBoundBox<ConnectionLimit>
   private var head: HTTPRequestHead?
   /// What a page sends, while it arrives.
   private var upload: (kind: UploadKind, file: UploadFile)?
   private var isAnswered = false
 
-  init(access: AccessGuard, gateway: Gateway, limit: NIOLoopBoundBox<ConnectionLimit>) {
+  init(access: AccessGuard, site: Site, limit: NIOLoopBoundBox<ConnectionLimit>) {
     self.access = access
-    self.gateway = gateway
+    self.site = site
+    gateway = site.gateways[0]
     self.limit = limit
   }
 
@@ -26,6 +29,7 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       self.head = head
+      gateway = site.gateways[site.device(of: RequestTarget(head.uri)) ?? 0]
       if head.method == .POST { beginUpload(head, context) }
     case .body(let part):
       guard let upload else {
@@ -174,7 +178,10 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     if path == "/socket" {
       return .text(.serviceUnavailable, "Too many connections, or not a WebSocket of this page.")
     }
-    guard let file = PageFile.at(path) else { return .text(.notFound, "The file does not exist.") }
+    let isComparison = path == "/" && site.hub != nil
+    guard let file = PageFile.at(isComparison ? "/compare.html" : path) else {
+      return .text(.notFound, "The file does not exist.")
+    }
     return Response(headers: [("Content-Type", file.type)], body: file.bytes)
   }
 

@@ -14,6 +14,12 @@ struct PageFile: Sendable {
   static let all: [String: PageFile] = [
     "/": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
     "/run.html": PageFile(type: "text/html; charset=utf-8", bytes: PackageResources.run_html),
+    "/compare.html": PageFile(
+      type: "text/html; charset=utf-8", bytes: PackageResources.compare_html),
+    "/compare.css": PageFile(type: style, bytes: PackageResources.compare_css),
+    "/compare.js": PageFile(type: script, bytes: PackageResources.compare_js),
+    "/compareddevice.js": PageFile(type: script, bytes: PackageResources.compareddevice_js),
+    "/differences.js": PageFile(type: script, bytes: PackageResources.differences_js),
     "/icon.svg": PageFile(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/base.css": PageFile(type: style, bytes: PackageResources.base_css),
     "/phone.css": PageFile(type: style, bytes: PackageResources.phone_css),

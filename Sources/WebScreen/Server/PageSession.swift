@@ -16,6 +16,11 @@ final class PageSession: ChannelInboundHandler {
   static let itemsPerMessage = 400
 
   private let gateway: Gateway
+  /// What the devices of a comparison have in common, and which of them this is.
+  private let hub: ComparisonHub?
+  private let device: Int
+  /// What this page does on the other devices of a comparison.
+  private var mirrored: [Int: MirroredInput] = [:]
   private let number: Int
   private var position = LogHistory.Position()
   private var sentDevice: PageMessage.Device?
@@ -26,9 +31,12 @@ final class PageSession: ChannelInboundHandler {
   /// The connection; nil: it has ended.
   var channel: (any Channel)? { context?.channel }
 
-  init(gateway: Gateway, number: Int) {
-    self.gateway = gateway
-    self.number = number
+  /// - Parameter device: the number of the device on the site.
+  init(_ site: Site, device: Int = 0) {
+    gateway = site.gateways[device]
+    hub = site.hub
+    self.device = device
+    number = gateway.nextNumber()
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -39,11 +47,13 @@ final class PageSession: ChannelInboundHandler {
     let pictures = gateway.pictures.pictures
     if !pictures.isEmpty { tell(PageMessage.Pictures(added: pictures, removed: [])) }
     historyChanged()
+    if device == 0, let hub { tell(hub.message) }
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
     self.context = nil
     if let ends = fingers.cancelAll() { gateway.send(ends) }
+    stopMirroring()
     gateway.closed(number)
   }
 
@@ -93,8 +103,12 @@ final class PageSession: ChannelInboundHandler {
     case .size(let size, let display):
       gateway.pump(of: display)?.tell(.size(number, size))
     case .input(let input):
+      hub?.began(input, on: device)
+      mirror(input)
       guard let input = fingers.take(input, newNumber: gateway.nextFinger) else { return }
       fingers.lost(gateway.send(input))
+    case .mirror(let isWanted):
+      hub?.mirror(isWanted)
     case .describe:
       describe(context)
     case .explain(let id, let app, let entry):
@@ -110,10 +124,41 @@ final class PageSession: ChannelInboundHandler {
       }
     case .action(let id, let action):
       let channel = context.channel
-      gateway.perform(action) { result in
+      let answer: @Sendable (ActionResult) -> Void = { result in
         PageSession.tell(channel, PageMessage.Outcome(id: id, result))
       }
+      if let hub {
+        hub.perform(action, on: device, answer: answer)
+      } else {
+        gateway.perform(action, answer: answer)
+      }
     }
+  }
+
+  /// Does the same on the devices of a comparison that follow this one.
+  private func mirror(_ input: WireInputEvent) {
+    guard let hub else { return }
+    let followers = hub.followers(of: device)
+    if followers.isEmpty { stopMirroring() }
+    for follower in followers {
+      let other = hub.gateways[follower]
+      var known = mirrored[follower] ?? MirroredInput()
+      if let input = known.take(
+        input, from: gateway.pump.size, to: other.pump.size, newNumber: other.nextFinger)
+      {
+        known.lost(other.send(input))
+      }
+      mirrored[follower] = known
+    }
+  }
+
+  /// Lifts the fingers that are down on other devices.
+  private func stopMirroring() {
+    guard let hub else { return }
+    for follower in mirrored.keys {
+      if let ends = mirrored[follower]?.cancelAll() { hub.gateways[follower].send(ends) }
+    }
+    mirrored = [:]
   }
 
   /// One tree is requested at a time.

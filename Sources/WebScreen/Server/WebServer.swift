@@ -14,13 +14,14 @@ struct WebServer: Sendable {
 
   private let limit: NIOLoopBoundBox<ConnectionLimit>
 
-  /// Starts listening on the gateway's event loop.
+  /// Starts listening on the gateways' event loop.
   ///
   /// - Parameter port: 0 means any free port.
   static func start(
-    on loop: any EventLoop, port: Int, token: AccessToken, gateway: Gateway
+    on loop: any EventLoop, port: Int, token: AccessToken, site: Site
   ) async throws -> WebServer {
-    let limit = NIOLoopBoundBox.makeBoxSendingValue(ConnectionLimit(), eventLoop: loop)
+    let limit = NIOLoopBoundBox.makeBoxSendingValue(
+      ConnectionLimit(pages: ConnectionLimit.pages * site.gateways.count), eventLoop: loop)
     let channel = try await ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -31,7 +32,7 @@ struct WebServer: Sendable {
           limit.value.accepted(channel)
           let port = channel.localAddress?.port ?? 0
           try WebServer.configure(
-            channel, AccessGuard(token: token, port: port), gateway, limit)
+            channel, AccessGuard(token: token, port: port), site, limit)
         }
       }
       .bind(host: "127.0.0.1", port: port).get()
@@ -47,27 +48,29 @@ struct WebServer: Sendable {
 
   /// Configures an accepted connection.
   private static func configure(
-    _ channel: any Channel, _ access: AccessGuard, _ gateway: Gateway,
+    _ channel: any Channel, _ access: AccessGuard, _ site: Site,
     _ limit: NIOLoopBoundBox<ConnectionLimit>
   ) throws {
-    let responder = HTTPResponder(access: access, gateway: gateway, limit: limit)
+    let responder = HTTPResponder(access: access, site: site, limit: limit)
     let bound = NIOLoopBound(responder, eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: PageRequest.maximumSize,
       shouldUpgrade: { channel, head in
         let isAllowed =
           RequestTarget(head.uri).path == "/socket"
+          && site.device(of: RequestTarget(head.uri)) != nil
           && access.judge(head, needsOrigin: true) == .allowed && limit.value.becamePage(channel)
         return channel.eventLoop.makeSucceededFuture(isAllowed ? HTTPHeaders() : nil)
       },
-      upgradePipelineHandler: { channel, _ in
+      upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 16,
               maxAccumulatedFrameSize: PageRequest.maximumSize))
-          try pipeline.addHandler(PageSession(gateway: gateway, number: gateway.nextNumber()))
+          try pipeline.addHandler(
+            PageSession(site, device: site.device(of: RequestTarget(head.uri)) ?? 0))
         }
       })
     var limits = NIOHTTPDecoderLimitConfiguration()
