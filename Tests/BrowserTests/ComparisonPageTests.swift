@@ -13,7 +13,8 @@ import Testing
     let left = try await onThread {
       try OpenComparison.with(profiles: "3,5") { open in
         let page = open.page
-        let headings = "[...document.querySelectorAll('.version-bar h3')].map((one) => one.textContent)"
+        let headings =
+          "[...document.querySelectorAll('.version-bar h3')].map((one) => one.textContent)"
         try page.wait(for: "\(headings).join() === 'iPhone OS 3,iOS 5'", saying: headings)
         try open.waitForVerdict("Launch: no difference.")
         #expect(try page.evaluate("document.querySelectorAll('.first').length") as? Int == 0)

@@ -17,6 +17,7 @@ enum ReadmeExceptions {
     "appctl shutdown": .elsewhere("the device is needed by the lines below"),
     "appctl boot ": .boot,
     "appctl check ": .elsewhere("a tour of minutes; LifecycleCheckTests has it"),
+    "appctl compare ": .elsewhere("waits for a person; LifecycleComparisonTests has it"),
     "appctl top": .elsewhere("goes on until it is interrupted; ActivityTableTests has its table"),
     "appctl passcode set": .elsewhere("asks at a terminal, and the device restarts for it"),
     "appctl keychain add-root-cert ": .elsewhere("the tests of transfers have a certificate"),
