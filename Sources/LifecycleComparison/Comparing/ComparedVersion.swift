@@ -62,6 +62,18 @@ public struct ComparedVersion: Hashable, Sendable {
     return found
   }
 
+  /// The versions that have the same rules as another one, as sentences for the user.
+  public static func notes(on versions: [ComparedVersion]) -> [String] {
+    var seen: [String: String] = [:]
+    return versions.compactMap { version in
+      guard let other = seen[version.profile] else {
+        seen[version.profile] = version.title
+        return nil
+      }
+      return "\(other) and \(version.title) have the same rules (\(version.profile))"
+    }
+  }
+
   /// The number of versions that can be compared at once.
   public static let maximum = 8
 }

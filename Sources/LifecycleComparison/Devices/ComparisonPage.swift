@@ -30,7 +30,7 @@ public final class ComparisonPage: Sendable {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments =
-      ["--home", devices.home, "--port", String(port), "--app", app]
+      ["--home", devices.home.path, "--port", String(port), "--app", app]
       + (launches ? ["--launch"] : [])
       + devices.devices.flatMap { ["--compare", "\($0.address.name)=\($0.version.title)"] }
     process.standardInput = FileHandle.nullDevice

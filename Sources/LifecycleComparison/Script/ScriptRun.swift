@@ -45,7 +45,8 @@ public struct ScriptRun {
     var runs: [AppctlRun] = []
     for device in devices.devices {
       runs.append(
-        try AppctlRun(program, words(device), device: device.address.name.description, devices.home)
+        try AppctlRun(
+          program, words(device), device: device.address.name.description, devices.home.path)
       )
     }
     for (version, run) in runs.enumerated() {

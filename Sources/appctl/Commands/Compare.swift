@@ -124,16 +124,18 @@ struct Compare: ParsableCommand {
       try RecordedScript(
         String(decoding: InputFile.read($0, limit: 1 << 20, of: "script"), as: UTF8.self))
     }
+    for note in ComparedVersion.notes(on: try versions) { Output.note(note) }
     let interruption = Interruption()
+    let home = try ComparisonHome()
+    interruption.whenItComes { home.remove() }
+    defer { home.remove() }
     let shell = shell.map(AbsolutePath.of)
     let devices = try ComparedDevices(
-      versions, models: models, settings: settings.map { "\($0.key)=\($0.value)" }
+      versions, in: home, models: models, settings: settings.map { "\($0.key)=\($0.value)" }
     ) { booter in
       if let shell { booter.screen?.shellPath = shell }
       booter.confinement = confinement
     }
-    interruption.whenItComes { devices.remove() }
-    defer { devices.remove() }
     try devices.install(bundle.path)
     if let recorded { return try perform(recorded, bundle.identifier, on: devices) }
     try show(bundle.identifier, on: devices, interruption)
@@ -178,12 +180,12 @@ struct Compare: ParsableCommand {
     let page = try ComparisonPage(of: app, on: devices, port: port, launches: launch)
     interruption.whenItComes {
       page.end()
-      devices.remove()
+      devices.home.remove()
     }
     Output.line("\(app) under \(devices.devices.map(\.version.title).joined(separator: ", "))")
     Output.line("page: \(page.address)")
     Output.line(
-      "for other verbs: export FOREGROUND_HOME=\(devices.home); appctl devices; ^C ends all")
+      "for other verbs: export FOREGROUND_HOME=\(devices.home.path); appctl devices; ^C ends all")
     Output.flush()
     page.waitForEnd()
   }
