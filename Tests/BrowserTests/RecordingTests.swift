@@ -11,7 +11,7 @@ import Testing
     var script = ""
     try LivePage.with(apps: [.notes], settings: ["suspensionGrace=1"]) { device, page, browser in
       try page.wait(for: "document.getElementById('apps').options.length > 0")
-      try page.click("#record")
+      try page.click("#record-script")
       try page.evaluate("document.getElementById('apps').value = 'org.foreground.Notes'")
       try page.click("[data-action=launch]")
       try device.wait(for: .notes, .active)
@@ -24,7 +24,7 @@ import Testing
       try device.wait(for: .notes, .active)
       try page.wait(for: "document.getElementById('device-front').textContent === 'Notes'")
       try page.findLast("callback", text: "applicationDidBecomeActive")
-      try page.click("#record")
+      try page.click("#record-script")
       try page.wait(for: "document.getElementById('recorded').open")
       if purging { try page.evaluate("document.getElementById('recorded-purges').click()") }
       try page.evaluate(
@@ -90,7 +90,7 @@ import Testing
   @Test func whatIsTappedAndTypedIsFoundByItsLabel() throws {
     var script = ""
     try LivePage.with(apps: [.notes], settings: ["suspensionGrace=1"]) { device, page, browser in
-      try page.click("#record")
+      try page.click("#record-script")
       try page.tap("Notes")
       try device.wait(for: .notes, .active)
       try page.tap("Compose")
@@ -106,7 +106,7 @@ import Testing
       try page.click("#home")
       try device.wait(for: .notes, .suspended)
       try page.findLast("state", text: "suspended")
-      try page.click("#record")
+      try page.click("#record-script")
       try page.wait(for: "document.getElementById('recorded').open")
       script =
         try page.evaluate("document.getElementById('recorded-text').value") as? String ?? ""

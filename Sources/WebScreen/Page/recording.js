@@ -9,7 +9,7 @@ const keyNames = {
 export class Recording {
   constructor(timeLine, connection) {
     this.timeLine = timeLine;
-    this.button = document.getElementById("record");
+    this.button = document.getElementById("record-script");
     this.dialog = document.getElementById("recorded");
     this.text = document.getElementById("recorded-text");
     this.steps = null;
