@@ -205,6 +205,43 @@ import Testing
     #expect(Presentation(state("a.b") { $0.statusBarHidden = true }).meaningOfTapAtTop == nil)
   }
 
+  /// An app in front that Notes has opened.
+  private func opened(_ change: (inout WireShellState) -> Void = { _ in }) -> Presentation {
+    Presentation(
+      state("a.b") {
+        $0.appBehind = "org.example.notes"
+        var notes = WireShellApp()
+        notes.bundleIdentifier = "org.example.notes"
+        notes.name = "Notes"
+        $0.apps = [notes]
+        change(&$0)
+      })
+  }
+
+  @Test func theBarLeadsBackToTheAppThatHasOpenedTheOneInFront() {
+    #expect(opened().statusBar.wayBack == "Notes")
+    #expect(opened().meaningOfTapOnWayBack == .goBack)
+    #expect(opened().meaningOfTapAtTop == .scrollToTop)
+    let other = Presentation(state("a.b"))
+    #expect(other.statusBar.wayBack == nil)
+    #expect(other.meaningOfTapOnWayBack == .scrollToTop)
+  }
+
+  @Test func whatCoversTheBarOrTheAppCoversTheWayBack() {
+    #expect(opened { $0.statusBarHidden = true }.statusBar.wayBack == nil)
+    #expect(opened { $0.locked = true }.statusBar.wayBack == nil)
+    #expect(opened { $0.interruptions = ["notificationCenter"] }.statusBar.wayBack == nil)
+    // The whole bar leads back to the call.
+    let calling = opened { $0.inCall = true }
+    #expect(calling.statusBar.wayBack == nil)
+    #expect(calling.meaningOfTapOnWayBack == .returnToCall)
+    let alert = opened {
+      $0.interruptions = ["alert"]
+      $0.alerts = [WireShellAlert()]
+    }
+    #expect(alert.meaningOfTapOnWayBack == nil)
+  }
+
   @Test func whileACallRingsNoSwipeDoesAnything() {
     let presentation = Presentation(state("a.b") { $0.interruptions = ["call"] })
     #expect(presentation.meaning(ofSwipeFromBottom: .away) == nil)

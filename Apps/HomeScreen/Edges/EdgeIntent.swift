@@ -11,6 +11,8 @@ enum EdgeIntent: Equatable {
   case closeNotificationCenter
   case closeControlCenter
   case returnToCall
+  /// To the app that has opened the one in front.
+  case goBack
   case scrollToTop
 
   /// The action to request from the system; `nil` if the lock screen decides about unlocking.
@@ -24,6 +26,7 @@ enum EdgeIntent: Equatable {
     case .closeNotificationCenter: .notificationCenterClose
     case .closeControlCenter: .controlCenterClose
     case .returnToCall: .callShow
+    case .goBack: .goBack
     case .scrollToTop: .statusBarTap
     }
   }
@@ -59,5 +62,10 @@ extension Presentation {
     if statusBar.isInCallBar { return .returnToCall }
     guard case .app = front else { return nil }
     return .scrollToTop
+  }
+
+  /// The meaning of a tap on the name of the app that the status bar leads back to.
+  var meaningOfTapOnWayBack: EdgeIntent? {
+    statusBar.wayBack == nil || meaningOfTapAtTop == nil ? meaningOfTapAtTop : .goBack
   }
 }

@@ -7,8 +7,8 @@ final class TopEdgeView: UIView {
   /// Called for a swipe down, with its horizontal start from 0 to 1.
   var onSwipe: ((CGFloat) -> Void)?
 
-  /// Called for a tap.
-  var onTap: (() -> Void)?
+  /// Called for a tap, with its place in this view.
+  var onTap: ((CGPoint) -> Void)?
 
   private var start: CGPoint?
   private var isTap = false
@@ -38,7 +38,7 @@ final class TopEdgeView: UIView {
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     start = nil
-    if isTap { onTap?() }
+    if isTap, let touch = touches.first { onTap?(touch.location(in: self)) }
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { start = nil }
 }

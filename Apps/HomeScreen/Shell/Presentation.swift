@@ -79,6 +79,9 @@ struct Presentation: Equatable {
         }
       }
     bar.showsLocation = state.locationInUse
+    if isAppInFront, !isCovered, !bar.isHidden, !bar.isInCallBar {
+      bar.wayBack = state.apps.first { $0.bundleIdentifier == state.appBehind }?.name
+    }
     bar.isBesideCamera = !hasHomeButton
     statusBar = bar
     isHomeIndicatorHidden =
@@ -115,6 +118,9 @@ struct StatusBarPresentation: Equatable {
 
   /// Whether an app uses the position.
   var showsLocation = false
+
+  /// The name of the app that has opened the one in front, to which it leads back.
+  var wayBack: String?
 
   /// Whether it lies on both sides of the camera. A call then colours the time.
   var isBesideCamera = false

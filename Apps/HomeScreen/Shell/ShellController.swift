@@ -96,9 +96,11 @@ import SystemInterface
       guard let self else { return }
       carryOut(presentation.meaning(ofSwipeFromTopAt: share))
     }
-    topEdge.onTap = { [weak self] in
+    topEdge.onTap = { [weak self] place in
       guard let self else { return }
-      carryOut(presentation.meaningOfTapAtTop)
+      let isOnWayBack = statusBar.isWayBack(at: topEdge.convert(place, to: statusBar))
+      carryOut(
+        isOnWayBack ? presentation.meaningOfTapOnWayBack : presentation.meaningOfTapAtTop)
     }
   }
 
@@ -204,6 +206,8 @@ import SystemInterface
     switch (before.front, presentation.front) {
     case (.home, .app(let app)): stage.open(app, state)
     case (.app(let app), .home): stage.close(app, old)
+    case (.app(let app), .app(let other)) where old.appBehind == other:
+      stage.goBack(from: app, to: other, old, state)
     case (.app(let app), .app(let other)): stage.replace(app, with: other, old, state)
     default: stage.clear()
     }

@@ -79,6 +79,16 @@ import UIKit
     fly(coming, to: .screen, to, besides: { leaving.put(at: from.beside(by: -0.3)) })
   }
 
+  /// The person returns to the app that has opened the one in front, which gives the view free again.
+  func goBack(from old: String, to new: String, _ before: WireShellState, _ state: WireShellState) {
+    clear()
+    let (from, to) = (full(before), full(state))
+    let coming = add(new, state, at: to.beside(by: -0.3))
+    other = coming
+    let leaving = add(old, before, at: from)
+    fly(leaving, to: .screen, from.beside(by: 1), besides: { coming.put(at: to) })
+  }
+
   /// Ends every flight at once.
   func clear() {
     guard let flight else { return }

@@ -1,7 +1,8 @@
 import SystemInterface
 import UIKit
 
-/// The status bar: signal, time, battery, and the call in progress while another app is in front.
+/// The status bar: signal, time, battery, the call in progress while another app is in front, and
+/// the way back to the app that has opened the one in front.
 final class StatusBarView: PassThroughView {
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
@@ -12,6 +13,7 @@ final class StatusBarView: PassThroughView {
   private let battery = BatteryView(frame: CGRect(origin: .zero, size: BatteryView.size))
   private let call = UIView(frame: .zero)
   private let callText = UILabel(frame: .zero)
+  private let wayBack = UILabel(frame: .zero)
   private var presentation = StatusBarPresentation()
 
   override init(frame: CGRect) {
@@ -40,8 +42,11 @@ final class StatusBarView: PassThroughView {
     percent.font = .monospacedDigitSystemFont(ofSize: 12, weight: .medium)
     percent.textAlignment = .right
     percent.isAccessibilityElement = false
+    wayBack.accessibilityIdentifier = "WayBack"
+    wayBack.accessibilityTraits = .button
     addSubview(time)
     addSubview(percent)
+    addSubview(wayBack)
     battery.isAccessibilityElement = true
     battery.accessibilityIdentifier = "Battery"
     signal.isAccessibilityElement = true
@@ -71,6 +76,13 @@ final class StatusBarView: PassThroughView {
     call.layer.cornerRadius = presentation.isBesideCamera ? 12 : 0
     callText.isHidden = presentation.isBesideCamera
     percent.isHidden = presentation.isBesideCamera
+    wayBack.isHidden = presentation.wayBack == nil
+    wayBack.textColor = colour
+    wayBack.accessibilityLabel = presentation.wayBack.map { "Return to \($0)" }
+    // Beside the camera these are at the other side.
+    let isReplaced = presentation.wayBack != nil && !presentation.isBesideCamera
+    signal.isHidden = isReplaced
+    wireless.isHidden = isReplaced
     if presentation.isBesideCamera, presentation.isInCallBar { time.textColor = .white }
     let level = BatteryLevel(
       level: environment.batteryLevel, isCharging: environment.batteryCharging)
@@ -86,6 +98,23 @@ final class StatusBarView: PassThroughView {
     callText.text = "Touch to return to call  \(text)"
     call.accessibilityLabel = "Touch to return to call"
     call.accessibilityValue = text
+  }
+
+  /// Whether the place belongs to the way back to another app.
+  func isWayBack(at place: CGPoint) -> Bool {
+    !isHidden && !wayBack.isHidden
+      && CGRect(x: 0, y: 0, width: wayBack.frame.maxX + 8, height: bounds.height).contains(place)
+  }
+
+  /// Writes the way back between these, as much of it as there is room for.
+  private func layOutWayBack(from left: CGFloat, to right: CGFloat, y: CGFloat, size: CGFloat) {
+    guard let name = presentation.wayBack else { return }
+    wayBack.font = .systemFont(ofSize: size, weight: .medium)
+    wayBack.text = "‹ Back to \(name)"
+    if wayBack.intrinsicContentSize.width > right - left { wayBack.text = "‹ \(name)" }
+    wayBack.frame = CGRect(
+      x: left, y: y, width: min(right - left, wayBack.intrinsicContentSize.width.rounded(.up)),
+      height: 18)
   }
 
   override func layoutSubviews() {
@@ -104,6 +133,7 @@ final class StatusBarView: PassThroughView {
     arrow.frame.origin = CGPoint(
       x: battery.frame.minX - 52, y: middle(LocationArrowView.size))
     time.frame = CGRect(x: bounds.midX - 60, y: 2, width: 120, height: 18)
+    layOutWayBack(from: edge, to: bounds.midX - 36, y: 2, size: 12)
     call.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
     callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)
   }
@@ -112,7 +142,10 @@ final class StatusBarView: PassThroughView {
   private func layOutBesideCamera() {
     time.font = .monospacedDigitSystemFont(ofSize: 16, weight: .semibold)
     let middle: CGFloat = 24
-    time.frame = CGRect(x: 22, y: middle - 11, width: 70, height: 22)
+    // It makes room for the way back below it.
+    let timeLine = presentation.wayBack == nil ? middle : 18
+    time.frame = CGRect(x: 22, y: timeLine - 11, width: 70, height: 22)
+    layOutWayBack(from: 14, to: 112, y: 26, size: 11)
     call.frame = CGRect(x: 27, y: middle - 12, width: 60, height: 24)
     battery.frame.origin = CGPoint(
       x: bounds.width - 26 - BatteryView.size.width, y: middle - BatteryView.size.height / 2)

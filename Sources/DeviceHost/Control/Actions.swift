@@ -201,6 +201,7 @@ final class Actions {
     switch action {
     case .home: (.home, "home")
     case .homeButton: (.homeButton, "press home")
+    case .goBack: (.goBack, "go back")
     case .lock: (.lock, "lock")
     case .sideButton: (.sideButton, "press lock")
     case .wakeScreen: (.wakeScreen, "wakescreen")

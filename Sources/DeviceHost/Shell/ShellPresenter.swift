@@ -117,6 +117,7 @@ final class ShellPresenter {
     var state = WireShellState()
     state.front = frontName
     state.arrangement = screen.frontNumber
+    state.appBehind = device.appBehind.flatMap { registry[$0]?.bundleIdentifier } ?? ""
     state.rotationLocked = device.lasting.heldOrientation != nil
     state.locked = device.isLocked
     state.hasPasscode_p = device.hasPasscode

@@ -47,6 +47,10 @@ extension World {
     guard device.front == expectedFront else {
       return Violation("front", "\(device.front) is in front instead of \(expectedFront)")
     }
+    guard device.appBehind == expectedBehind else {
+      return Violation(
+        "front", "the status bar leads back to another app than it should, or to none")
+    }
     return nil
   }
 

@@ -93,7 +93,8 @@ extension Request {
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .rotationLock(let isOn): "rotationLock \(isOn ? "on" : "off")"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
-    case .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose, .notificationCenterOpen,
+    case .goBack, .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose,
+      .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .environment, .memoryWarning, .shutdown, .sideButton, .wakeScreen,

@@ -488,8 +488,8 @@ extension World {
       if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
     }
     for request: Request in [
-      .home, .homeButton, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen, .switcherOpen,
-      .switcherClose, .callIncoming, .callAnswer,
+      .goBack, .home, .homeButton, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen,
+      .switcherOpen, .switcherClose, .callIncoming, .callAnswer,
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),

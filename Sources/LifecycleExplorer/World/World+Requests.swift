@@ -12,9 +12,13 @@ extension World {
     switch request {
     case .launch(let app):
       expectedFront = .app(app)
-    case .openURL(let app, let url, _): noteOpened(app, with: .url(url))
-    case .continueActivity(let app, let activity, _): noteOpened(app, with: .activity(activity))
-    case .quickAction(let app, let action): noteOpened(app, with: .quickAction(action))
+    case .openURL(let app, let url, let source): noteOpened(app, with: .url(url), from: source)
+    case .continueActivity(let app, let activity, let source):
+      noteOpened(app, with: .activity(activity), from: source)
+    case .quickAction(let app, let action):
+      noteOpened(app, with: .quickAction(action), from: nil)
+    case .goBack:
+      if let app = expectedBehind { expectedFront = .app(app) }
     case .home:
       isPanelLit = true
       if !isLocked { expectedFront = .home }
@@ -80,6 +84,7 @@ extension World {
       note(wake, of: app.index)
     case .uninstall(let app):
       endIsRequested(of: app.index)
+      if expectedBehind == app { expectedBehind = nil }
       apps[app.index].isInstalled = false
       apps[app.index].isUpdating = false
       apps[app.index].isPushHeld = false
@@ -216,9 +221,10 @@ extension World {
       || apps[owner.index].isNextOpenedWithNotification
   }
 
-  /// The app is opened with a URL, an activity or a quick action.
-  private mutating func noteOpened(_ app: AppID, with opening: Opening) {
+  /// The app is opened with a URL, an activity or a quick action, by the person or by another app.
+  private mutating func noteOpened(_ app: AppID, with opening: Opening, from source: AppID?) {
     expectedFront = .app(app)
+    if let source, source != app, device.profile.hasWayBack { expectedBehind = source }
     let number = World.number(of: opening)
     if apps[app.index].isEnding {
       apps[app.index].nextOpenings.insert(number)

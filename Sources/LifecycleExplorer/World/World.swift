@@ -10,7 +10,11 @@ struct World: Hashable, Sendable {
   var apps: [ProcessModel]
 
   /// What the user last brought to the front.
-  var expectedFront = Front.home
+  var expectedFront = Front.home {
+    didSet { if expectedFront != oldValue { expectedBehind = nil } }
+  }
+  /// The app that has opened the one in front.
+  var expectedBehind: AppID?
   /// The alerts, the topmost last.
   var alerts: [AlertModel] = []
   /// The app that the call has covered.
@@ -105,6 +109,7 @@ struct World: Hashable, Sendable {
 
   static func == (lhs: World, rhs: World) -> Bool {
     lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
+      && lhs.expectedBehind == rhs.expectedBehind
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
       && lhs.hasPasscode == rhs.hasPasscode

@@ -3,7 +3,8 @@ extension Device {
   /// events.
   enum CodingKeys: String, CodingKey {
     case rules = "profile"
-    case front, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall, appBehindCall
+    case front, appBehind, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall
+    case appBehindCall
     case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
     case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, displays, day
     case lastCentralRequest, hasPasscode

@@ -12,6 +12,9 @@ extension Device {
       return profile.hasUniversalLinks ? refusalOfOpening(from: source) : .noUniversalLinks
     case .quickAction:
       return profile.hasQuickActions ? refusalOfOpening(from: nil) : .noQuickActions
+    case .goBack:
+      if isLocked { return .deviceIsLocked }
+      return appBehind == nil ? .noAppBehind : nil
     case .alertAccept(let app):
       if isLocked { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
@@ -139,7 +142,7 @@ extension Request {
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
-    case .install, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .wakeScreen,
+    case .install, .goBack, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .wakeScreen,
       .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,

@@ -11,9 +11,12 @@ extension Device {
     case .launchInBackground(let app, let wake): self.wake(app, wake)
     case .updateBegan(let app): beginUpdate(app)
     case .updateFailed(let app): endUpdate(app)
-    case .openURL(let app, let url, _): open(app, with: .url(url))
-    case .continueActivity(let app, let activity, _): open(app, with: .activity(activity))
-    case .quickAction(let app, let action): open(app, with: .quickAction(action))
+    case .openURL(let app, let url, let source): open(app, with: .url(url), from: source)
+    case .continueActivity(let app, let activity, let source):
+      open(app, with: .activity(activity), from: source)
+    case .quickAction(let app, let action): open(app, with: .quickAction(action), from: nil)
+    case .goBack:
+      if let appBehind { bring(.app(appBehind), because: .launch) }
     case .home: goHome()
     case .homeButton: pressHomeButton()
     case .lock: lock()
@@ -123,6 +126,7 @@ extension Device {
   private mutating func uninstall(_ app: AppID) {
     interruptions.alerts.removeAll { $0.app == app }
     interruptions.questions.removeAll { $0.app == app }
+    if appBehind == app { appBehind = nil }
     forgetCard(of: app)
     abandon(app)
     cancelThrottles(app)
@@ -142,9 +146,10 @@ extension Device {
     advanceFront(because: .alert)
   }
 
-  private mutating func open(_ app: AppID, with opening: Opening) {
+  private mutating func open(_ app: AppID, with opening: Opening, from source: AppID?) {
     self[app].pendingOpenings.append(opening)
     bring(.app(app), because: opening.cause)
+    if let source, source != app, profile.hasWayBack { appBehind = source }
   }
 
   private mutating func purge(_ app: AppID) {

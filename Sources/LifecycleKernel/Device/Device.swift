@@ -8,7 +8,12 @@ public import Geography
 public struct Device: Hashable, Sendable, Codable {
   private let rules: DeviceRules
 
-  public internal(set) var front = Front.home
+  public internal(set) var front = Front.home {
+    didSet { if front != oldValue { appBehind = nil } }
+  }
+  /// The app that has opened the one in front, to which the status bar leads back; nil: the person
+  /// came here another way, or has left it since.
+  public internal(set) var appBehind: AppID?
   public internal(set) var isLocked: Bool
   /// The screen's panel is lit.
   public internal(set) var isPanelLit = true

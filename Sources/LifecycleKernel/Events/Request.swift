@@ -21,6 +21,8 @@ public enum Request: Hashable, Sendable, Codable {
   case continueActivity(AppID, ContinuedActivity, from: AppID?)
   /// A tap on a quick action of the app's icon (URL-12).
   case quickAction(AppID, QuickAction)
+  /// A tap on the name in the status bar of the app that has opened the one in front.
+  case goBack
   /// What leads to the home screen, whichever way the person asks for it: a swipe, or `appctl home`.
   case home
   /// A press of the button below the screen. A second one in time opens the switcher, or closes it;

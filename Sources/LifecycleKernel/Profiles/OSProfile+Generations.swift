@@ -36,6 +36,7 @@ extension OSProfile {
     hasMetricKit: false,
     hasUniversalLinks: false,
     hasQuickActions: false,
+    hasWayBack: false,
     permitsTaskWildcards: false,  // PL-12: came with iOS 26
     requiresCallReports: false,
     // PKPushType.voIP: "repeatedly"; the number is this project's own.
@@ -115,6 +116,7 @@ extension OSProfile {
     profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
     profile.hasUniversalLinks = true  // URL-11, of iOS 9
     profile.hasQuickActions = true  // URL-12, of iOS 9
+    profile.hasWayBack = true  // of iOS 9
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.preservesBluetooth = true  // BT-03
     profile.keepsAccessorySessions = true  // EA-01

@@ -31,6 +31,7 @@ public struct ProfileSetting: Sendable {
     flag("hasMetricKit", \.hasMetricKit),
     flag("hasUniversalLinks", \.hasUniversalLinks),
     flag("hasQuickActions", \.hasQuickActions),
+    flag("hasWayBack", \.hasWayBack),
     flag("permitsTaskWildcards", \.permitsTaskWildcards),
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),

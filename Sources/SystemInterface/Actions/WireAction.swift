@@ -18,6 +18,7 @@ extension WireAction {
   public static var callAnswer: WireAction { .plain(.callAnswer) }
   public static var callDecline: WireAction { .plain(.callDecline) }
   public static var callEnd: WireAction { .plain(.callEnd) }
+  public static var goBack: WireAction { .plain(.goBack) }
   public static var callShow: WireAction { .plain(.callShow) }
   public static var promptDismiss: WireAction { .plain(.promptDismiss) }
   public static var memoryWarning: WireAction { .plain(.memoryWarning) }

@@ -1945,6 +1945,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._rotationLocked = newValue}
   }
 
+  /// The app that has opened the one in front, to which the status bar leads back; empty: none.
+  public var appBehind: String {
+    get {_storage._appBehind}
+    set {_uniqueStorage()._appBehind = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4456,7 +4462,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4486,6 +4492,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _nowPlaying: WireNowPlaying? = nil
     var _arrangement: UInt64 = 0
     var _rotationLocked: Bool = false
+    var _appBehind: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4523,6 +4530,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _nowPlaying = source._nowPlaying
       _arrangement = source._arrangement
       _rotationLocked = source._rotationLocked
+      _appBehind = source._appBehind
     }
   }
 
@@ -4568,6 +4576,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
         case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._arrangement) }()
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
+        case 410: try { try decoder.decodeSingularStringField(value: &_storage._appBehind) }()
         default: break
         }
       }
@@ -4661,6 +4670,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._rotationLocked != false {
         try visitor.visitSingularBoolField(value: _storage._rotationLocked, fieldNumber: 401)
       }
+      if !_storage._appBehind.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appBehind, fieldNumber: 410)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -4697,6 +4709,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
         if _storage._arrangement != rhs_storage._arrangement {return false}
         if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
+        if _storage._appBehind != rhs_storage._appBehind {return false}
         return true
       }
       if !storagesAreEqual {return false}

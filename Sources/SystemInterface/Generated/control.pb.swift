@@ -67,6 +67,9 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
 
   /// A press of the button below the screen: HOME, or the switcher if a second one follows in time.
   case homeButton // = 400
+
+  /// A tap on the name in the status bar of the app that has opened the one in front.
+  case goBack // = 410
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -98,6 +101,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case 20: self = .volumeUp
     case 21: self = .volumeDown
     case 400: self = .homeButton
+    case 410: self = .goBack
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -127,6 +131,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case .volumeUp: return 20
     case .volumeDown: return 21
     case .homeButton: return 400
+    case .goBack: return 410
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -156,6 +161,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     .volumeUp,
     .volumeDown,
     .homeButton,
+    .goBack,
   ]
 
 }
@@ -2677,7 +2683,7 @@ public nonisolated struct WireExplanation: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0\u{2}\u{a}GO_BACK\0")
 }
 
 nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {

@@ -10,7 +10,7 @@ extension WireAction {
       .home, .home, .homeButton, .lock, .sideButton, .unlock(""), .unlock(""), .wakeScreen,
       .darkenScreen, .switcherOpen, .switcherClose, .switcherKill(subject),
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .callIncoming(""), .callAnswer, .callDecline, .callEnd, .callShow, .alertShow(words),
+      .callIncoming(""), .callAnswer, .callDecline, .callEnd, .callShow, .goBack, .alertShow(words),
       .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .promptDismiss,
       .notificationShow(words), .memoryWarning, .terminate(subject), .jetsam(subject),
       .crash(subject), .shake, .rotate(.portrait), .rotate(.landscapeLeft), .appearance(.dark),
