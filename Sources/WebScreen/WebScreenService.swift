@@ -38,6 +38,7 @@ public final class WebScreenService: Sendable {
     let server = try await start(
       on: loop, port, orElse: former?.port, token: token, gateway: gateway)
     gateway.pump.start()
+    gateway.watchPrinting()
     gateway.look()
     return WebScreenService(
       gateway: gateway, server: server, token: token)

@@ -3,17 +3,23 @@ import Glibc
 /// What an app has printed and prints, as the device keeps it: the oldest first.
 ///
 /// The device keeps an app's standard output and errors in two files; when one is full it becomes the
-/// older one. Reading follows that change. An app that was launched with a file of its own for its
-/// output is not here. It belongs to one thread, and needs no booted device.
+/// older one. Reading follows that change. What an app prints that was launched with a file of its own
+/// for its output is here, too. It belongs to one thread, and needs no booted device.
 public struct AppOutput: ~Copyable {
   /// The file in which the device puts what the app prints.
   public let path: String
   private var file: Int32 = -1
   private var isBegun = false
+  /// How many bytes are read of what was printed before the first reading; nil: all.
+  private let newest: Int?
 
   /// The output of an app of a device; nothing is read yet.
-  public init(of bundleIdentifier: String, on address: DeviceAddress) {
+  ///
+  /// - Parameter newest: Only so many bytes are read of what was printed before the first reading, from
+  ///   the beginning of a line; `nil`: all that there is.
+  public init(of bundleIdentifier: String, on address: DeviceAddress, newest: Int? = nil) {
     path = "\(address.folder)/Data/Logs/\(bundleIdentifier).log"
+    self.newest = newest
   }
 
   deinit {
@@ -29,6 +35,7 @@ public struct AppOutput: ~Copyable {
     if !isBegun {
       isBegun = true
       file = try Self.open(path + ".1")
+      if let newest, let bytes = try skip(to: newest) { return bytes }
     }
     while true {
       if file >= 0 {
@@ -38,6 +45,23 @@ public struct AppOutput: ~Copyable {
       // The file is read. If another has its name, it has become the older one.
       guard try advance() else { return [] }
     }
+  }
+
+  /// Goes to the newest bytes, which are in the older file only if the newer one has less.
+  ///
+  /// - Returns: The bytes up to the end of the first file from the first whole line on; nil: there is
+  ///   nothing to be skipped.
+  private mutating func skip(to newest: Int) throws(DeviceError) -> [UInt8]? {
+    var status = stat()
+    let newer = stat(path, &status) == 0 ? Int(status.st_size) : 0
+    if newer >= newest { _ = try advance() }
+    let wanted = newer >= newest ? newest : newest - newer
+    guard file >= 0, fstat(file, &status) == 0, Int(status.st_size) > wanted else { return nil }
+    lseek(file, off_t(Int(status.st_size) - wanted), SEEK_SET)
+    var bytes: [UInt8] = []
+    while case let part = try read(), !part.isEmpty { bytes += part }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
+    return Array(bytes[(end + 1)...])
   }
 
   private func read() throws(DeviceError) -> [UInt8] {

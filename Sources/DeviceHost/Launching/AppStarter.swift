@@ -30,7 +30,7 @@ final class AppStarter {
     /// The folder that it may write to.
     var container: String
     var parameters: LaunchParameters
-    /// The file for its output unless the parameters name others.
+    /// The file for its output, also where the parameters name others.
     var log: String
     /// Other paths that it may read.
     var readable: [String] = []
@@ -65,6 +65,7 @@ final class AppStarter {
     program.arguments = bundle.parameters.arguments
     program.output = bundle.parameters.standardOutput ?? bundle.log
     program.isOutputNamed = bundle.parameters.standardOutput != nil
+    program.log = bundle.log
     program.errors = bundle.parameters.standardError
     let process = try machine.start(program, handler: port)
     port.process = process

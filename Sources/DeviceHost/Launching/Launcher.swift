@@ -88,6 +88,7 @@ final class Launcher {
     var kept = kept
     // An earlier version has put its output somewhere else.
     if !kept.program.isOutputNamed { kept.program.output = app.paths.log }
+    kept.program.log = app.paths.log
     let (process, port) = try starter.adopt(kept) { [unowned self, unowned app] event in
       guard let adopted else { return }
       onEvent(event, adopted, app)

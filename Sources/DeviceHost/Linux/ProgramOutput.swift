@@ -5,14 +5,19 @@ import LinuxPlatform
 
 /// Gives programs the descriptors that they print to.
 ///
-/// Output goes through pipes that the `OutputCollector` reads, so that no program can fill the disk.
-/// Only a pipe or a terminal that whoever launched an app has named is given to it as it is.
+/// Output goes through pipes that the `OutputCollector` reads, so that no program can fill the disk. What
+/// an app prints is in the device's own file in any case, and in those that its launch has named.
 final class ProgramOutput {
   /// What a program prints to, as far as it is read here.
   struct Pipes {
     /// Of its standard output, and of its standard error unless that has another.
     var output: OutputPipe?
     var errors: OutputPipe?
+
+    init(output: OutputPipe? = nil, errors: OutputPipe? = nil) {
+      self.output = output
+      self.errors = errors
+    }
 
     var all: [OutputPipe] { [output, errors].compactMap(\.self) }
   }
@@ -42,13 +47,17 @@ final class ProgramOutput {
 
   /// Opens what a program prints to.
   func open(_ program: Program) throws -> Streams {
-    var pipes = Pipes()
-    let output = try open(try outputTarget(of: program), &pipes.output)
+    let log = program.log.map { OutputFile(URL(fileURLWithPath: $0)) }
+    let (output, outputPipe) = try collector.makePipe(to: try destinations(of: program, log))
     do {
-      let errors =
-        try program.errors.map { try open(try named($0), &pipes.errors) } ?? dup(output)
-      guard errors >= 0 else { throw SystemCallError.current("duplicate a descriptor") }
-      return Streams(output: output, errors: errors, pipes: pipes)
+      guard let path = program.errors else {
+        let errors = dup(output)
+        guard errors >= 0 else { throw SystemCallError.current("duplicate a descriptor") }
+        return Streams(output: output, errors: errors, pipes: Pipes(output: outputPipe))
+      }
+      let (errors, errorPipe) = try collector.makePipe(to: try destinations(path, log))
+      return Streams(
+        output: output, errors: errors, pipes: Pipes(output: outputPipe, errors: errorPipe))
     } catch {
       close(output)
       throw error
@@ -57,35 +66,49 @@ final class ProgramOutput {
 
   /// Reads what a program prints that an earlier foregroundd has started.
   ///
+  /// What it prints to a pipe that nobody reads any more is still kept by the device.
+  ///
   /// - Parameters:
   ///   - output: The pipe of its standard output, which is owned from then on; nil: it has none.
   ///   - errors: The same of its standard error.
   func adopt(_ program: Program, output: CInt?, errors: CInt?) throws -> Pipes {
     var pipes = Pipes()
+    let log = program.log.map { OutputFile(URL(fileURLWithPath: $0)) }
     if let output {
-      pipes.output = collector.adopt(output, sink: sink(try outputTarget(of: program)))
+      pipes.output = collector.adopt(
+        output, to: try destinations(of: program, log, isAdopted: true))
     }
     if let errors, let path = program.errors {
-      pipes.errors = collector.adopt(errors, sink: sink(try named(path)))
+      pipes.errors = collector.adopt(errors, to: try destinations(path, log, isAdopted: true))
     }
     return pipes
   }
 
-  /// Where output goes.
-  private enum Target {
-    case pipe(OutputSink.Destination)
-    /// To something that is nobody's disk.
-    case descriptor(CInt)
+  /// Where standard output goes.
+  private func destinations(
+    of program: Program, _ log: OutputFile?, isAdopted: Bool = false
+  ) throws -> [OutputSink.Destination] {
+    guard let path = program.output else { return [.daemonLog(daemonOutput)] }
+    if program.isOutputNamed { return try destinations(path, log, isAdopted: isAdopted) }
+    return [.rotating(log ?? OutputFile(URL(fileURLWithPath: path)))]
   }
 
-  private func outputTarget(of program: Program) throws -> sending Target {
-    guard let path = program.output else { return .pipe(.daemonLog(daemonOutput)) }
-    if program.isOutputNamed { return try named(path) }
-    return .pipe(
-      .rotating(RotatingFile(URL(fileURLWithPath: path), limit: StorageLimits.appOutput)))
+  /// Where that goes for which a file was named: into the file, and to what the device keeps.
+  private func destinations(
+    _ path: String, _ log: OutputFile?, isAdopted: Bool = false
+  ) throws -> [OutputSink.Destination] {
+    let kept = log.map { [OutputSink.Destination.rotating($0)] } ?? []
+    do {
+      return [try named(path)] + kept
+    } catch {
+      guard isAdopted, let log else { throw error }
+      let sentence = "[foregroundd: \(path) can no longer be opened: \(error)]\n"
+      Array(sentence.utf8).withUnsafeBytes { bytes in _ = log.append(bytes) }
+      return kept
+    }
   }
 
-  private func named(_ path: String) throws -> sending Target {
+  private func named(_ path: String) throws -> OutputSink.Destination {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let descriptor: CInt
     if path.hasPrefix(folder + "/") {
@@ -95,30 +118,11 @@ final class ProgramOutput {
       descriptor = Glibc.open(path, flags, 0o600)
       guard descriptor >= 0 else { throw SystemCallError.current("open \(path)") }
     }
-    // A pipe without a reader must not hold up the device; the app may wait as it likes.
-    _ = fcntl(descriptor, F_SETFL, O_APPEND)
     var status = stat()
+    // What is no file may take nothing for a while, and must not hold up the device.
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      return .descriptor(descriptor)
+      return .stream(descriptor)
     }
-    return .pipe(.named(descriptor))
-  }
-
-  private func open(_ target: sending Target, _ pipe: inout OutputPipe?) throws -> CInt {
-    switch target {
-    case .descriptor(let descriptor): return descriptor
-    case .pipe:
-      let (writing, made) = try collector.makePipe(to: sink(target))
-      pipe = made
-      return writing
-    }
-  }
-
-  private func sink(_ target: sending Target) -> sending OutputSink {
-    switch target {
-    case .pipe(let destination): return OutputSink(destination, now: OutputCollector.now)
-    case .descriptor(let descriptor):
-      return OutputSink(.named(descriptor), now: OutputCollector.now)
-    }
+    return .named(descriptor)
   }
 }

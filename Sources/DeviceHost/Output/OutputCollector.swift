@@ -29,12 +29,14 @@ final class OutputCollector: Sendable {
     close(wakeUp.writing)
   }
 
-  /// Makes a pipe whose output goes to the sink.
+  /// Makes a pipe whose output goes to each of the destinations.
   ///
   /// - Returns: The end for the program, which the caller closes, and the pipe.
-  func makePipe(to sink: sending OutputSink) throws -> (writing: CInt, pipe: OutputPipe) {
+  func makePipe(
+    to destinations: [OutputSink.Destination]
+  ) throws -> (writing: CInt, pipe: OutputPipe) {
     let (reading, writing) = try Self.makePipe()
-    let pipe = OutputPipe(owning: reading, sink: sink)
+    let pipe = self.pipe(owning: reading, to: destinations)
     state.withLock { $0.append(pipe) }
     wake()
     return (writing, pipe)
@@ -43,11 +45,17 @@ final class OutputCollector: Sendable {
   /// Reads a pipe that an earlier foregroundd has made.
   ///
   /// - Parameter descriptor: Its end to be read, which is owned from then on.
-  func adopt(_ descriptor: CInt, sink: sending OutputSink) -> OutputPipe {
-    let pipe = OutputPipe(owning: descriptor, sink: sink)
+  func adopt(_ descriptor: CInt, to destinations: [OutputSink.Destination]) -> OutputPipe {
+    let pipe = self.pipe(owning: descriptor, to: destinations)
     state.withLock { $0.append(pipe) }
     wake()
     return pipe
+  }
+
+  private func pipe(owning descriptor: CInt, to destinations: [OutputSink.Destination])
+    -> OutputPipe
+  {
+    OutputPipe(owning: descriptor, to: destinations, now: Self.now) { [weak self] in self?.wake() }
   }
 
   /// A pipe that no other program inherits. Only reading does not block: a program waits when it
@@ -83,7 +91,11 @@ final class OutputCollector: Sendable {
     while !isStopped.load(ordering: .relaxed) {
       let now = Self.now
       paused = paused.filter { $0.value > now }
-      let pipes = state.withLock { $0 }.filter { paused[ObjectIdentifier($0)] == nil }
+      let all = state.withLock { $0 }
+      for pipe in all where paused[ObjectIdentifier(pipe)] == nil && !pipe.passOn() {
+        paused[ObjectIdentifier(pipe)] = now + OutputPipe.patience
+      }
+      let pipes = all.filter { paused[ObjectIdentifier($0)] == nil }
       var entries = [pollfd(fd: wakeUp.reading, events: Int16(POLLIN), revents: 0)]
       entries += pipes.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
       let wait = paused.values.min().map { Int32(max(1, ($0 - now) * 1000)) } ?? -1

@@ -1,12 +1,15 @@
 import Glibc
 import Synchronization
 
-/// A pipe that a program prints to, and the sink that gets what it prints.
+/// A pipe that a program prints to, and the sinks that get what it prints.
 ///
 /// Any thread.
 final class OutputPipe: Sendable {
   private struct State: ~Copyable {
-    let sink: OutputSink
+    let sinks: [OutputSink]
+
+    /// Whether each sink has taken what was read.
+    func passOn() -> Bool { sinks.reduce(true) { $1.passOn() && $0 } }
     var isAtEnd = false
     /// What was read in the present period, which began at this time.
     var periodBytes = 0
@@ -16,18 +19,29 @@ final class OutputPipe: Sendable {
   /// The end that is read; it does not block.
   let descriptor: CInt
   private let state: Mutex<State>
+  private let onWaiting: @Sendable () -> Void
 
   /// How much is read of one program in a period of this many seconds. A program that prints faster
   /// waits, at its own expense.
   private static let period = 0.125
   private static let mostInPeriod = 1 << 20
+  /// How long nothing is read of one whose output somebody else reads slowly, in seconds.
+  static let patience = 0.02
   /// How much a pipe holds.
   private static let capacity = 64 << 10
 
-  /// - Parameter descriptor: The reading end, which this object closes.
-  init(owning descriptor: CInt, sink: sending OutputSink) {
+  /// - Parameters:
+  ///   - descriptor: The reading end, which this object closes.
+  ///   - destinations: Where all of it goes.
+  ///   - onWaiting: Called, on any thread, when somebody has to call `read(at:)` although there may be
+  ///     nothing to read, because a destination has not taken everything.
+  init(
+    owning descriptor: CInt, to destinations: [OutputSink.Destination], now: Double,
+    onWaiting: @escaping @Sendable () -> Void = {}
+  ) {
     self.descriptor = descriptor
-    state = Mutex(State(sink: sink))
+    self.onWaiting = onWaiting
+    state = Mutex(State(sinks: destinations.map { OutputSink($0, now: now) }))
   }
 
   deinit { close(descriptor) }
@@ -45,6 +59,7 @@ final class OutputPipe: Sendable {
   /// Reads once.
   func read(at now: Double) -> Reading {
     state.withLock { state in
+      guard state.passOn() else { return .paused(until: now + Self.patience) }
       guard !state.isAtEnd else { return .ended }
       if now - state.periodStart >= Self.period {
         state.periodStart = now
@@ -54,6 +69,7 @@ final class OutputPipe: Sendable {
         return .paused(until: state.periodStart + Self.period)
       }
       state.periodBytes += Self.readOnce(descriptor, &state, at: now) ?? 0
+      guard state.passOn() else { return .paused(until: now + Self.patience) }
       return state.isAtEnd ? .ended : .open
     }
   }
@@ -63,10 +79,14 @@ final class OutputPipe: Sendable {
   func catchUp(at now: Double) {
     state.withLock { state in
       // Of one that prints too fast, the thread reads as much as it may have.
-      guard !state.isAtEnd, state.periodBytes < Self.mostInPeriod else { return }
+      guard !state.isAtEnd, state.periodBytes < Self.mostInPeriod, state.passOn() else { return }
       state.periodBytes += Self.readOnce(descriptor, &state, at: now) ?? 0
+      if !state.passOn() { onWaiting() }
     }
   }
+
+  /// Whether its destinations have taken everything that was read, after what they now take.
+  func passOn() -> Bool { state.withLock { $0.passOn() } }
 
   /// Reads what a program has left that has ended.
   func drain(at now: Double) {
@@ -78,7 +98,8 @@ final class OutputPipe: Sendable {
       {
         count += read
       }
-      state.sink.reportDropped()
+      if !state.passOn() { onWaiting() }
+      for sink in state.sinks { sink.reportDropped() }
     }
   }
 
@@ -89,11 +110,12 @@ final class OutputPipe: Sendable {
     withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 1) { buffer in
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
-        state.sink.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), at: now)
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        for sink in state.sinks { sink.take(bytes, at: now) }
         return count
       }
       if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-      state.sink.reportDropped()
+      for sink in state.sinks { sink.reportDropped() }
       state.isAtEnd = true
       return nil
     }

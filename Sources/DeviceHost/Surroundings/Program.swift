@@ -15,6 +15,9 @@ package struct Program: Sendable, Codable {
   /// Whether the output's file is one that whoever launched the app has named. It is then kept from
   /// its beginning; others are kept to their end. The file of `errors` always is one.
   package var isOutputNamed = false
+  /// Where the device keeps what it prints to named files as well; nil: nowhere. It belongs to the
+  /// device's folder, so one that takes the program over sets it anew.
+  package var log: String?
   /// Descriptors of this program that it is given besides its port.
   package var descriptors: [CInt] = []
   /// The parts of the file system that it may reach, as absolute paths, where the machine can limit

@@ -124,7 +124,7 @@ package final class DeviceYear {
     let sink =
       sinks[app]
       ?? OutputSink(
-        .rotating(RotatingFile(folder.log(of: app), limit: StorageLimits.appOutput)), now: now)
+        .rotating(OutputFile(folder.log(of: app))), now: now)
     sinks[app] = sink
     let size = app.hasSuffix("app1") ? text.count : random(4_000)
     text.prefix(size).withUnsafeBytes { sink.take($0, at: now) }

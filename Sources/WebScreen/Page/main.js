@@ -18,6 +18,8 @@ import { TimeLine } from "./timeline.js";
 import { LiveExplainer } from "./explainer.js";
 import { Pictures } from "./pictures.js";
 import { Recording } from "./recording.js";
+import { Console } from "./console.js";
+import { Reports } from "./reports.js";
 import { TimeTools } from "./timetools.js";
 import { readFacts } from "./why.js";
 
@@ -56,6 +58,9 @@ fetch("/facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);
 });
 const panel = new Panel(actions, phone);
+const lines = new Console(connection);
+const reports = new Reports(connection);
+lines.copied = reports.copied = (text) => copyToClipboard(text);
 
 let last = null;
 connection.on("device", (device) => {
@@ -71,6 +76,8 @@ connection.on("device", (device) => {
   motion.update(device);
   displays.update(device.displays);
   timeLine.names = names;
+  lines.update(device, names);
+  reports.update(names);
   explainer.profile = device.profile;
   timeTools.badge.update(device.front);
   recording.front = device.front;
@@ -123,6 +130,18 @@ async function paste() {
   } catch {
     actions.show("The browser does not show the clipboard. Press Use keyboard, and paste with the "
       + "keys.", "refused");
+  }
+}
+
+// Puts a text into the clipboard of this machine.
+async function copyToClipboard(text) {
+  if (!text) return actions.show("There is nothing to be copied.", "refused");
+  try {
+    await navigator.clipboard.writeText(text);
+    actions.show("It is in the clipboard.", "done");
+  } catch {
+    actions.show("The browser does not let the page change the clipboard. Select the text, and copy "
+      + "it with the keys.", "refused");
   }
 }
 

@@ -18,6 +18,8 @@ enum PageRequest: Equatable {
   /// Asks what is known about an app, with a number for the answer, and about the end of a process with
   /// this entry in the log.
   case explain(Int, app: String, entry: UInt64?)
+  /// Asks for what this app prints, from now on; nil: of none any more.
+  case console(app: String?)
   /// An action on the device, with a number for the answer.
   case action(Int, PageAction)
   /// Installs an app that was sent before, or (false) throws it away; with a number for the answer.
@@ -93,6 +95,9 @@ extension PageRequest.Members {
       case "explain":
         return .explain(
           try need(id, "id"), app: try short(try need(app, "app"), 1 << 10), entry: entry)
+      case "console":
+        let app = try short(app ?? "", 1 << 10)
+        return .console(app: app.isEmpty ? nil : app)
       case "action": return .action(try need(id, "id"), try need(action, "action"))
       case "install":
         return .install(

@@ -16,9 +16,12 @@ final class Gateway: Sendable {
   /// What was written about processes that have ended.
   let ends: EndedProcesses
   let pump: ScreenPump
+  /// What apps print.
+  let console = ConsoleHistory()
+  let printing: PrintingWatcher
   private let logger: Logger
   let loop: any EventLoop
-  private let sessions: NIOLoopBoundBox<[Int: PageSession]>
+  let sessions: NIOLoopBoundBox<[Int: PageSession]>
   private let displays: NIOLoopBoundBox<[UInt32: ScreenPump]>
 
   private let openings = OpeningAnswers()
@@ -34,18 +37,19 @@ final class Gateway: Sendable {
   private let control: KeptConnection<DeviceConnection, DeviceError>
   private let observer: KeptConnection<DeviceConnection, DeviceError>
 
-  private struct Known {
+  struct Known {
     var device: PageMessage.Device?
     /// When the device was booted, on the monotonic clock.
     var bootTime: Double = 0
     /// Whether a status request is running, and whether the device has changed meanwhile.
     var isLooking = false
     var mustLookAgain = false
+    var reports: [DeviceReport] = []
     var nextSession = 0
     var nextFinger: UInt32 = 0
   }
 
-  private let known = Mutex(Known())
+  let known = Mutex(Known())
 
   init(address: DeviceAddress, loop: any EventLoop, logger: Logger) {
     self.address = address
@@ -55,6 +59,7 @@ final class Gateway: Sendable {
     displays = NIOLoopBoundBox.makeBoxSendingValue([:], eventLoop: loop)
     pump = ScreenPump(address: address, history: pictures, logger: logger)
     ends = EndedProcesses(address: address, logger: logger)
+    printing = PrintingWatcher(address: address, history: console, logger: logger)
     screen = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
     mirror = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
     control = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
@@ -163,9 +168,10 @@ extension Gateway {
     }
   }
 
-  /// Stops the pumps.
+  /// Stops the pumps, and the thread that reads what apps print.
   func stop() {
     pump.tell(.stop)
+    printing.stop()
     loop.execute { [self] in follow([]) }
     discardAll()
   }
@@ -212,6 +218,7 @@ extension Gateway {
     history.append(entries)
     ends.note(entries)
     openings.logged(entries)
+    markProcesses(in: entries)
     if entries.contains(where: { $0.content == .request(name: "shutdown") }) { ended() }
     loop.execute { [self] in
       for session in sessions.value.values { session.historyChanged() }

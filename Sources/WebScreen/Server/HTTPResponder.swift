@@ -130,6 +130,9 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
         limit.value.presentedToken(context.channel)
         return answerWithScreenshot(context)
       }
+      if head.method == .GET, RequestTarget(head.uri).path == "/report" {
+        return sendReport(RequestTarget(head.uri), context)
+      }
       response = content(of: head)
     case .allowedByAddress:
       response = content(of: head)
@@ -149,6 +152,21 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
             ("Content-Type", "text/html; charset=utf-8"),
             ("Content-Disposition", "attachment; filename=\"\(name)\""),
           ], body: bytes))
+    }
+  }
+
+  /// Sends the text of a report, to be shown, or to be kept as a file.
+  private func sendReport(_ target: RequestTarget, _ context: ChannelHandlerContext) {
+    let name = target.value(of: "name").flatMap { String($0).removingPercentEncoding } ?? ""
+    let isKept = target.value(of: "keep") != nil
+    let reply = later(context)
+    gateway.readReport(name) { bytes in
+      guard let bytes else { return reply(.text(.notFound, "This report is not there any more.")) }
+      var headers = [("Content-Type", "text/plain; charset=utf-8")]
+      if isKept {
+        headers.append(("Content-Disposition", "attachment; filename=\"\(name).txt\""))
+      }
+      reply(Response(headers: headers, body: bytes))
     }
   }
 

@@ -28,6 +28,9 @@ struct PageFile: Sendable {
     "/timeline.css": PageFile(type: style, bytes: PackageResources.timeline_css),
     "/panel.css": PageFile(type: style, bytes: PackageResources.panel_css),
     "/why.css": PageFile(type: style, bytes: PackageResources.why_css),
+    "/console.css": PageFile(type: style, bytes: PackageResources.console_css),
+    "/console.js": PageFile(type: script, bytes: PackageResources.console_js),
+    "/reports.js": PageFile(type: script, bytes: PackageResources.reports_js),
     "/facts.tsv": PageFile(
       type: "text/tab-separated-values; charset=utf-8", bytes: PackageResources.facts_tsv),
     "/main.js": PageFile(type: script, bytes: PackageResources.main_js),

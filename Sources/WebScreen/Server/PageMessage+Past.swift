@@ -1,3 +1,5 @@
+import DeviceControl
+
 /// The messages about what has been.
 extension PageMessage {
   /// Pictures of the screen that are kept from now on, or no longer.
@@ -32,6 +34,38 @@ extension PageMessage {
     init(added: [Picture], removed: [Int]) {
       self.added = added.map { Mark($0) }
       self.removed = removed
+    }
+  }
+
+  /// What an app has printed.
+  struct Console: Encodable {
+    var type = "console"
+    var app: String
+    /// Whether the page must discard everything received before.
+    var anew: Bool
+    /// The first number that is kept.
+    var first: Int
+    /// Lines that have come or changed.
+    var lines: [ConsoleLine]
+  }
+
+  /// The reports that the device has, the newest first.
+  struct Reports: Encodable {
+    /// A report without its text, which is at `/report?name=NAME`.
+    struct Report: Encodable {
+      var name: String
+      var kind: DeviceReport.Kind
+      /// The app's identifier, or its name; nil: the report does not say.
+      var app: String?
+      /// When it happened, as the report says it.
+      var time: String
+    }
+
+    var type = "reports"
+    var reports: [Report]
+
+    init(_ all: some Sequence<DeviceReport>) {
+      reports = all.map { Report(name: $0.name, kind: $0.kind, app: $0.app, time: $0.time) }
     }
   }
 

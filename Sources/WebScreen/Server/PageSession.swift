@@ -14,6 +14,8 @@ final class PageSession: ChannelInboundHandler {
 
   /// The maximum number of time line items per message.
   static let itemsPerMessage = 400
+  /// How many lines of a console a message has at least, if there are as many.
+  static let linesPerMessage = 200
 
   private let gateway: Gateway
   /// What the devices of a comparison have in common, and which of them this is.
@@ -23,6 +25,8 @@ final class PageSession: ChannelInboundHandler {
   private var mirrored: [Int: MirroredInput] = [:]
   private let number: Int
   private var position = LogHistory.Position()
+  /// What is shown of an app's console; nil: of none.
+  private var console: ConsoleHistory.Position?
   private var sentDevice: PageMessage.Device?
   private var describing = false
   private var fingers = PageFingers()
@@ -46,6 +50,7 @@ final class PageSession: ChannelInboundHandler {
     gateway.opened(self, number: number, channel: context.channel)
     let pictures = gateway.pictures.pictures
     if !pictures.isEmpty { tell(PageMessage.Pictures(added: pictures, removed: [])) }
+    if !gateway.reports.isEmpty { tell(PageMessage.Reports(gateway.reports)) }
     historyChanged()
     if device == 0, let hub { tell(hub.message) }
   }
@@ -78,7 +83,10 @@ final class PageSession: ChannelInboundHandler {
     let channel = context.channel
     channel.setOption(.autoRead, value: channel.isWritable)
       .whenFailure { _ in channel.close(promise: nil) }
-    if context.channel.isWritable { historyChanged() }
+    if context.channel.isWritable {
+      historyChanged()
+      consoleChanged()
+    }
     context.fireChannelWritabilityChanged()
   }
 
@@ -116,6 +124,9 @@ final class PageSession: ChannelInboundHandler {
       gateway.ends.explain(app, entry: entry) { explained in
         PageSession.tell(channel, PageMessage.Explained(id: id, explained))
       }
+    case .console(let app):
+      console = app.map { ConsoleHistory.Position($0) }
+      consoleChanged()
     case .install(let id, let ticket, let isWanted):
       let channel = context.channel
       guard isWanted else { return gateway.discard(ticket) }
@@ -198,6 +209,20 @@ final class PageSession: ChannelInboundHandler {
           anew: page.isAnew, now: gateway.uptime, booted: gateway.bootDate, lanes: page.lanes,
           items: page.items))
       if !page.hasMore { break }
+    }
+  }
+
+  /// An app may have printed something: sends as much as there is room for.
+  func consoleChanged() {
+    guard let context, var position = console else { return }
+    defer { console = position }
+    while context.channel.isWritable,
+      let part = gateway.console.next(after: &position, limit: Self.linesPerMessage)
+    {
+      PageSession.tell(
+        context.channel,
+        PageMessage.Console(
+          app: position.app, anew: part.isAnew, first: part.first, lines: part.lines))
     }
   }
 

@@ -7,8 +7,8 @@ struct Console: ParsableCommand {
     abstract: "Show what an app prints.",
     discussion: """
       What it has printed on standard output and standard error since it was installed, also in \
-      earlier processes, as far as the device has kept it. An app that was launched with --stdout \
-      or --stderr prints into that file instead.
+      earlier processes, as far as the device has kept it. What an app prints that was launched \
+      with --stdout or --stderr is here as well as in that file.
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String

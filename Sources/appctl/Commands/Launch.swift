@@ -16,10 +16,10 @@ struct Launch: DeviceCommand {
       valueName: "reason"))
   var backgroundReason: String?
 
-  @Option(help: "File for its standard output.", completion: .file())
+  @Option(help: "File for its standard output, besides what console shows.", completion: .file())
   var stdout: String?
 
-  @Option(help: "File for its standard error.", completion: .file())
+  @Option(help: "The same for its standard error.", completion: .file())
   var stderr: String?
 
   @Option(

@@ -134,6 +134,21 @@ import Testing
     #expect(try next() == "")
   }
 
+  @Test func theNewestOutputBeginsWithAWholeLine() throws {
+    let stored = try Stored()
+    func all(_ newest: Int) throws -> String {
+      var output = AppOutput(of: "a", on: stored.address, newest: newest)
+      var bytes: [UInt8] = []
+      while case let part = try output.next(), !part.isEmpty { bytes += part }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    try stored.write("first\nsecond\n", to: "Data/Logs/a.log.1")
+    try stored.write("third\nfourth\n", to: "Data/Logs/a.log")
+    #expect(try all(100) == "first\nsecond\nthird\nfourth\n")
+    #expect(try all(22) == "second\nthird\nfourth\n")
+    #expect(try all(10) == "fourth\n")
+  }
+
   @Test func onlyAKnownDeviceThatIsShutDownIsErased() throws {
     let stored = try Stored()
     let unknown = try stored.run(["erase", "--device", "other"])

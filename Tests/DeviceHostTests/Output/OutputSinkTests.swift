@@ -22,7 +22,7 @@ import Testing
     try withFolder { folder in
       let log = folder.appendingPathComponent("app.log")
       let sink = OutputSink(
-        .rotating(RotatingFile(log, limit: StorageLimits.appOutput)), now: 0)
+        .rotating(OutputFile(log)), now: 0)
       let chunk = [UInt8](
         String(repeating: String(repeating: "y", count: 63) + "\n", count: 1024).utf8)
       // 40 MB a second for a day of output, in steps of a 25th of a second.
@@ -47,7 +47,7 @@ import Testing
     try withFolder { folder in
       let log = folder.appendingPathComponent("app.log")
       let sink = OutputSink(
-        .rotating(RotatingFile(log, limit: StorageLimits.appOutput)), now: 0)
+        .rotating(OutputFile(log)), now: 0)
       let chunk = [UInt8](repeating: 0x78, count: 1 << 16)
       for _ in 0..<100 { chunk.withUnsafeBytes { sink.take($0, at: 0) } }
       #expect(sink.dropped == (100 << 16) - StorageLimits.outputBurst)
@@ -81,7 +81,7 @@ import Testing
       let log = folder.appendingPathComponent("app.log")
       try FileManager.default.createDirectory(at: log, withIntermediateDirectories: true)
       let sink = OutputSink(
-        .rotating(RotatingFile(log, limit: StorageLimits.appOutput)), now: 0)
+        .rotating(OutputFile(log)), now: 0)
       Array("text\n".utf8).withUnsafeBytes { sink.take($0, at: 0) }
       #expect(sink.dropped == 5)
     }

@@ -33,7 +33,11 @@ import Testing
         #expect(printed.contains("applicationDidBecomeActive active"))
         let complained = try String(contentsOf: errors, encoding: .utf8)
         #expect(complained.contains("Stubborn was ordered to crash"))
-        #expect(try device.output(of: .stubborn).isEmpty)
+        // The device has both as well, in the order in which they were printed.
+        let console = try device.appctl("console", Self.app).output
+        #expect(console.contains("applicationDidBecomeActive active\n"))
+        let crash = try #require(console.range(of: "Stubborn was ordered to crash"))
+        #expect(console[..<crash.lowerBound].contains("applicationDidBecomeActive active"))
       }
     }
   }
