@@ -412,20 +412,23 @@ let package = Package(
     // The sample apps.
     .executableTarget(
       name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
-      exclude: ["Info.plist", "Icon@3x.png", "Main.storyboard", "Settings.bundle"],
+      exclude: [
+        "Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Main.storyboard",
+        "Settings.bundle",
+      ],
       swiftSettings: swift),
     .executableTarget(
       name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Courier", dependencies: ["UIKit", "URLLoading"], path: "Apps/Courier",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Dialer", dependencies: ["AVFoundation", "CallKit", "PushKit", "UIKit"],
       path: "Apps/Dialer",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "HomeScreen", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
@@ -435,35 +438,36 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "Settings", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
-      path: "Apps/Settings", exclude: ["Info.plist", "Icon@3x.png"], swiftSettings: swift),
+      path: "Apps/Settings", exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
+      swiftSettings: swift),
     .executableTarget(
       name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Cube", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Cube",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Player", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Player",
-      exclude: ["Info.plist", "Icon@3x.png", "Loop.wav"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Loop.wav"],
       swiftSettings: swift),
     .executableTarget(
       name: "Tracker", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Tracker",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Hog", dependencies: ["UIKit"], path: "Apps/Hog",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
     .executableTarget(
       name: "Stubborn", dependencies: ["MetricKit", "UIKit", "SystemInterface"],
       path: "Apps/Stubborn",
-      exclude: ["Info.plist", "Icon@3x.png"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
       swiftSettings: swift),
 
     // All that a user runs, built by one command.

@@ -192,6 +192,43 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
+  @Test func theLaunchScreenOfTheShellIsShownUntilTheAppDrawsAndNowhereElse() throws {
+    let harness = EngineHarness()
+    let shell = harness.open("shell", isShell: true)
+    func home(launching app: String) -> Node {
+      let bar = Node(3, 0, 150, 100, 50, color: 0x0000_FFFF)
+      let screen = Node(
+        2, 0, 0, 100, 200, color: 0xFF00_00FF, { $0.launchScreen = app }, children: [bar])
+      return Node(1, 0, 0, 100, 200, color: 0x00FF_00FF, children: app.isEmpty ? [] : [screen])
+    }
+    shell.show(home(launching: "app"))
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0x00FF00)
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0xFF0000)
+    #expect(harness.pixel(50, 180) == 0x0000FF)
+    // It is that of this app alone.
+    harness.open("other")
+    harness.bringToFront("other")
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0xFFFFFF)
+    harness.bringToFront("app")
+    app.show(Node(1, 0, 0, 100, 200, color: 0x0000_00FF))
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0x000000)
+  }
+
+  @Test func onlyTheShellHasLaunchScreensOfOthers() throws {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF) { $0.launchScreen = "other" })
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0xFFFFFF)
+  }
+
   @Test func withoutAPictureTheLaunchImageIsShownAndWithoutThatTheSystemsColour() throws {
     try withFolder { folder in
       let image = try #require(Surface(width: 10, height: 20))

@@ -22,6 +22,8 @@ import SystemInterface
   private let topEdge = TopEdgeView(frame: .zero)
   private let homeIndicator = HomeIndicatorView(frame: .zero)
   private let stage: AppStage
+  /// The launch screen of the app in front.
+  private var launchScreen: LaunchScreenView?
   private var sheets: ShellSheets!
   private var banner: BannerView?
   private var headsUp: HeadsUpView?
@@ -171,6 +173,7 @@ import SystemInterface
     overlay.turn(to: presentation.orientation)
     home.show(state)
     if presentation.front != .home || presentation.isLocked { home.closeMenu() }
+    showLaunchScreen()
     moveApps(from: before, old)
     lastMessage.update(with: state)
     showFront()
@@ -190,6 +193,20 @@ import SystemInterface
       afterUnlocking = nil
       work()
     }
+  }
+
+  /// Has the launch screen of the app in front ready, which displayd shows until the app draws.
+  private func showLaunchScreen() {
+    let app: WireShellApp? =
+      if case .app(let identifier) = presentation.front {
+        state.apps.first { $0.bundleIdentifier == identifier && $0.hasLaunchScreen }
+      } else { nil }
+    guard launchScreen?.app != app?.bundleIdentifier else { return }
+    launchScreen?.removeFromSuperview()
+    launchScreen = app.map {
+      LaunchScreenView($0.bundleIdentifier, $0.launchScreen, size: homeWindow.bounds.size)
+    }
+    launchScreen.map { homeWindow.insertSubview($0, at: 0) }
   }
 
   /// Lets apps that come to the front, and leave it, be seen to.

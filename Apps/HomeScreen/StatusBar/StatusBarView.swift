@@ -145,7 +145,8 @@ final class StatusBarView: PassThroughView {
     // It makes room for the way back below it.
     let timeLine = presentation.wayBack == nil ? middle : 18
     time.frame = CGRect(x: 22, y: timeLine - 11, width: 70, height: 22)
-    layOutWayBack(from: 14, to: 112, y: 26, size: 11)
+    // Just below the camera there is more room than beside it.
+    layOutWayBack(from: 18, to: bounds.midX - 30, y: 27, size: 11)
     call.frame = CGRect(x: 27, y: middle - 12, width: 60, height: 24)
     battery.frame.origin = CGPoint(
       x: bounds.width - 26 - BatteryView.size.width, y: middle - BatteryView.size.height / 2)

@@ -166,6 +166,7 @@ final class ShellPresenter {
     result.quickActions = quickActions.actions(of: app).prefix(Self.mostActions).map(\.face)
     result.removable = app.bundleIdentifier != registry.settingsIdentifier
     result.state = engine.device.state(of: app.id).rawValue
+    if let screen = launchScreen(of: app) { result.launchScreen = screen }
     if let snapshot = app.snapshot {
       result.snapshot = snapshot.path
       result.snapshotOrientation = snapshot.orientation
@@ -173,6 +174,34 @@ final class ShellPresenter {
     } else {
       result.snapshot = app.paths.pictures.launchImage ?? ""
     }
+    return result
+  }
+}
+
+extension ShellPresenter {
+  private static let launchScreens = SystemVersion(14)
+  private static let launchStoryboards = SystemVersion(8)
+
+  /// The app's launch screen, as far as the device's version of the system knows them (PL-09); nil:
+  /// it has none.
+  private func launchScreen(of app: HostedApp) -> WireLaunchScreen? {
+    guard let version = SystemVersion(engine.device.profile.systemVersion) else { return nil }
+    let info = app.installation.info
+    var result = WireLaunchScreen()
+    result.bundle = app.paths.bundle
+    if version >= Self.launchScreens, let screen = info.launchScreen {
+      result.color = screen.color ?? ""
+      result.image = screen.image ?? ""
+      result.respectsSafeArea = screen.respectsSafeArea
+      result.navigationBar = screen.hasNavigationBar
+      result.tabBar = screen.hasTabBar
+      result.toolbar = screen.hasToolbar
+      return result
+    }
+    guard version >= Self.launchStoryboards, let storyboard = info.launchStoryboard else {
+      return nil
+    }
+    result.storyboard = storyboard
     return result
   }
 }

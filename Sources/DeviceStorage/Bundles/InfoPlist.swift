@@ -70,6 +70,11 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let sharesDocuments: Bool?
   /// `UIApplicationShortcutItems` (URL-12); nil if an earlier version stored this value.
   public let quickActions: [StaticQuickAction]?
+  /// `UILaunchStoryboardName` (PL-09), without extension; nil also if an earlier version stored this
+  /// value, as the next one.
+  public let launchStoryboard: String?
+  /// `UILaunchScreen`.
+  public let launchScreen: LaunchScreen?
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -131,6 +136,12 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     typeDeclarations = try Self.typeDeclarations(reader)
     sharesDocuments = try reader.bool("UIFileSharingEnabled")
     quickActions = try Self.quickActions(reader)
+    launchStoryboard = try reader.text("UILaunchStoryboardName").flatMap {
+      Self.isFileName($0) ? $0 : nil
+    }
+    launchScreen = try reader.dictionary("UILaunchScreen").map {
+      (reader) throws(InfoPlistError) in try LaunchScreen(reader)
+    }
     try Self.checkInterface(reader)
     warnings += InfoPlistKey.warnings(about: reader.values.keys)
     self.warnings = warnings

@@ -66,6 +66,8 @@ public struct InfoPlistKey: Hashable, Sendable {
     "UIFileSharingEnabled": "the app's documents are shared on purpose (PL-11)",
     "UIInterfaceOrientation": "the orientation at launch (PL-08)",
     "UILaunchImageFile": "the base name of the launch images (PL-09)",
+    "UILaunchScreen": "what is shown at the launch, from iOS 14 on",
+    "UILaunchStoryboardName": "the launch storyboard, from iOS 8 on (PL-09)",
     "UIMainStoryboardFile": "the main UI file (PL-03, PL-04)",
     "UIRequiredDeviceCapabilities": "what a device must have, or must not (PL-15)",
     "UIStatusBarHidden": "the status bar at launch",
@@ -96,8 +98,6 @@ public struct InfoPlistKey: Hashable, Sendable {
     "UIApplicationSceneManifest":
       "the app has one implicit scene, and of the manifest only its storyboard is used (PL-10)",
     "UILaunchImages": "the launch image is found by UILaunchImageFile or by its usual names",
-    "UILaunchScreen": "a launch image is shown, if the bundle has one",
-    "UILaunchStoryboardName": "a launch image is shown, if the bundle has one",
     "UINewsstandIcon": "apps cannot change their icons",
     "UIPrerenderedIcon": "icons are shown without gloss",
     "UIRequiresPersistentWiFi": "the network is the machine's, and is never switched off (PL-06)",

@@ -16,6 +16,8 @@ struct SceneFlattener {
   private let imageGeneration: Int
   private let now: Double
   private let appPicture: ((String) -> AppPicture?)?
+  /// The launch screen that is drawn; 0: none.
+  private var launchScreen: UInt64 = 0
 
   /// - Parameter appPicture: The picture of an app, for a layer that shows one; nil: the scene may
   ///   show none.
@@ -49,9 +51,17 @@ struct SceneFlattener {
       window, in: Surroundings(map: map, alpha: 1, clip: clip, context: 0, isPlain: true))
   }
 
+  /// Adds the launch screen of an app, which is drawn nowhere else.
+  mutating func add(launchScreen id: UInt64, map: Affine, clip: Box) {
+    launchScreen = id
+    add(window: id, map: map, clip: clip)
+  }
+
   /// Adds a layer with its sublayers; returns the area where they may be visible.
   private mutating func add(_ id: UInt64, in above: Surroundings) -> Box {
-    guard let layer = tree.layers[id] else { return .empty }
+    guard let layer = tree.layers[id], layer.model.launchScreen.isEmpty || id == launchScreen else {
+      return .empty
+    }
     let model = animations.presentation(of: id, model: layer.model, at: now)
     guard !model.isHidden, model.opacity > 0.001 else { return .empty }
     let map = model.toParent.then(above.map)

@@ -22,6 +22,8 @@ struct LayerModel: Equatable, Sendable {
   var imageCenter: Box?
   /// The app whose picture fills the layer; empty: none.
   var appPicture = ""
+  /// The app whose launch screen it is.
+  var launchScreen = ""
   /// Blurs what is below the layer; nil: it shows as it is.
   var backdrop: BackdropModel?
 
@@ -47,7 +49,7 @@ struct LayerModel: Equatable, Sendable {
       && one.borderColor == other.borderColor && one.shadow == other.shadow
       && one.image == other.image && one.gravity == other.gravity
       && one.imageCenter == other.imageCenter && one.appPicture == other.appPicture
-      && one.backdrop == other.backdrop
+      && one.backdrop == other.backdrop && one.launchScreen == other.launchScreen
   }
 }
 
@@ -142,6 +144,7 @@ extension LayerModel {
     image = wire.image
     gravity = wire.gravity
     appPicture = wire.appPicture
+    launchScreen = wire.launchScreen
     if wire.hasImageCenter {
       let c = wire.imageCenter
       for value in [c.x, c.y, c.width, c.height] { _ = try number(value, "image center") }

@@ -110,13 +110,18 @@ extension DisplayEngine {
       guard commit.whole || scene.tree.appliedCommit > 0 else {
         throw Refusal("commit \(commit.number) is the first but not complete")
       }
-      guard scene.isShell || commit.layers.allSatisfy({ $0.appPicture.isEmpty }) else {
+      guard
+        scene.isShell
+          || commit.layers.allSatisfy({ $0.appPicture.isEmpty && $0.launchScreen.isEmpty })
+      else {
         throw Refusal("only the shell shows pictures of other apps")
       }
       var animations: [LayerAnimation] = []
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
       let tree = try scene.tree.applying(commit)
       scene.tree = tree
+      // It may be the launch screen for which there was another stand-in.
+      if commit.layers.contains(where: { !$0.launchScreen.isEmpty }) { standIn = nil }
       // Animations of layers that still exist continue, even after a complete commit.
       var ended = scene.animations.apply(
         added: animations, removed: commit.removedAnimations, tree: tree)

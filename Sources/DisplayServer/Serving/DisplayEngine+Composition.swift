@@ -143,6 +143,9 @@ extension DisplayEngine {
     if let (surface, orientation) = snapshots.picture(of: app, preferring: preferred) {
       return StandIn(app: app, surface: surface, orientation: orientation)
     }
+    if let surface = launchScreen(of: app) {
+      return StandIn(app: app, surface: surface, orientation: .portrait)
+    }
     if !front.launchImage.isEmpty {
       if let surface = SnapshotStore.load(front.launchImage) {
         return StandIn(app: app, surface: surface, orientation: .portrait)
@@ -150,6 +153,31 @@ extension DisplayEngine {
       complain("the launch image \(front.launchImage) cannot be read", of: front)
     }
     return StandIn(app: app, surface: nil, orientation: .portrait)
+  }
+
+  /// The app's launch screen as the shell has laid it out, in portrait; nil: there is none.
+  private func launchScreen(of app: String) -> Surface? {
+    guard let shell,
+      let root = shell.tree.layers.first(where: { $0.value.model.launchScreen == app })
+    else { return nil }
+    let size = panel.size(in: .portrait)
+    let box = Box(
+      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
+      height: (size.height * panel.scale).rounded())
+    guard
+      let surface = Surface(
+        width: Int(box.width), height: Int(box.height), format: Surface.opaqueFormat)
+    else { return nil }
+    var flattener = SceneFlattener(
+      scene: shell.serial, tree: shell.tree, animations: shell.animations, images: shell.images,
+      imageGeneration: shell.imageGeneration, now: surroundings.now)
+    flattener.add(
+      launchScreen: root.key, map: .scale(panel.scale, panel.scale), clip: box)
+    var region = DamageRegion()
+    region.add(box)
+    painter.paint(
+      [.fill(backgroundColor, box)] + flattener.items, in: region, scale: panel.scale, on: surface)
+    return surface
   }
 
   private func add(_ standIn: StandIn, of front: Scene, to result: inout Composition) {

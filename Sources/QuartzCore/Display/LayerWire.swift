@@ -39,6 +39,7 @@ extension CALayer {
     }
     wire.mask = look.mask?.identifier ?? 0
     if let appPicture = look.appPicture { wire.appPicture = appPicture }
+    if let launchScreen = look.launchScreen { wire.launchScreen = launchScreen }
     wire.sublayers = visualOrder.map(\.identifier)
     if let element {
       wire.element = element.element()

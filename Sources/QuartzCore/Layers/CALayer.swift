@@ -200,6 +200,13 @@ package import SystemInterface
     set { set(\.appPicture, newValue) }
   }
 
+  /// The app whose launch screen the layer is, by its identifier. displayd does not draw it in its
+  /// place, but wherever the app is to be seen that has drawn nothing yet. For the shell alone.
+  package var launchScreen: String? {
+    get { look.launchScreen }
+    set { set(\.launchScreen, newValue) }
+  }
+
   /// The shadow's colour.
   open var shadowColor: CGColor? {
     get { look.shadowColor }

@@ -1958,39 +1958,113 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-public nonisolated struct WireShellApp: Sendable {
+public nonisolated struct WireShellApp: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var bundleIdentifier: String = String()
+  public var bundleIdentifier: String {
+    get {_storage._bundleIdentifier}
+    set {_uniqueStorage()._bundleIdentifier = newValue}
+  }
 
-  public var name: String = String()
+  public var name: String {
+    get {_storage._name}
+    set {_uniqueStorage()._name = newValue}
+  }
 
   /// Path of a PNG; empty: the app has no icon.
-  public var icon: String = String()
+  public var icon: String {
+    get {_storage._icon}
+    set {_uniqueStorage()._icon = newValue}
+  }
 
   /// "notRunning", "inactive", "active", "background", "suspended".
-  public var state: String = String()
+  public var state: String {
+    get {_storage._state}
+    set {_uniqueStorage()._state = newValue}
+  }
 
   /// Path of the picture on its card: its snapshot, or its launch image while there is none; empty:
   /// it has neither.
-  public var snapshot: String = String()
+  public var snapshot: String {
+    get {_storage._snapshot}
+    set {_uniqueStorage()._snapshot = newValue}
+  }
 
   /// The orientation in which the picture was taken.
-  public var snapshotOrientation: WireOrientation = .unspecified
+  public var snapshotOrientation: WireOrientation {
+    get {_storage._snapshotOrientation}
+    set {_uniqueStorage()._snapshotOrientation = newValue}
+  }
 
   /// Counts the snapshots, so that a new one under the same path is noticed.
-  public var snapshotNumber: UInt64 = 0
+  public var snapshotNumber: UInt64 {
+    get {_storage._snapshotNumber}
+    set {_uniqueStorage()._snapshotNumber = newValue}
+  }
 
   /// The number on its icon; 0: none.
-  public var badge: Int32 = 0
+  public var badge: Int32 {
+    get {_storage._badge}
+    set {_uniqueStorage()._badge = newValue}
+  }
 
   /// The first of the quick actions of its icon, without their user info.
-  public var quickActions: [WireQuickAction] = []
+  public var quickActions: [WireQuickAction] {
+    get {_storage._quickActions}
+    set {_uniqueStorage()._quickActions = newValue}
+  }
 
   /// The person can remove it.
-  public var removable: Bool = false
+  public var removable: Bool {
+    get {_storage._removable}
+    set {_uniqueStorage()._removable = newValue}
+  }
+
+  /// What is shown at its launch until it has drawn something; absent: a launch image, or nothing.
+  public var launchScreen: WireLaunchScreen {
+    get {_storage._launchScreen ?? WireLaunchScreen()}
+    set {_uniqueStorage()._launchScreen = newValue}
+  }
+  /// Returns true if `launchScreen` has been explicitly set.
+  public var hasLaunchScreen: Bool {_storage._launchScreen != nil}
+  /// Clears the value of `launchScreen`. Subsequent reads from it will return its default value.
+  public mutating func clearLaunchScreen() {_uniqueStorage()._launchScreen = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// An app's launch screen, of which nothing runs in the app.
+public nonisolated struct WireLaunchScreen: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// Path of the app's bundle.
+  public var bundle: String = String()
+
+  /// The launch storyboard's name, without extension; empty: the other fields describe the screen.
+  public var storyboard: String = String()
+
+  /// The name of the background's colour in the bundle's asset catalogs; empty: the system's.
+  public var color: String = String()
+
+  /// The name of the image in its middle; empty: none.
+  public var image: String = String()
+
+  /// The image keeps clear of the bars and the camera.
+  public var respectsSafeArea: Bool = false
+
+  public var navigationBar: Bool = false
+
+  public var tabBar: Bool = false
+
+  public var toolbar: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -4721,7 +4795,147 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellApp"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0\u{2}!badge\0\u{4}h\u{5}quick_actions\0\u{1}removable\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}icon\0\u{1}state\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0\u{2}!badge\0\u{4}h\u{5}quick_actions\0\u{1}removable\0\u{4}\u{9}launch_screen\0")
+
+  fileprivate class _StorageClass {
+    var _bundleIdentifier: String = String()
+    var _name: String = String()
+    var _icon: String = String()
+    var _state: String = String()
+    var _snapshot: String = String()
+    var _snapshotOrientation: WireOrientation = .unspecified
+    var _snapshotNumber: UInt64 = 0
+    var _badge: Int32 = 0
+    var _quickActions: [WireQuickAction] = []
+    var _removable: Bool = false
+    var _launchScreen: WireLaunchScreen? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _bundleIdentifier = source._bundleIdentifier
+      _name = source._name
+      _icon = source._icon
+      _state = source._state
+      _snapshot = source._snapshot
+      _snapshotOrientation = source._snapshotOrientation
+      _snapshotNumber = source._snapshotNumber
+      _badge = source._badge
+      _quickActions = source._quickActions
+      _removable = source._removable
+      _launchScreen = source._launchScreen
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._bundleIdentifier) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._name) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._icon) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._state) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._snapshot) }()
+        case 6: try { try decoder.decodeSingularEnumField(value: &_storage._snapshotOrientation) }()
+        case 7: try { try decoder.decodeSingularUInt64Field(value: &_storage._snapshotNumber) }()
+        case 40: try { try decoder.decodeSingularInt32Field(value: &_storage._badge) }()
+        case 400: try { try decoder.decodeRepeatedMessageField(value: &_storage._quickActions) }()
+        case 401: try { try decoder.decodeSingularBoolField(value: &_storage._removable) }()
+        case 410: try { try decoder.decodeSingularMessageField(value: &_storage._launchScreen) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._bundleIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._bundleIdentifier, fieldNumber: 1)
+      }
+      if !_storage._name.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._name, fieldNumber: 2)
+      }
+      if !_storage._icon.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._icon, fieldNumber: 3)
+      }
+      if !_storage._state.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._state, fieldNumber: 4)
+      }
+      if !_storage._snapshot.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._snapshot, fieldNumber: 5)
+      }
+      if _storage._snapshotOrientation != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._snapshotOrientation, fieldNumber: 6)
+      }
+      if _storage._snapshotNumber != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._snapshotNumber, fieldNumber: 7)
+      }
+      if _storage._badge != 0 {
+        try visitor.visitSingularInt32Field(value: _storage._badge, fieldNumber: 40)
+      }
+      if !_storage._quickActions.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._quickActions, fieldNumber: 400)
+      }
+      if _storage._removable != false {
+        try visitor.visitSingularBoolField(value: _storage._removable, fieldNumber: 401)
+      }
+      try { if let v = _storage._launchScreen {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 410)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShellApp, rhs: WireShellApp) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._bundleIdentifier != rhs_storage._bundleIdentifier {return false}
+        if _storage._name != rhs_storage._name {return false}
+        if _storage._icon != rhs_storage._icon {return false}
+        if _storage._state != rhs_storage._state {return false}
+        if _storage._snapshot != rhs_storage._snapshot {return false}
+        if _storage._snapshotOrientation != rhs_storage._snapshotOrientation {return false}
+        if _storage._snapshotNumber != rhs_storage._snapshotNumber {return false}
+        if _storage._badge != rhs_storage._badge {return false}
+        if _storage._quickActions != rhs_storage._quickActions {return false}
+        if _storage._removable != rhs_storage._removable {return false}
+        if _storage._launchScreen != rhs_storage._launchScreen {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLaunchScreen: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".LaunchScreen"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}bundle\0\u{1}storyboard\0\u{1}color\0\u{1}image\0\u{3}respects_safe_area\0\u{3}navigation_bar\0\u{3}tab_bar\0\u{1}toolbar\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4729,66 +4943,56 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.icon) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.state) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.snapshot) }()
-      case 6: try { try decoder.decodeSingularEnumField(value: &self.snapshotOrientation) }()
-      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.snapshotNumber) }()
-      case 40: try { try decoder.decodeSingularInt32Field(value: &self.badge) }()
-      case 400: try { try decoder.decodeRepeatedMessageField(value: &self.quickActions) }()
-      case 401: try { try decoder.decodeSingularBoolField(value: &self.removable) }()
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundle) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.storyboard) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.color) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.image) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.respectsSafeArea) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.navigationBar) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.tabBar) }()
+      case 8: try { try decoder.decodeSingularBoolField(value: &self.toolbar) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    if !self.bundle.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundle, fieldNumber: 1)
     }
-    if !self.name.isEmpty {
-      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    if !self.storyboard.isEmpty {
+      try visitor.visitSingularStringField(value: self.storyboard, fieldNumber: 2)
     }
-    if !self.icon.isEmpty {
-      try visitor.visitSingularStringField(value: self.icon, fieldNumber: 3)
+    if !self.color.isEmpty {
+      try visitor.visitSingularStringField(value: self.color, fieldNumber: 3)
     }
-    if !self.state.isEmpty {
-      try visitor.visitSingularStringField(value: self.state, fieldNumber: 4)
+    if !self.image.isEmpty {
+      try visitor.visitSingularStringField(value: self.image, fieldNumber: 4)
     }
-    if !self.snapshot.isEmpty {
-      try visitor.visitSingularStringField(value: self.snapshot, fieldNumber: 5)
+    if self.respectsSafeArea != false {
+      try visitor.visitSingularBoolField(value: self.respectsSafeArea, fieldNumber: 5)
     }
-    if self.snapshotOrientation != .unspecified {
-      try visitor.visitSingularEnumField(value: self.snapshotOrientation, fieldNumber: 6)
+    if self.navigationBar != false {
+      try visitor.visitSingularBoolField(value: self.navigationBar, fieldNumber: 6)
     }
-    if self.snapshotNumber != 0 {
-      try visitor.visitSingularUInt64Field(value: self.snapshotNumber, fieldNumber: 7)
+    if self.tabBar != false {
+      try visitor.visitSingularBoolField(value: self.tabBar, fieldNumber: 7)
     }
-    if self.badge != 0 {
-      try visitor.visitSingularInt32Field(value: self.badge, fieldNumber: 40)
-    }
-    if !self.quickActions.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.quickActions, fieldNumber: 400)
-    }
-    if self.removable != false {
-      try visitor.visitSingularBoolField(value: self.removable, fieldNumber: 401)
+    if self.toolbar != false {
+      try visitor.visitSingularBoolField(value: self.toolbar, fieldNumber: 8)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: WireShellApp, rhs: WireShellApp) -> Bool {
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.name != rhs.name {return false}
-    if lhs.icon != rhs.icon {return false}
-    if lhs.state != rhs.state {return false}
-    if lhs.snapshot != rhs.snapshot {return false}
-    if lhs.snapshotOrientation != rhs.snapshotOrientation {return false}
-    if lhs.snapshotNumber != rhs.snapshotNumber {return false}
-    if lhs.badge != rhs.badge {return false}
-    if lhs.quickActions != rhs.quickActions {return false}
-    if lhs.removable != rhs.removable {return false}
+  public static func ==(lhs: WireLaunchScreen, rhs: WireLaunchScreen) -> Bool {
+    if lhs.bundle != rhs.bundle {return false}
+    if lhs.storyboard != rhs.storyboard {return false}
+    if lhs.color != rhs.color {return false}
+    if lhs.image != rhs.image {return false}
+    if lhs.respectsSafeArea != rhs.respectsSafeArea {return false}
+    if lhs.navigationBar != rhs.navigationBar {return false}
+    if lhs.tabBar != rhs.tabBar {return false}
+    if lhs.toolbar != rhs.toolbar {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -17,18 +17,19 @@ import InterfaceFiles
 
   /// The file with this name in the bundle or its base language folder.
   ///
+  /// - Parameter caches: Whether the file stays as it is, so that it need be read only once.
   /// - Throws: ``InterfaceError`` if the file does not exist or is invalid.
   static func named(
-    _ name: String, extension suffix: String, in bundle: Bundle
+    _ name: String, extension suffix: String, in bundle: Bundle, caches: Bool = true
   ) throws(InterfaceError) -> InterfaceFile {
     let folders = ["", "Base.lproj/", "en.lproj/"]
     let candidates = folders.map { "\(bundle.bundlePath)/\($0)\(name).\(suffix)" }
     for path in candidates {
-      if let known = cache[path] { return known }
+      if caches, let known = cache[path] { return known }
       guard let data = FileManager.default.contents(atPath: path) else { continue }
       let file = InterfaceFile(
         try InterfaceDocument(Array(data), file: "\(name).\(suffix)"), bundle: bundle, path: path)
-      cache[path] = file
+      if caches { cache[path] = file }
       return file
     }
     throw InterfaceError(

@@ -42,8 +42,12 @@ import InterfaceFiles
       let scene = scene
       let source = source
       controller.interfaceLoader = { controller in
-        terminatingOnInterfaceError { () throws(InterfaceError) in
+        do throws(InterfaceError) {
           try Self.loadView(view, source, scene, of: controller)
+        } catch {
+          guard LaunchInterface.take(error, loading: controller) else {
+            error.exception().terminate()
+          }
         }
       }
     } else {

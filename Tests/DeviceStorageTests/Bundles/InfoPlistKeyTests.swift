@@ -24,11 +24,10 @@ struct InfoPlistKeyTests {
   }
 
   @Test func aKeyThatIsNotSupportedIsNoted() throws {
-    let info = try read(["UILaunchStoryboardName": "Launch", "OwnKey": 1])
+    let info = try read(["UINewsstandIcon": ["Icon": "a"], "OwnKey": 1])
     #expect(
       info.warnings.map(\.description) == [
-        "UILaunchStoryboardName is not supported here: a launch image is shown, if the bundle has "
-          + "one."
+        "UINewsstandIcon is not supported here: apps cannot change their icons."
       ])
   }
 

@@ -129,14 +129,14 @@ import Testing
       let noted = SampleApp(
         "Stubborn",
         changes: [
-          "UILaunchStoryboardName": "Launch", "CFBundleDisplayName": "Noted",
+          "UIPrerenderedIcon": true, "CFBundleDisplayName": "Noted",
           "CFBundleURLTypes": [["CFBundleURLSchemes": ["noted", "tel"]] as [String: [String]]],
         ])
       let bundle = try noted.makeBundle(in: device.folder)
       let installed = try device.connect().installing(path: bundle.path)
       #expect(
         installed.warnings.map { $0.prefix { $0 != " " } } == [
-          "CFBundleURLTypes:", "UILaunchStoryboardName",
+          "CFBundleURLTypes:", "UIPrerenderedIcon",
         ], "\(installed.warnings)")
       let wrong = SampleApp(
         "Stubborn", as: "org.foreground.wrong",
