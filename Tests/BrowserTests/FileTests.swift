@@ -178,15 +178,67 @@ import Testing
     }
   }
 
-  @Test func theClipboardIsTypedOnTheDevice() async throws {
+  @Test func theClipboardIsPastedOnTheDevice() async throws {
     try await OpenPage.with { open in
       try open.page.browser.call(
         "Browser.grantPermissions",
         ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
       try open.page.evaluate("navigator.clipboard.writeText('from outside')")
       try open.page.click("#paste")
-      #expect(open.world.screen.wait { $0.inputs.contains { $0.text == "from outside" } })
-      try open.page.wait(for: "\(said) === 'The text was typed on the device.'", saying: said)
+      #expect(open.world.screen.wait { $0.inputs.contains { $0.key.usage == 25 } })
+      #expect(open.world.pasteboard == "from outside")
+      try open.page.wait(for: "\(said) === 'The text was pasted on the device.'", saying: said)
+    }
+  }
+
+  @Test func whatAnAppCopiesIsInTheClipboard() async throws {
+    try await OpenPage.with { open in
+      try open.page.browser.call(
+        "Browser.grantPermissions",
+        ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+      try open.page.click("#copy")
+      try open.page.wait(
+        for: "\(said) === \"The device's pasteboard is empty.\"", saying: said)
+      open.world.pasteboard = "from the device"
+      try open.page.click("#copy")
+      try open.page.wait(for: "\(said) === 'It is in the clipboard.'", saying: said)
+      #expect(
+        try open.page.evaluate("navigator.clipboard.readText()") as? String == "from the device")
+      // With the keys: the device gets Command and the letter, also for Ctrl.
+      try open.page.click("#keyboard")
+      let press = """
+        document.getElementById("keys").dispatchEvent(new KeyboardEvent("keydown", {
+          key: "c", code: "KeyC", ctrlKey: true, bubbles: true, cancelable: true }))
+        """
+      try open.page.evaluate(press)
+      #expect(open.world.screen.wait { $0.inputs.contains { $0.key.usage == 6 } })
+      open.world.pasteboard = "selected"
+      try open.page.wait(
+        for: "(navigator.clipboard.readText().then((text) => { window.clip = text; }), "
+          + "window.clip === 'selected')", saying: said)
+      let keys: [WireKeyInput] = open.world.screen.inputs.map(\.key)
+      let command: UInt32 = 1 << 20
+      #expect(keys.filter { $0.usage == 6 }.allSatisfy { $0.modifiers == command })
+      // An app that copies nothing.
+      try open.page.evaluate(press)
+      try open.page.wait(for: "\(said).startsWith('Nothing is selected')", saying: said)
+    }
+  }
+
+  @Test func aBrowserThatRefusesTheClipboardIsExplained() async throws {
+    try await OpenPage.with { open in
+      open.world.pasteboard = "from the device"
+      try open.page.evaluate(
+        "navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))")
+      try open.page.click("#copy")
+      try open.page.wait(
+        for: "\(said).startsWith('The browser does not let the page change the clipboard')",
+        saying: said)
+      try open.page.evaluate(
+        "navigator.clipboard.readText = () => Promise.reject(new Error('denied'))")
+      try open.page.click("#paste")
+      try open.page.wait(
+        for: "\(said).startsWith('The browser does not show the clipboard')", saying: said)
     }
   }
 }

@@ -108,11 +108,11 @@ import Testing
             new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
         })()
         """)
-      #expect(open.world.screen.wait { $0.inputs.count >= 5 })
+      #expect(open.world.screen.wait { $0.inputs.count >= 6 })
       let inputs = open.world.screen.inputs
       #expect(inputs.prefix(4).map(\.key.usage) == [76, 76, 41, 41])
       #expect(inputs.prefix(4).allSatisfy { $0.key.characters.isEmpty })
-      #expect(inputs.last?.text == "abc\nd\te")
+      #expect(open.world.pasteboard == "abc\nd\te")
     }
   }
 
@@ -129,8 +129,13 @@ import Testing
             new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
         })()
         """)
-      #expect(open.world.screen.wait { $0.inputs.count >= 2 })
-      #expect(open.world.screen.inputs.map(\.text) == ["ありがとう", "pasted"])
+      // What is composed is typed, and what is pasted goes over the pasteboard.
+      #expect(open.world.screen.wait { $0.inputs.count >= 3 })
+      #expect(open.world.screen.inputs.first?.text == "ありがとう")
+      #expect(open.world.pasteboard == "pasted")
+      let keys = open.world.screen.inputs.dropFirst().map(\.key)
+      #expect(keys.map(\.usage) == [25, 25])
+      #expect(keys.allSatisfy { $0.modifiers == 1 << 20 && $0.characters == "v" })
     }
   }
 

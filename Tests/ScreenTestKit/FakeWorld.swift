@@ -1,4 +1,5 @@
 import DeviceControl
+import Foundation
 import Synchronization
 public import SystemInterface
 
@@ -13,6 +14,7 @@ public final class FakeWorld: Sendable {
   private final class State: Sendable {
     let status = Mutex(WireDeviceStatus())
     let apps = Mutex<[WireAppStatus]>([])
+    let pasteboard = Mutex(WirePasteboardContent())
   }
 
   /// Creates the device with these apps, given by bundle identifier and name.
@@ -62,6 +64,16 @@ public final class FakeWorld: Sendable {
         return action.action.flatMap(refusal).map { .refused($0) } ?? .done
       case .displays:
         return .reply(.displays(WireConnectedDisplays()))
+      case .pasteboard(let request):
+        return .reply(
+          .pasteboard(
+            state.pasteboard.withLock { content in
+              if case .set(let new) = request.kind {
+                content.items = new.items
+                content.changeCount += 1
+              }
+              return content
+            }))
       case .log:
         return .replies([])
       default:
@@ -85,6 +97,26 @@ public final class FakeWorld: Sendable {
       }
     }
     log([(1, nil, #""kind":"pressure","level":"normal""#)])
+  }
+
+  /// The text on the pasteboard; empty: there is none. Setting it is what an app does that copies.
+  public var pasteboard: String {
+    get {
+      state.pasteboard.withLock { content in
+        (content.items.first?.values.first?.data).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      }
+    }
+    set {
+      state.pasteboard.withLock { content in
+        var value = WirePasteboardValue()
+        value.type = PasteboardContent.textType
+        value.data = Data(newValue.utf8)
+        var item = WirePasteboardItem()
+        item.values = [value]
+        content.items = [item]
+        content.changeCount += 1
+      }
+    }
   }
 
   /// The actions that were asked for.

@@ -25,7 +25,8 @@ struct VersionTable: CustomStringConvertible {
       "accessories.proto", "bluetooth.proto", "bonjour.proto", "device_model.proto",
       "displays.proto", "documents.proto",
       "location.proto", "metrics.proto", "notifications.proto", "now_playing.proto",
-      "peripheral_manager.proto", "preferences.proto", "settings.proto", "state_restoration.proto",
+      "pasteboard.proto", "peripheral_manager.proto", "preferences.proto", "settings.proto",
+      "state_restoration.proto",
       "system_databases.proto", "transfers.proto", "user_activities.proto", "voip.proto",
       "calls.proto":
       .port

@@ -17,6 +17,8 @@ final class ControlRequests {
   var conditions: ConditionFollower?
   /// The links of apps' domains.
   var links: LinkAssociations?
+  /// What was copied last.
+  var pasteboard = DevicePasteboard()
   /// The sound of apps; nil: none is heard.
   var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
@@ -154,6 +156,10 @@ final class ControlRequests {
         }
       case .openFile(let request): try documents.open(request, reply)
       case .links(let request): try links?.answer(request, reply)
+      case .pasteboard(let request):
+        var message = WireControlReply()
+        message.pasteboard = try pasteboard.answer(request)
+        reply(message)
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request)
       }

@@ -58,6 +58,8 @@ package final class HostedDevice {
   let audio: AudioDirector
   let links: LinkAssociations
   let quickActions: QuickActionBook
+  /// What was copied last.
+  let pasteboard = DevicePasteboard()
   private let bonjour: BonjourDirector
   private var sounds: SystemSounds?
   let keeper: FactKeeper
@@ -217,7 +219,7 @@ package final class HostedDevice {
         callRequests: CallRequests(engine: engine, surroundings: surroundings, world: world),
         transfers: transfers,
         notifications: notificationRequests, audio: audio, databases: databases,
-        groupPreferences: groupPreferences),
+        groupPreferences: groupPreferences, pasteboard: pasteboard),
       screen: screen, store: store, waiters: waiters, installations: installations,
       shutdown: shutdown, surroundings: surroundings, logger: logger)
     control = ControlRequests(
@@ -289,6 +291,7 @@ package final class HostedDevice {
     }
     shutdown.parts.append { [groupPreferences] in groupPreferences.finish($0) }
     control.links = links
+    control.pasteboard = pasteboard
     status.links = links
     status.quickActions = quickActions
     installations.onInstalled = { [links] in links.installed($0) }

@@ -22,6 +22,7 @@ final class AppMessages {
   private let registry: AppRegistry
   private let databases: SystemDatabaseRequests
   private let groupPreferences: GroupPreferences
+  private let pasteboard: DevicePasteboard
   /// Answers what Settings asks for.
   var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
     _, _ in
@@ -40,8 +41,9 @@ final class AppMessages {
     tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
     transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests,
-    groupPreferences: GroupPreferences
+    groupPreferences: GroupPreferences, pasteboard: DevicePasteboard
   ) {
+    self.pasteboard = pasteboard
     self.groupPreferences = groupPreferences
     self.registry = registry
     self.quickActions = quickActions
@@ -73,6 +75,7 @@ final class AppMessages {
     case .openURL(let request): open(request, for: process, of: app)
     case .canOpenURL(let request): answer(request, for: process, of: app)
     case .document(let request): answer(request, for: process, of: app)
+    case .pasteboard(let request): answer(request, for: process)
     case .crashing(let crash): ender.announceCrash(process, signal: crash.signal, of: app)
     case .eventHandled(let event):
       guard input.handled(event.number, by: process, of: app) else {
@@ -317,6 +320,18 @@ final class AppMessages {
       message.canOpenURL.canOpen = try urls.canOpen(request.url, askedBy: app)
     } catch {
       message.canOpenURL.refused = error.message
+    }
+    process.port.send(message)
+  }
+
+  /// `UIPasteboard.general`.
+  private func answer(_ request: WirePasteboardRequest, for process: AppProcess) {
+    var message = WireSystemMessage()
+    message.pasteboardReply.request = request.request
+    do throws(ControlRefusal) {
+      message.pasteboardReply.content = try pasteboard.answer(request)
+    } catch {
+      message.pasteboardReply.refused = error.message
     }
     process.port.send(message)
   }

@@ -148,6 +148,9 @@ public final class DeviceService: Sendable {
           },
           settingsIdentifier: settings?.identifier, takenOver: takenOver, logger: logger)
         device.generation = generation
+        let pasteboard = KeptPasteboard(kept, logger: logger)
+        if let content = pasteboard.content() { device.pasteboard.resume(content) }
+        if supervisor != nil { device.pasteboard.keep = { pasteboard.keep($0) } }
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)
         }

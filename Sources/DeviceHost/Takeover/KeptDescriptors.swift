@@ -38,6 +38,8 @@ enum KeptName {
   static let controlSocket = "socket.control"
   /// The socket to keybagd. With it the keys go, when the device restarts.
   static let keyBag = "keybag"
+  /// Memory with the content of the pasteboard.
+  static let pasteboard = "pasteboard"
   static let sceneSocket = "socket.scene"
   static let viewerSocket = "socket.viewer"
 

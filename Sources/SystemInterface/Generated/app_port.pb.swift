@@ -516,6 +516,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .groupPreferencesReply(newValue)}
   }
 
+  /// Not a callback, and without an answer.
+  public var pasteboardReply: WirePasteboardReply {
+    get {
+      if case .pasteboardReply(let v)? = content {return v}
+      return WirePasteboardReply()
+    }
+    set {content = .pasteboardReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -557,6 +566,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case systemDatabaseReply(WireSystemDatabaseReply)
     /// Not a callback: it takes effect when any thread has read it.
     case groupPreferencesReply(WireGroupPreferencesReply)
+    /// Not a callback, and without an answer.
+    case pasteboardReply(WirePasteboardReply)
 
   }
 
@@ -1578,6 +1589,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .groupPreferences(newValue)}
   }
 
+  public var pasteboard: WirePasteboardRequest {
+    get {
+      if case .pasteboard(let v)? = content {return v}
+      return WirePasteboardRequest()
+    }
+    set {content = .pasteboard(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1623,6 +1642,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case systemDatabase(WireSystemDatabaseRequest)
     /// From any thread.
     case groupPreferences(WireGroupPreferencesRequest)
+    case pasteboard(WirePasteboardRequest)
 
   }
 
@@ -2246,7 +2266,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2515,6 +2535,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .groupPreferencesReply(v)
         }
       }()
+      case 430: try {
+        var v: WirePasteboardReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pasteboardReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pasteboardReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -2611,6 +2644,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .groupPreferencesReply?: try {
       guard case .groupPreferencesReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 367)
+    }()
+    case .pasteboardReply?: try {
+      guard case .pasteboardReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
     }()
     default: break
     }
@@ -3605,7 +3642,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4068,6 +4105,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .groupPreferences(v)
         }
       }()
+      case 430: try {
+        var v: WirePasteboardRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pasteboard(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pasteboard(v)
+        }
+      }()
       default: break
       }
     }
@@ -4218,6 +4268,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .groupPreferences?: try {
       guard case .groupPreferences(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 366)
+    }()
+    case .pasteboard?: try {
+      guard case .pasteboard(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
     }()
     case nil: break
     }

@@ -800,6 +800,14 @@ public nonisolated struct WireControlRequest: Sendable {
     set {verb = .links(newValue)}
   }
 
+  public var pasteboard: WirePasteboardRequest {
+    get {
+      if case .pasteboard(let v)? = verb {return v}
+      return WirePasteboardRequest()
+    }
+    set {verb = .pasteboard(newValue)}
+  }
+
   /// The version of this file that the sender was built with; 0: it does not say. A request with
   /// anything in it that foregroundd does not know is refused.
   public var version: UInt32 = 0
@@ -842,6 +850,7 @@ public nonisolated struct WireControlRequest: Sendable {
     case passcode(WirePasscodeControl)
     case displays(WireConnectedDisplaysRequest)
     case links(WireLinksControl)
+    case pasteboard(WirePasteboardRequest)
 
   }
 
@@ -1941,6 +1950,14 @@ public nonisolated struct WireControlReply: Sendable {
     set {content = .linkServers(newValue)}
   }
 
+  public var pasteboard: WirePasteboardContent {
+    get {
+      if case .pasteboard(let v)? = content {return v}
+      return WirePasteboardContent()
+    }
+    set {content = .pasteboard(newValue)}
+  }
+
   /// The version of this file that foregroundd was built with; 0: it does not say.
   public var version: UInt32 = 0
 
@@ -1974,6 +1991,7 @@ public nonisolated struct WireControlReply: Sendable {
     case passcode(WirePasscodeState)
     case displays(WireConnectedDisplays)
     case linkServers(WireLinkServerList)
+    case pasteboard(WirePasteboardContent)
 
   }
 
@@ -2720,7 +2738,7 @@ nonisolated extension WireRemoteControlKey: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{2}\u{6}links\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}shutdown\0\u{1}install\0\u{1}uninstall\0\u{1}list\0\u{1}launch\0\u{1}action\0\u{1}wait\0\u{1}log\0\u{1}explain\0\u{3}screen_state\0\u{4}\u{5}serve_page\0\u{1}version\0\u{1}upgrade\0\u{2}\u{c}transfers\0\u{2}\u{5}keychain\0\u{2}\u{5}push\0\u{1}notifications\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<open_file\0\u{2}\u{14}follow\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{2}\u{6}links\0\u{2}\u{17}pasteboard\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3119,6 +3137,19 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
           self.verb = .links(v)
         }
       }()
+      case 430: try {
+        var v: WirePasteboardRequest?
+        var hadOneofValue = false
+        if let current = self.verb {
+          hadOneofValue = true
+          if case .pasteboard(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.verb = .pasteboard(v)
+        }
+      }()
       default: break
       }
     }
@@ -3255,6 +3286,10 @@ nonisolated extension WireControlRequest: SwiftProtobuf.Message, SwiftProtobuf._
     case .links?: try {
       guard case .links(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 407)
+    }()
+    case .pasteboard?: try {
+      guard case .pasteboard(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
     }()
     default: break
     }
@@ -4754,7 +4789,7 @@ nonisolated extension WireExplainRequest: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ControlReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{4}\u{6}link_servers\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}done\0\u{1}refused\0\u{1}status\0\u{1}apps\0\u{1}launched\0\u{1}log\0\u{1}explanation\0\u{1}installed\0\u{3}screen_state\0\u{1}version\0\u{2}\u{14}transfers\0\u{2}\u{a}notifications\0\u{1}push\0\u{2}\u{9}tasks\0\u{2}\u{14}audio\0\u{2}\u{14}activity\0\u{2}\u{14}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessories\0\u{1}central\0\u{2}(preferences\0\u{4}<opened_file\0\u{2}\u{14}conditions\0\u{2}Y\u{1}displays\0\u{2}3passcode\0\u{4}\u{6}link_servers\0\u{2}\u{17}pasteboard\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5088,6 +5123,19 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .linkServers(v)
         }
       }()
+      case 430: try {
+        var v: WirePasteboardContent?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .pasteboard(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .pasteboard(v)
+        }
+      }()
       default: break
       }
     }
@@ -5204,6 +5252,10 @@ nonisolated extension WireControlReply: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .linkServers?: try {
       guard case .linkServers(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 407)
+    }()
+    case .pasteboard?: try {
+      guard case .pasteboard(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
     }()
     default: break
     }

@@ -11,7 +11,8 @@ extension WireSystemMessage {
     case .input(let event): event.since
     case .confirmation: 2
     case .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
-      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply, .groupPreferencesReply:
+      .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply, .groupPreferencesReply,
+      .pasteboardReply:
       3
     case nil: .max
     }

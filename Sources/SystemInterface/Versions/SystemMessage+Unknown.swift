@@ -40,7 +40,7 @@ extension WireSystemMessage {
     case .openURLResult, .shellState, .shellReply, .backgroundTime, .ping, .confirmation,
       .memoryPressure, .taskReply, .transfers, .notificationReply, .audioReply, .callReply,
       .canOpenURL, .documentReply, .settingsReply, .systemDatabaseReply,
-      .groupPreferencesReply, nil:
+      .groupPreferencesReply, .pasteboardReply, nil:
       return .nothing
     }
   }

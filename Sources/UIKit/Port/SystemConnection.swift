@@ -194,6 +194,29 @@ import SystemInterface
     return result.canOpen
   }
 
+  /// What the system answers to a request about its pasteboard.
+  enum PasteboardAnswer {
+    case reply(WirePasteboardReply)
+    /// It has not answered in time.
+    case silent
+    /// It is too old, or the request too large.
+    case unavailable
+  }
+
+  /// Reads or changes the system's pasteboard. Waits for the system.
+  func askPasteboard(_ kind: WirePasteboardRequest.OneOf_Kind) -> PasteboardAnswer {
+    let question = questions.ask()
+    let wasSent = send {
+      $0.pasteboard.request = question
+      $0.pasteboard.kind = kind
+    }
+    if wasSent { wait { questions.isOpen(question) } }
+    guard case .pasteboard(let reply) = questions.take(question) else {
+      return wasSent ? .silent : .unavailable
+    }
+    return .reply(reply)
+  }
+
   /// The apps that open such a document. Waits for the system; none if it does not answer.
   func openers(of kind: WireDocumentKind) -> [WireDocumentOpener] {
     let question = questions.ask()
@@ -310,7 +333,7 @@ import SystemInterface
     case .settingsReply(let reply):
       SystemSettings.shared.received(reply)
       TurnEnd.run()
-    case .canOpenURL, .confirmation: break
+    case .canOpenURL, .pasteboardReply, .confirmation: break
     case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")
@@ -358,7 +381,7 @@ extension WireSystemMessage {
   fileprivate var mayRunTheApp: Bool {
     switch content {
     case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
-      .systemDatabaseReply, .groupPreferencesReply:
+      .systemDatabaseReply, .groupPreferencesReply, .pasteboardReply:
       false
     default: true
     }

@@ -1,6 +1,6 @@
 import SystemInterface
 
-/// The app's questions about URLs and documents, and their answers. Main thread.
+/// The app's questions about URLs, documents and the pasteboard, and their answers. Main thread.
 @MainActor final class SystemQuestions {
   private var last: UInt32 = 0
   /// The questions for whose answers the main thread waits.
@@ -12,6 +12,7 @@ import SystemInterface
   enum Answer {
     case canOpen(WireCanOpenURLResult)
     case openers([WireDocumentOpener])
+    case pasteboard(WirePasteboardReply)
   }
 
   /// A new question for whose answer the main thread will wait.
@@ -46,6 +47,8 @@ import SystemInterface
       answers[result.request] = .canOpen(result)
     case .documentReply(let reply) where awaited.contains(reply.request):
       answers[reply.request] = .openers(reply.openers)
+    case .pasteboardReply(let reply) where awaited.contains(reply.request):
+      answers[reply.request] = .pasteboard(reply)
     default: return false
     }
     return true

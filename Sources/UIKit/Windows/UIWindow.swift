@@ -114,7 +114,10 @@ import SystemInterface
   open override var next: UIResponder? { UIApplication.made }
 
   /// Passes an event to gesture recognizers and views (LOOP-23).
-  open func sendEvent(_ event: UIEvent) { dispatch(event) }
+  open func sendEvent(_ event: UIEvent) {
+    EditMenu.shared.willSend(event)
+    dispatch(event)
+  }
 
   open override var isHidden: Bool {
     get { super.isHidden }

@@ -1,15 +1,20 @@
 // Sends keys to the device while its screen has the focus. Pressing Esc twice ends that.
 import { announce } from "./announce.js";
+import { printable } from "./clipboard.js";
 import { usages } from "./usages.js";
 
 // The characters of keys that type no printable character and have one all the same. Esc and the
 // forward Delete have none: they are keys, and nothing is written.
 const typed = { Enter: "\r", Tab: "\t", Backspace: "\b" };
 
+// On other machines Ctrl is what Command is on a Mac.
+const isMac = navigator.platform.startsWith("Mac");
+
 export class Keyboard {
-  constructor(field, button, connection) {
+  constructor(field, button, connection, clipboard) {
     this.field = field;
     this.connection = connection;
+    this.clipboard = clipboard;
     this.lastEscape = -Infinity;
     this.pressed = new Set();
     // Whether keys are held back, as Alt is while it holds a second finger.
@@ -31,8 +36,14 @@ export class Keyboard {
   key(event, isDown) {
     // Input methods and on-screen keyboards report their text in input events.
     if (event.isComposing || event.key === "Process" || event.key === "Unidentified") return;
-    const isPaste = isDown && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
-    if (isPaste) return;
+    const command = isDown ? commandOf(event) : "";
+    // The browser tells what is pasted in an event of its own.
+    if (command === "v") return;
+    if (command === "c" || command === "x") {
+      event.preventDefault();
+      if (!event.repeat) this.clipboard.copy(command === "x");
+      return;
+    }
     const usage = usages[event.code];
     if (usage === undefined) {
       // A key that is not on the list still types its character, through an input event.
@@ -48,7 +59,7 @@ export class Keyboard {
     const characters = typed[event.key] ?? (event.key.length === 1 ? event.key : "");
     this.connection.send({
       type: "key", down: isDown, usage, characters, plain: characters.toLowerCase(),
-      modifiers: modifiers(event), repeat: event.repeat,
+      modifiers: command === "a" ? 1 << 20 : modifiers(event), repeat: event.repeat,
     });
   }
 
@@ -83,7 +94,7 @@ export class Keyboard {
 
   paste(event) {
     event.preventDefault();
-    this.type(event.clipboardData.getData("text/plain"));
+    this.clipboard.paste(event.clipboardData.getData("text/plain"));
   }
 
   // Types a text on the device.
@@ -119,9 +130,12 @@ export class Keyboard {
   }
 }
 
-// A text without control characters, which nobody has written; lines and tabs stay.
-function printable(text) {
-  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
+// The letter of a command about the clipboard, or to select everything; empty: it is none.
+function commandOf(event) {
+  const isCommand = event.metaKey || (event.ctrlKey && !isMac);
+  if (!isCommand || event.altKey || event.shiftKey) return "";
+  const letter = event.key.toLowerCase();
+  return "acvx".includes(letter) && letter.length === 1 ? letter : "";
 }
 
 function modifiers(event) {

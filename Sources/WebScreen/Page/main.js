@@ -5,6 +5,7 @@ import { Screen } from "./screen.js";
 import { Displays } from "./displays.js";
 import { Phone } from "./phone.js";
 import { Fingers } from "./fingers.js";
+import { Clipboard } from "./clipboard.js";
 import { Keyboard } from "./keyboard.js";
 import { Mirror } from "./mirror.js";
 import { Actions } from "./actions.js";
@@ -37,11 +38,13 @@ const displays = new Displays(connection);
 // The home key comes before the keys of the device.
 const fingers = new Fingers(find("screen"), find("touches"), connection, phone);
 new Home(find("home"), find("home-gesture"), actions, fingers, phone);
-const keyboard = new Keyboard(find("keys"), find("keyboard"), connection);
+const clipboard = new Clipboard(connection, actions);
+const keyboard = new Keyboard(find("keys"), find("keyboard"), connection, clipboard);
 keyboard.isHeldBack = () => fingers.arePaired;
 // Alt holds the second finger now, and is no key of the device.
 fingers.paired = () => keyboard.releaseAll();
-find("paste").addEventListener("click", () => paste());
+find("paste").addEventListener("click", () => clipboard.pasteClipboard());
+find("copy").addEventListener("click", () => clipboard.copyPasteboard());
 new Capture(find("screen"), find("shot"), find("record"), actions);
 new Installer(actions);
 const places = new Places(actions);
@@ -60,7 +63,7 @@ fetch("/facts.tsv").then((answer) => answer.text()).then((table) => {
 const panel = new Panel(actions, phone);
 const lines = new Console(connection);
 const reports = new Reports(connection);
-lines.copied = reports.copied = (text) => copyToClipboard(text);
+lines.copied = reports.copied = (text) => clipboard.put(text);
 
 let last = null;
 connection.on("device", (device) => {
@@ -120,30 +123,6 @@ connection.open();
 document.addEventListener("visibilitychange", () => {
   connection.send({ type: "visible", value: !document.hidden });
 });
-
-// Types what is in the clipboard of this machine.
-async function paste() {
-  try {
-    const count = keyboard.type(await navigator.clipboard.readText());
-    if (count > 0) actions.show("The text was typed on the device.", "done");
-    else actions.show("There is no text in the clipboard.", "refused");
-  } catch {
-    actions.show("The browser does not show the clipboard. Press Use keyboard, and paste with the "
-      + "keys.", "refused");
-  }
-}
-
-// Puts a text into the clipboard of this machine.
-async function copyToClipboard(text) {
-  if (!text) return actions.show("There is nothing to be copied.", "refused");
-  try {
-    await navigator.clipboard.writeText(text);
-    actions.show("It is in the clipboard.", "done");
-  } catch {
-    actions.show("The browser does not let the page change the clipboard. Select the text, and copy "
-      + "it with the keys.", "refused");
-  }
-}
 
 // Announces the changes that are visible on the screen.
 function announceChanges(before, now, names) {

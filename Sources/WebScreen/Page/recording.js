@@ -60,7 +60,8 @@ export class Recording {
     if (this.steps === null) return;
     switch (message.type) {
       case "action": return this.acted(message.action);
-      case "text": return this.typed(message.text);
+      case "text":
+      case "paste": return this.typed(message.text);
       case "key": return this.key(message);
       case "touches": return message.touches.forEach((touch) => this.touched(touch));
     }

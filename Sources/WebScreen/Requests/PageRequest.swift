@@ -20,6 +20,12 @@ enum PageRequest: Equatable {
   case explain(Int, app: String, entry: UInt64?)
   /// Asks for what this app prints, from now on; nil: of none any more.
   case console(app: String?)
+  /// Puts a text on the device's pasteboard and presses Command-V, with a number for the answer.
+  case paste(Int, text: String)
+  /// Presses Command-C, or (true) Command-X, and asks for the text that the app has copied.
+  case copy(Int, isCut: Bool)
+  /// Asks for the text on the device's pasteboard.
+  case pasteboard(Int)
   /// An action on the device, with a number for the answer.
   case action(Int, PageAction)
   /// Installs an app that was sent before, or (false) throws it away; with a number for the answer.
@@ -98,6 +104,11 @@ extension PageRequest.Members {
       case "console":
         let app = try short(app ?? "", 1 << 10)
         return .console(app: app.isEmpty ? nil : app)
+      case "paste":
+        return .paste(
+          try need(id, "id"), text: try short(try need(text, "text"), PageRequest.maximumSize))
+      case "copy": return .copy(try need(id, "id"), isCut: value ?? false)
+      case "pasteboard": return .pasteboard(try need(id, "id"))
       case "action": return .action(try need(id, "id"), try need(action, "action"))
       case "install":
         return .install(

@@ -29,6 +29,7 @@ struct PageFile: Sendable {
     "/panel.css": PageFile(type: style, bytes: PackageResources.panel_css),
     "/why.css": PageFile(type: style, bytes: PackageResources.why_css),
     "/console.css": PageFile(type: style, bytes: PackageResources.console_css),
+    "/clipboard.js": PageFile(type: script, bytes: PackageResources.clipboard_js),
     "/console.js": PageFile(type: script, bytes: PackageResources.console_js),
     "/reports.js": PageFile(type: script, bytes: PackageResources.reports_js),
     "/facts.tsv": PageFile(

@@ -90,6 +90,24 @@ enum PageMessage {
     }
   }
 
+  /// The text on the device's pasteboard.
+  struct Pasteboard: Encodable {
+    var type = "pasteboard"
+    /// The number of the page's request.
+    var id: Int
+    /// Nil: there is none, for this reason.
+    var text: String?
+    var refused: String?
+
+    init(id: Int, _ result: ActionResult) {
+      self.id = id
+      switch result {
+      case .done(let text): self.text = text
+      case .refused(let reason): refused = reason
+      }
+    }
+  }
+
   /// An app that a page has sent, before it is installed.
   struct Offer: Encodable {
     /// Installs it.

@@ -127,6 +127,21 @@ final class PageSession: ChannelInboundHandler {
     case .console(let app):
       console = app.map { ConsoleHistory.Position($0) }
       consoleChanged()
+    case .paste(let id, let text):
+      let channel = context.channel
+      gateway.paste(text) { result in
+        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
+      }
+    case .copy(let id, let isCut):
+      let channel = context.channel
+      gateway.copy(isCut: isCut) { result in
+        PageSession.tell(channel, PageMessage.Pasteboard(id: id, result))
+      }
+    case .pasteboard(let id):
+      let channel = context.channel
+      gateway.readPasteboard { result in
+        PageSession.tell(channel, PageMessage.Pasteboard(id: id, result))
+      }
     case .install(let id, let ticket, let isWanted):
       let channel = context.channel
       guard isWanted else { return gateway.discard(ticket) }

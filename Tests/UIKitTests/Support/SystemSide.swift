@@ -143,6 +143,7 @@ extension WireAppMessage {
     case .systemDatabase(let request): "asks about the database \(request.database)"
     case .groupPreferences(let request):
       "sets \(request.number) \(request.changes.map(\.key)) of \(request.group)"
+    case .pasteboard(let request): "asks the pasteboard, \(request.request)"
     case .metrics: "uses MetricKit"
     case .graphicsUse(let use): "uses OpenGL ES: \(use.call)"
     case .peripheral: "asks Bluetooth as a peripheral"

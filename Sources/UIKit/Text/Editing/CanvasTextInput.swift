@@ -8,6 +8,12 @@ import Foundation
   func performReturn()
   /// Handles the tab key.
   func performTab(backwards: Bool)
+  /// The commands of the edit menu.
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
 }
 
 extension CanvasTextInput {

@@ -38,7 +38,13 @@ final class TextCanvas: UIView, TextEditorClient {
 
   var style = Style() { didSet { if style != oldValue { invalidate() } } }
   /// Whether caret and selection are shown.
-  var isEditing = false { didSet { if isEditing != oldValue { selectionDidChange() } } }
+  var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      selectionDidChange()
+      EditMenu.shared.changed(self)
+    }
+  }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -156,12 +162,14 @@ final class TextCanvas: UIView, TextEditorClient {
 
   func didEditText() {
     invalidate()
+    EditMenu.shared.changed(self)
     host?.canvasDidEdit()
     host?.canvasNeedsLayout()
   }
 
   func didChangeSelection() {
     selectionDidChange()
+    EditMenu.shared.changed(self)
     if isEditing { KeyboardController.shared.textDidChange() }
     host?.canvasDidChangeSelection()
     host?.canvasNeedsLayout()

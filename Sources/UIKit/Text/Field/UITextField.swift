@@ -449,6 +449,7 @@ public import Foundation
 
   private var touchStart: CGPoint?
   private var isDragged = false
+  private let menuTrigger = EditMenuTrigger()
 
   /// Starts a selection.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -456,6 +457,7 @@ public import Foundation
     guard isEnabled, let touch = touches.first else { return }
     touchStart = touch.location(in: self)
     isDragged = false
+    menuTrigger.began(in: self, at: touch.location(in: canvas))
     if isEditing { canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount) }
   }
 
@@ -464,7 +466,10 @@ public import Foundation
     super.touchesMoved(touches, with: event)
     guard let touch = touches.first, let touchStart else { return }
     let point = touch.location(in: self)
-    if abs(point.x - touchStart.x) > 6 { isDragged = true }
+    if abs(point.x - touchStart.x) > 6 {
+      isDragged = true
+      menuTrigger.cancel()
+    }
     if isEditing && isDragged { canvas.touchDragged(to: touch.location(in: canvas)) }
   }
 
@@ -473,7 +478,8 @@ public import Foundation
     super.touchesEnded(touches, with: event)
     guard isEnabled, let touch = touches.first, touchStart != nil else { return }
     touchStart = nil
-    guard !isDragged, bounds.contains(touch.location(in: self)) else { return }
+    defer { menuTrigger.ended(in: self, isDragged: isDragged, tapCount: touch.tapCount) }
+    guard !menuTrigger.isHeld, !isDragged, bounds.contains(touch.location(in: self)) else { return }
     if !isEditing {
       guard becomeFirstResponder() else { return }
       layoutIfNeeded()
@@ -487,6 +493,7 @@ public import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     touchStart = nil
+    menuTrigger.cancel()
   }
 
   // MARK: Input views

@@ -326,6 +326,7 @@ public import Foundation
   /// Whether the touch selects text instead of scrolling.
   private var selectsByDrag = false
   private var isDragged = false
+  private let menuTrigger = EditMenuTrigger()
   /// How long a touch must rest before it selects, in seconds.
   private static let restTime: TimeInterval = 0.5
 
@@ -336,6 +337,7 @@ public import Foundation
     touchStart = (touch.location(in: self), touch.timestamp)
     isDragged = false
     selectsByDrag = canvas.isEditing && touch.tapCount > 1
+    if isSelectable { menuTrigger.began(in: self, at: touch.location(in: canvas)) }
     if canvas.isEditing && isSelectable {
       canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount)
     }
@@ -351,6 +353,7 @@ public import Foundation
         selectsByDrag = true
       }
       isDragged = true
+      menuTrigger.cancel()
     }
     if isDragged && selectsByDrag && isSelectable {
       canvas.touchDragged(to: touch.location(in: canvas))
@@ -362,7 +365,12 @@ public import Foundation
     super.touchesEnded(touches, with: event)
     guard let touch = touches.first, touchStart != nil else { return }
     touchStart = nil
-    guard !isDragged else { return }
+    defer {
+      if isSelectable {
+        menuTrigger.ended(in: self, isDragged: isDragged, tapCount: touch.tapCount)
+      }
+    }
+    guard !menuTrigger.isHeld, !isDragged else { return }
     if !canvas.isEditing {
       guard becomeFirstResponder() else { return }
       canvas.tapped(at: touch.location(in: canvas))
@@ -375,6 +383,7 @@ public import Foundation
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     touchStart = nil
+    menuTrigger.cancel()
   }
 
   /// A touch that selects does not scroll.

@@ -1,0 +1,69 @@
+import Foundation
+import SystemInterface
+
+/// The pasteboard of the device: what was copied last, in one app or from outside.
+///
+/// It is in memory only, so nothing of it is on the disk, and it ends with the boot. A foregroundd that
+/// takes the device over finds it again.
+final class DevicePasteboard {
+  /// The most that it holds, in bytes with the names of the types.
+  static let mostBytes = 512 << 10
+  /// The most items, and the most forms of one.
+  static let mostItems = 64
+
+  /// Keeps the content for the next foregroundd.
+  var keep: (WirePasteboardContent) -> Void = { _ in }
+  private var content = WirePasteboardContent()
+
+  /// Goes on with what an earlier foregroundd had.
+  func resume(_ content: WirePasteboardContent) {
+    self.content = content
+  }
+
+  /// Answers a request of an app or of a user of the device.
+  ///
+  /// - Throws: Why the content was not changed.
+  func answer(
+    _ request: WirePasteboardRequest
+  ) throws(ControlRefusal) -> WirePasteboardContent {
+    switch request.kind {
+    case .read(let read): return read.typesOnly ? types : content
+    case .set(let new):
+      try set(new)
+      return types
+    case nil: throw ControlRefusal.unknownAction
+    }
+  }
+
+  private func set(_ new: WirePasteboardContent) throws(ControlRefusal) {
+    let bytes = new.items.reduce(0) { sum, item in
+      item.values.reduce(sum) { $0 + $1.type.utf8.count + $1.data.count }
+    }
+    guard bytes <= Self.mostBytes else {
+      throw ControlRefusal(
+        message: "the pasteboard holds \(Self.mostBytes >> 10) KiB, and this has "
+          + "\((bytes + 1023) >> 10) KiB", isUsage: true)
+    }
+    guard new.items.count <= Self.mostItems,
+      new.items.allSatisfy({ $0.values.count <= Self.mostItems })
+    else {
+      throw ControlRefusal(
+        message: "the pasteboard holds \(Self.mostItems) items with as many types each",
+        isUsage: true)
+    }
+    content.items = new.items
+    content.changeCount += 1
+    keep(content)
+  }
+
+  /// The content without the data.
+  private var types: WirePasteboardContent {
+    var types = content
+    for item in types.items.indices {
+      for value in types.items[item].values.indices {
+        types.items[item].values[value].data = .init()
+      }
+    }
+    return types
+  }
+}

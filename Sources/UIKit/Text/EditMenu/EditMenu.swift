@@ -1,0 +1,76 @@
+import Foundation
+
+/// The menu above a text: Cut, Copy, Paste, Select, Select All. There is one at most.
+@MainActor final class EditMenu {
+  static let shared = EditMenu()
+
+  /// The menu on the screen.
+  private(set) var view: EditMenuView?
+  private weak var text: (any CanvasTextInput)?
+  /// Whether the last touch has hidden the menu, which it then does not show again.
+  private(set) var wasHiddenByTouch = false
+
+  /// Between the menu and the text, and between the menu and the window's edges, in points.
+  private static let gap: CGFloat = 4
+
+  /// Shows the menu for a text that is edited, if any command has an effect.
+  func show(for text: any CanvasTextInput) {
+    hide()
+    guard let window = text.window, text.canvas.isEditing else { return }
+    let editor = text.canvas.editor
+    let items = EditMenuItem.items(
+      in: EditMenuItem.Situation(
+        length: editor.length, selection: editor.selection.range,
+        isEditable: (text as? UITextView)?.isEditable ?? true,
+        allowsCopying: editor.allowsCopying, canPaste: UIPasteboard.general.hasStrings))
+    guard !items.isEmpty else { return }
+    let target = text.convert(selectedRect(of: text), to: window)
+    let made = EditMenuView(items) { [weak self, weak text] item in
+      self?.hide()
+      guard let text else { return }
+      item.perform(on: text)
+      if item.selects { self?.show(for: text) }
+    }
+    made.place(
+      at: target.intersection(text.convert(text.bounds, to: window)).isNull
+        ? target : target.intersection(text.convert(text.bounds, to: window)),
+      in: window.bounds.insetBy(dx: Self.gap, dy: Self.gap),
+      below: window.safeAreaInsets.top, gap: Self.gap)
+    window.addSubview(made)
+    view = made
+    self.text = text
+  }
+
+  func hide() {
+    view?.removeFromSuperview()
+    view = nil
+    text = nil
+  }
+
+  /// The text, its selection, or whether it is edited has changed.
+  func changed(_ canvas: TextCanvas) {
+    if text?.canvas === canvas { hide() }
+  }
+
+  /// A window is about to get an event: a touch beside the menu hides it.
+  func willSend(_ event: UIEvent) {
+    guard let touches = event.allTouches?.filter({ $0.phase == .began }), !touches.isEmpty else {
+      return
+    }
+    wasHiddenByTouch = false
+    guard let view, touches.contains(where: { !view.bounds.contains($0.location(in: view)) })
+    else { return }
+    hide()
+    wasHiddenByTouch = true
+  }
+
+  /// The rectangle of the selection, or of the caret, in the text's points.
+  private func selectedRect(of text: any CanvasTextInput) -> CGRect {
+    let selection = text.canvas.editor.selection
+    let rects = selection.isEmpty ? [] : text.canvas.selectionRects(for: selection.range)
+    guard let first = rects.first else {
+      return text.canvasCaretRect(for: TextPosition(selection.head))
+    }
+    return text.convert(rects.reduce(first) { $0.union($1) }, from: text.canvas)
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// A command of the edit menu.
+enum EditMenuItem: CaseIterable {
+  case cut, copy, paste, select, selectAll
+
+  /// What a text has for the menu to act on.
+  struct Situation: Equatable {
+    var length: Int
+    var selection: NSRange
+    var isEditable: Bool
+    /// A password cannot be copied.
+    var allowsCopying: Bool
+    /// Whether there is a text on the pasteboard.
+    var canPaste: Bool
+  }
+
+  /// The commands that have an effect, in the order in which they are shown.
+  static func items(in situation: Situation) -> [EditMenuItem] {
+    allCases.filter { $0.hasEffect(in: situation) }
+  }
+
+  private func hasEffect(in situation: Situation) -> Bool {
+    let isEmpty = situation.selection.length == 0
+    return switch self {
+    case .cut: !isEmpty && situation.isEditable && situation.allowsCopying
+    case .copy: !isEmpty && situation.allowsCopying
+    case .paste: situation.isEditable && situation.canPaste
+    case .select: isEmpty && situation.length > 0
+    case .selectAll: situation.selection.length < situation.length
+    }
+  }
+
+  /// The platform's title.
+  var title: String {
+    switch self {
+    case .cut: "Cut"
+    case .copy: "Copy"
+    case .paste: "Paste"
+    case .select: "Select"
+    case .selectAll: "Select All"
+    }
+  }
+
+  /// Performs the command, by the methods that a subclass may override.
+  @MainActor func perform(on text: any CanvasTextInput) {
+    switch self {
+    case .cut: text.cut(nil)
+    case .copy: text.copy(nil)
+    case .paste: text.paste(nil)
+    case .select: text.select(nil)
+    case .selectAll: text.selectAll(nil)
+    }
+  }
+
+  /// Whether the menu is shown again, for what is selected then.
+  var selects: Bool { self == .select || self == .selectAll }
+}

@@ -1,0 +1,73 @@
+import AppSupport
+import Foundation
+import SystemInterface
+
+/// Where a pasteboard has its content. Main thread.
+@MainActor protocol PasteboardStore: AnyObject {
+  /// What is there.
+  ///
+  /// - Parameter typesOnly: The data are not needed.
+  func read(typesOnly: Bool) -> WirePasteboardContent
+  /// Puts items in the place of everything that is there.
+  ///
+  /// - Returns: Whether they are there now.
+  func write(_ items: [WirePasteboardItem]) -> Bool
+}
+
+/// The content of a pasteboard of this process alone.
+@MainActor final class OwnPasteboardStore: PasteboardStore {
+  private var content = WirePasteboardContent()
+
+  func read(typesOnly: Bool) -> WirePasteboardContent { content }
+
+  func write(_ items: [WirePasteboardItem]) -> Bool {
+    content.items = items
+    content.changeCount += 1
+    return true
+  }
+}
+
+/// The content of the system's pasteboard, which every app has in common.
+///
+/// The system is asked each time, so nothing here can be out of date. Without a system, or with one that
+/// is too old, the content is this process's own.
+@MainActor final class SystemPasteboardStore: PasteboardStore {
+  private let own = OwnPasteboardStore()
+  /// The system that was asked last.
+  private weak var asked: SystemConnection?
+
+  /// Whether this app has used the pasteboard of the system that it is connected to. Others need not
+  /// learn that it has changed.
+  var isInUse: Bool { asked != nil && asked === UIApplication.made?.connection }
+
+  func read(typesOnly: Bool) -> WirePasteboardContent {
+    var read = WirePasteboardRead()
+    read.typesOnly = typesOnly
+    switch ask(.read(read)) {
+    case .reply(let reply): return reply.content
+    case .silent: return WirePasteboardContent()
+    case .unavailable: return own.read(typesOnly: typesOnly)
+    }
+  }
+
+  func write(_ items: [WirePasteboardItem]) -> Bool {
+    var content = WirePasteboardContent()
+    content.items = items
+    switch ask(.set(content)) {
+    case .reply(let reply):
+      guard !reply.refused.isEmpty else { return true }
+      SystemLog.write("UIPasteboard: nothing was copied: \(reply.refused)")
+      return false
+    case .silent:
+      SystemLog.write("UIPasteboard: nothing was copied: the system does not answer")
+      return false
+    case .unavailable: return own.write(items)
+    }
+  }
+
+  private func ask(_ kind: WirePasteboardRequest.OneOf_Kind) -> SystemConnection.PasteboardAnswer {
+    guard let connection = UIApplication.made?.connection else { return .unavailable }
+    asked = connection
+    return connection.askPasteboard(kind)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// The menu with Cut, Copy, Paste, Select and Select All.
+@MainActor @Suite(.serialized) struct EditMenuTests {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+  let field = UITextField(frame: CGRect(x: 10, y: 200, width: 200, height: 40))
+  let trigger = EditMenuTrigger()
+
+  init() {
+    window.isHidden = false
+    window.addSubview(field)
+    field.text = "one two"
+    field.becomeFirstResponder()
+    field.layoutIfNeeded()
+  }
+
+  private var titles: [String] {
+    EditMenu.shared.view?.buttons.compactMap { $0.title(for: .normal) } ?? []
+  }
+
+  private func choose(_ title: String) throws {
+    let button = try #require(
+      EditMenu.shared.view?.buttons.first { $0.title(for: .normal) == title }, "\(titles)")
+    button.sendActions(for: .touchUpInside)
+  }
+
+  private func doubleTap(at x: CGFloat) {
+    let point = CGPoint(x: x, y: 5)
+    trigger.began(in: field, at: point)
+    field.canvas.touchDown(at: point, count: 2)
+    trigger.ended(in: field, isDragged: false, tapCount: 2)
+  }
+
+  @Test func itHasTheCommandsThatHaveAnEffect() {
+    func titles(
+      _ length: Int, _ selected: Int, isEditable: Bool = true, allowsCopying: Bool = true,
+      canPaste: Bool = true
+    ) -> [String] {
+      EditMenuItem.items(
+        in: EditMenuItem.Situation(
+          length: length, selection: NSRange(location: 0, length: selected),
+          isEditable: isEditable, allowsCopying: allowsCopying, canPaste: canPaste)
+      ).map(\.title)
+    }
+    #expect(titles(0, 0) == ["Paste"])
+    #expect(titles(0, 0, canPaste: false) == [])
+    #expect(titles(5, 0) == ["Paste", "Select", "Select All"])
+    #expect(titles(5, 2) == ["Cut", "Copy", "Paste", "Select All"])
+    #expect(titles(5, 5, canPaste: false) == ["Cut", "Copy"])
+    #expect(titles(5, 2, isEditable: false) == ["Copy", "Select All"])
+    #expect(titles(5, 5, allowsCopying: false) == ["Paste"])
+  }
+
+  @Test func aDoubleTapSelectsAWordThatCanBeCutAndPasted() throws {
+    UIPasteboard.general.string = nil
+    doubleTap(at: 5)
+    #expect(titles == ["Cut", "Copy", "Select All"])
+    try choose("Cut")
+    #expect(field.text == " two")
+    #expect(UIPasteboard.general.string == "one")
+    #expect(EditMenu.shared.view == nil)
+    field.canvas.editor.select(TextSelection(at: field.canvas.editor.length))
+    EditMenu.shared.show(for: field)
+    #expect(titles == ["Paste", "Select", "Select All"])
+    try choose("Paste")
+    #expect(field.text == " twoone")
+    #expect(EditMenu.shared.view == nil)
+  }
+
+  @Test func whatIsSelectedByTheMenuCanBeCopiedByIt() throws {
+    field.canvas.editor.select(TextSelection(at: 0))
+    EditMenu.shared.show(for: field)
+    try choose("Select All")
+    #expect(titles.starts(with: ["Cut", "Copy"]))
+    try choose("Copy")
+    #expect(UIPasteboard.general.string == "one two")
+    #expect(field.text == "one two")
+  }
+
+  @Test func itIsAboveTheTextInTheWindowAndGoesWhenTheTextChanges() throws {
+    field.canvas.editor.selectAll()
+    EditMenu.shared.show(for: field)
+    let view = try #require(EditMenu.shared.view)
+    #expect(view.superview === window)
+    #expect(window.bounds.contains(view.frame))
+    #expect(view.frame.maxY <= field.frame.midY)
+    field.insertText("x")
+    #expect(EditMenu.shared.view == nil)
+    // Where there is no room above, it is below.
+    field.frame.origin.y = 0
+    field.layoutIfNeeded()
+    field.canvas.editor.selectAll()
+    EditMenu.shared.show(for: field)
+    #expect(try #require(EditMenu.shared.view).frame.minY >= field.frame.midY)
+    field.resignFirstResponder()
+    #expect(EditMenu.shared.view == nil)
+  }
+
+  @Test func aTapOnTheCaretShowsItAndASecretIsNotCopied() {
+    field.isSecureTextEntry = true
+    UIPasteboard.general.string = "something"
+    field.canvas.editor.select(TextSelection(at: 0))
+    let point = CGPoint(x: 0, y: 5)
+    for isMoved in [true, false] {
+      EditMenu.shared.hide()
+      if isMoved { field.canvas.editor.selectAll() }
+      trigger.began(in: field, at: point)
+      field.canvas.tapped(at: point)
+      trigger.ended(in: field, isDragged: false, tapCount: 1)
+      #expect(titles == (isMoved ? [] : ["Paste", "Select", "Select All"]))
+    }
+    field.canvas.editor.selectAll()
+    EditMenu.shared.show(for: field)
+    #expect(titles == ["Paste"])
+    EditMenu.shared.hide()
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Pasteboards of this process, as the tests have no system.
+@Suite(.serialized) @MainActor struct PasteboardTests {
+  private let pasteboard = UIPasteboard.withUniqueName()
+
+  @Test func aTextIsAnItem() {
+    #expect(!pasteboard.hasStrings)
+    #expect(pasteboard.string == nil)
+    pasteboard.strings = ["one", "two"]
+    #expect(pasteboard.hasStrings)
+    #expect(pasteboard.string == "one")
+    #expect(pasteboard.numberOfItems == 2)
+    #expect(pasteboard.types == ["public.utf8-plain-text"])
+    #expect(!pasteboard.hasURLs && !pasteboard.hasImages)
+    pasteboard.string = nil
+    #expect(pasteboard.numberOfItems == 0 && !pasteboard.hasStrings)
+  }
+
+  @Test func aURLIsATextAsWell() {
+    pasteboard.url = URL(string: "https://example.org/a?b")
+    #expect(pasteboard.hasURLs && pasteboard.hasStrings)
+    #expect(pasteboard.string == "https://example.org/a?b")
+    #expect(pasteboard.contains(pasteboardTypes: ["public.url"]))
+    pasteboard.string = "https://example.org/text"
+    #expect(pasteboard.url?.absoluteString == "https://example.org/text")
+    pasteboard.string = "no URL"
+    #expect(pasteboard.url == nil && !pasteboard.hasURLs)
+  }
+
+  @Test func dataHasItsType() {
+    pasteboard.setData(Data([1, 2]), forPasteboardType: "org.example.thing")
+    #expect(pasteboard.data(forPasteboardType: "org.example.thing") == Data([1, 2]))
+    #expect(pasteboard.data(forPasteboardType: "public.png") == nil)
+    pasteboard.addItems([["public.utf8-plain-text": "more"]])
+    #expect(pasteboard.numberOfItems == 2)
+    #expect(pasteboard.strings == ["more"])
+    #expect(pasteboard.items.last?["public.utf8-plain-text"] as? String == "more")
+  }
+
+  @Test func changesAreCountedAndTold() {
+    final class Heard: @unchecked Sendable {
+      // The main thread alone.
+      var added: [[String]] = []
+    }
+    let heard = Heard()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
+    ) { note in
+      heard.added.append(
+        note.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String] ?? [])
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let count = pasteboard.changeCount
+    pasteboard.string = "one"
+    pasteboard.string = "two"
+    #expect(pasteboard.changeCount == count + 2)
+    #expect(heard.added == [["public.utf8-plain-text"], []])
+  }
+
+  @Test func aNameIsAPasteboardUntilItIsRemoved() {
+    let name = UIPasteboard.Name("org.example.own")
+    #expect(UIPasteboard(name: name, create: false) == nil)
+    UIPasteboard(name: name, create: true)?.string = "kept"
+    #expect(UIPasteboard(name: name, create: false)?.string == "kept")
+    #expect(UIPasteboard.general.string != "kept")
+    UIPasteboard.remove(withName: name)
+    #expect(UIPasteboard(name: name, create: false) == nil)
+  }
+}
