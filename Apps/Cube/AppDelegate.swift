@@ -12,7 +12,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let controller = UIViewController()
+    let controller = CubeViewController()
     controller.view.backgroundColor = UIColor(white: 0.11, alpha: 1)
     cube.frame = controller.view.bounds
     cube.autoresizingMask = [.flexibleWidth, .flexibleHeight]
