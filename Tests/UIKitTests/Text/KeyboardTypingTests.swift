@@ -180,6 +180,23 @@ import Testing
     #expect(field.text == "abc")
   }
 
+  @Test func `a delete key that is held for long takes whole words`() throws {
+    begin()
+    defer { end() }
+    field.text = "first second third " + String(repeating: "x", count: 21)
+    let point = try place(of: .delete)
+    screen.touch((1, .touchBegan, point.x, point.y))
+    screen.wait(2.45)
+    #expect(field.text == "first second third ")
+    screen.wait(0.1)
+    #expect(field.text == "first second ")
+    screen.wait(0.25)
+    #expect(field.text == "first ")
+    screen.touch((1, .touchEnded, point.x, point.y))
+    screen.wait(1)
+    #expect(field.text == "first ")
+  }
+
   @Test func `numbers and symbols have their planes, and a space or apostrophe leads back`() throws
   {
     begin()

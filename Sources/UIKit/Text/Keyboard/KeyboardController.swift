@@ -105,6 +105,18 @@ import SystemInterface
     }
   }
 
+  func keyboardDeletesWord(_ keyboard: KeyboardView) {
+    guard let input else { return }
+    let editor = input.canvas.editor
+    let before = (editor.text as NSString).substring(to: editor.selection.start)
+    var rest = before[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while let last = rest.last, !last.isWhitespace { rest.removeLast() }
+    // Of a secret nobody is to learn where its words end.
+    let isOne = input.isSecureTextEntry || !editor.selection.isEmpty
+    for _ in 0..<(isOne ? 1 : max(1, before.count - rest.count)) { input.deleteBackward() }
+  }
+
   func keyboard(_ keyboard: KeyboardView, chose text: String) {
     guard let input else { return }
     period.otherKeyWasTapped()

@@ -7,6 +7,8 @@ import Foundation
   ///
   /// - Parameter time: when, in seconds since the machine was booted.
   func keyboard(_ keyboard: KeyboardView, typed key: KeyboardKey, at time: TimeInterval)
+  /// The delete key is held for so long that it takes whole words.
+  func keyboardDeletesWord(_ keyboard: KeyboardView)
   /// A character was chosen from those that a held key offers.
   func keyboard(_ keyboard: KeyboardView, chose text: String)
 }
@@ -23,9 +25,13 @@ final class KeyboardView: UIView {
   private var holding: AppTimer?
   private var lastShift = -TimeInterval.infinity
   private var repeating: AppTimer?
+  /// How many characters the held delete key has taken by itself.
+  private var repeats = 0
 
   /// How long a key is held until it offers other characters, in seconds.
   private static let holdTime: TimeInterval = 0.5
+  /// After so many characters a held delete key takes words.
+  private static let charactersBeforeWords = 20
 
   var plane = KeyboardPlane.letters { didSet { if plane != oldValue { rebuild() } } }
   var type = UIKeyboardType.default { didSet { if type != oldValue { rebuild() } } }
@@ -174,14 +180,21 @@ final class KeyboardView: UIView {
   private func beginDeleting() {
     endDeleting()
     delegate?.keyboard(self, typed: .delete, at: AppClock.seconds())
+    repeats = 0
     repeating = timer(after: 0.5)
   }
 
   private func timer(after delay: TimeInterval) -> AppTimer {
     AppTimer.after(delay) { [weak self] in
       guard let self, repeating != nil else { return }
-      delegate?.keyboard(self, typed: .delete, at: AppClock.seconds())
-      repeating = timer(after: 0.1)
+      if repeats < Self.charactersBeforeWords {
+        repeats += 1
+        delegate?.keyboard(self, typed: .delete, at: AppClock.seconds())
+        repeating = timer(after: 0.1)
+      } else {
+        delegate?.keyboardDeletesWord(self)
+        repeating = timer(after: 0.25)
+      }
     }
   }
 
