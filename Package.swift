@@ -467,7 +467,7 @@ let package = Package(
     .executableTarget(
       name: "Stubborn", dependencies: ["MetricKit", "UIKit", "SystemInterface"],
       path: "Apps/Stubborn",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
+      exclude: ["Info.plist", "Icon@3x.png"],
       swiftSettings: swift),
 
     // All that a user runs, built by one command.
