@@ -27,7 +27,7 @@ import Testing
     }
     let outcome = try Executable.appctl.run(
       ["record", file, "--duration", "1.5"], environment: world.device.environment)
-    #expect(outcome.status == 0)
+    #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("\(file): 1."))
     #expect(outcome.output.hasSuffix(" s, 2 frames\n"))
     let facts = try Executable.shell(
