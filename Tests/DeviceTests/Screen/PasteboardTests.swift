@@ -7,10 +7,14 @@ import Testing
 
 /// The pasteboard of a real device.
 @Suite struct PasteboardTests {
-  /// Begins a new note in Notes.
-  private func write(_ text: String, on device: TestDevice) throws {
+  /// Begins a new note in an app that is Notes, or a copy of it.
+  private func write(_ text: String, in app: SampleApp, on device: TestDevice) throws {
     #expect(try device.appctl("tap", "--label", "Compose").errors == "")
     #expect(try device.appctl("type", text, "--timeout", "30").errors == "")
+    let screen = try TestScreen(of: device)
+    try device.waitUntil("the note is told") {
+      try screen.interface(of: app).node("note")?.element.value == text
+    }
   }
 
   private func press(_ key: String, on device: TestDevice) throws {
@@ -33,14 +37,14 @@ import Testing
     let twin = SampleApp.notes.copy("org.foreground.Twin")
     try withDevice(screen: .init(), apps: [.notes, twin]) { device in
       try device.open(.notes)
-      try write("Grüße an 🌍", on: device)
+      try write("Grüße an 🌍", in: .notes, on: device)
       try waitForText("Grüße an 🌍", on: device)
       try device.perform(.home)
       try device.wait(for: .notes, .suspended)
       try device.perform(.jetsam(SampleApp.notes.identifier))
       try device.wait(for: .notes, .notRunning)
       try device.open(twin)
-      try write("> ", on: device)
+      try write("> ", in: twin, on: device)
       try press("v", on: device)
       try waitForText("> Grüße an 🌍", on: device)
       // What is cut is gone, and can be pasted.
@@ -53,7 +57,7 @@ import Testing
     try withDevice(screen: .init(), apps: [.notes]) { device in
       #expect(try device.appctl("pasteboard", "set", "from outside").status == 0)
       try device.open(.notes)
-      try write("1 ", on: device)
+      try write("1 ", in: .notes, on: device)
       try press("v", on: device)
       try waitForText("1 from outside", on: device)
       // An app that runs gets the newest, in the place of what is selected.

@@ -64,6 +64,8 @@ final class TextCanvas: UIView, TextEditorClient {
     laidOut = nil
     setNeedsDisplay()
     setNeedsLayout()
+    // The text is the value of the view around it, which is sent with that view.
+    superview?.layer.markChanged()
   }
 
   private var prepared: (layout: TextLayout, geometry: CaretGeometry) {
