@@ -8,7 +8,8 @@ import Synchronization
 /// Any thread.
 package final class OutputFile: Sendable {
   private let lock = Mutex(())
-  // Used with the lock alone.
+  // Used with the lock alone. It is beside the lock because the bytes to append are not Sendable, and
+  // what is in a Mutex must not meet such.
   private nonisolated(unsafe) let file: RotatingFile
 
   package init(_ url: URL, limit: StorageLimits.Limit = StorageLimits.appOutput) {
