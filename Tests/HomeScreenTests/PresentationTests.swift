@@ -31,6 +31,19 @@ import Testing
     #expect(presentation.statusBar.hasLightContent)
   }
 
+  @Test("A launch screen is laid out only for an app of which there is no picture yet")
+  func launchScreens() {
+    var app = WireShellApp()
+    app.bundleIdentifier = "a.b"
+    let presentation = { (front: String) in Presentation(self.state(front) { $0.apps = [app] }) }
+    #expect(presentation("a.b").launchingApp == nil)
+    app.launchScreen.storyboard = "Launch"
+    #expect(presentation("a.b").launchingApp == "a.b")
+    #expect(presentation("home").launchingApp == nil)
+    app.snapshotNumber = 1
+    #expect(presentation("a.b").launchingApp == nil)
+  }
+
   @Test func theLockScreenStandsUpright() {
     let locked = state("a.b") {
       $0.interfaceOrientation = .landscapeRight

@@ -32,6 +32,9 @@ struct Presentation: Equatable {
   var hasHomeButton: Bool
   /// The app lets the home indicator be hidden.
   var isHomeIndicatorHidden: Bool
+  /// The app in front whose launch screen may be seen: it has one, and there is no picture of it
+  /// from an earlier time.
+  var launchingApp: String?
 
   /// - Parameter hasHomeButton: Whether the device has one.
   init(_ state: WireShellState, hasHomeButton: Bool = true) {
@@ -86,6 +89,10 @@ struct Presentation: Equatable {
     statusBar = bar
     isHomeIndicatorHidden =
       hasHomeButton || isAsleep || isAppInFront && state.homeIndicatorHidden && !isCovered
+    launchingApp =
+      state.apps.first {
+        $0.bundleIdentifier == state.front && $0.hasLaunchScreen && $0.snapshotNumber == 0
+      }?.bundleIdentifier
   }
 
   /// The app that a finger can take by the lower edge; nil: none.

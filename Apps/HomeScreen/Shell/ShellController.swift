@@ -22,7 +22,7 @@ import SystemInterface
   private let topEdge = TopEdgeView(frame: .zero)
   private let homeIndicator = HomeIndicatorView(frame: .zero)
   private let stage: AppStage
-  /// The launch screen of the app in front.
+  /// The launch screen of the app in front, as long as it may be seen.
   private var launchScreen: LaunchScreenView?
   private var sheets: ShellSheets!
   private var banner: BannerView?
@@ -197,12 +197,9 @@ import SystemInterface
 
   /// Has the launch screen of the app in front ready, which displayd shows until the app draws.
   private func showLaunchScreen() {
-    let app: WireShellApp? =
-      if case .app(let identifier) = presentation.front {
-        state.apps.first { $0.bundleIdentifier == identifier && $0.hasLaunchScreen }
-      } else { nil }
-    guard launchScreen?.app != app?.bundleIdentifier else { return }
+    guard launchScreen?.app != presentation.launchingApp else { return }
     launchScreen?.removeFromSuperview()
+    let app = state.apps.first { $0.bundleIdentifier == presentation.launchingApp }
     launchScreen = app.map {
       LaunchScreenView($0.bundleIdentifier, $0.launchScreen, size: homeWindow.bounds.size)
     }

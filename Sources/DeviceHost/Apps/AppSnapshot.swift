@@ -7,8 +7,11 @@ struct AppSnapshot: Equatable {
   /// A PNG.
   let path: String
   let orientation: WireOrientation
-  /// Another for each picture that is taken; 0 for one that an earlier foregroundd has left.
+  /// Another for each picture that is taken; ``keptNumber`` for one that an earlier foregroundd has
+  /// left.
   let number: UInt64
+
+  static let keptNumber: UInt64 = 1
 
   init(path: String, orientation: WireOrientation, number: UInt64) {
     self.path = path
@@ -22,6 +25,8 @@ struct AppSnapshot: Equatable {
   init(keptAt path: String) {
     let name = URL(fileURLWithPath: path).lastPathComponent.prefix { $0 != "@" }
     let orientation = DeviceEnvironment.Orientation(rawValue: String(name))
-    self.init(path: path, orientation: WireOrientation(orientation ?? .portrait), number: 0)
+    self.init(
+      path: path, orientation: WireOrientation(orientation ?? .portrait),
+      number: Self.keptNumber)
   }
 }

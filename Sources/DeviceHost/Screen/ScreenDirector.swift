@@ -39,7 +39,7 @@ final class ScreenDirector {
   /// The process of webscreen, whose connections displayd accepts; 0 if there is none.
   private var pageServer: Int32 = 0
   /// Counts the pictures of all apps.
-  private var snapshotCount: UInt64 = 0
+  private var snapshotCount = AppSnapshot.keptNumber
 
   struct ShellScene {
     let token: SceneToken

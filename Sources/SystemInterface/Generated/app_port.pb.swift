@@ -2018,7 +2018,7 @@ public nonisolated struct WireShellApp: @unchecked Sendable {
     set {_uniqueStorage()._snapshotOrientation = newValue}
   }
 
-  /// Counts the snapshots, so that a new one under the same path is noticed.
+  /// Counts the snapshots, so that a new one under the same path is noticed; 0: there is none.
   public var snapshotNumber: UInt64 {
     get {_storage._snapshotNumber}
     set {_uniqueStorage()._snapshotNumber = newValue}
