@@ -27,7 +27,7 @@ package final class OutputSink {
   /// Bytes that were dropped since the last that was written.
   private(set) var dropped = 0
   /// What a stream has not taken yet.
-  private var waiting: [UInt8] = []
+  private var waiting: ArraySlice<UInt8> = []
   /// Nobody reads the stream any more.
   private var isUnread = false
 
