@@ -1,10 +1,6 @@
 // The pills above the phone: the app in front with its state, and each app with a deadline that runs.
 import { burning, dueOf, isDeadly, remaining, wordOf } from "./fuses.js";
-
-const states = {
-  active: "Active", inactive: "Inactive", background: "Background", suspended: "Suspended",
-  notRunning: "Not running",
-};
+import { heading } from "./spelling.js";
 
 export class Badge {
   // `place` is where the pills go; `open` is called with what a pill that is pressed stands for.
@@ -66,7 +62,7 @@ export class Badge {
     pill.item = fuse ?? state;
     pill.dataset.state = state?.label ?? "notRunning";
     const [name, line, rest] = pill.children;
-    setText(name, `${this.timeLine.title(lane)} · ${states[state?.label] ?? "Not running"}`);
+    setText(name, `${this.timeLine.title(lane)} · ${heading(state?.label ?? "notRunning")}`);
     line.hidden = rest.hidden = !fuse;
     if (!fuse) return;
     const now = this.timeLine.now;

@@ -1,6 +1,8 @@
 // The page of a comparison: the same app under several versions of the system, side by side.
 import { ComparedDevice } from "./compareddevice.js";
 import { Differences } from "./differences.js";
+import { connectHomeKey } from "./home.js";
+import { words } from "./spelling.js";
 
 // The token is now in a cookie and need not stay in the address.
 if (location.search) history.replaceState(null, "", location.pathname);
@@ -10,8 +12,6 @@ const devices = [];
 const differences = new Differences(find("steps"), find("verdict"));
 const mirroring = find("mirroring");
 const target = find("target");
-// The orientations in the order of turning to the left.
-const turns = ["portrait", "landscapeLeft", "portraitUpsideDown", "landscapeRight"];
 let comparison = null;
 
 // The first device says how many there are.
@@ -49,12 +49,8 @@ function changed(device) {
   };
   find("connection").dataset.state = worst;
   find("connection-text").textContent = texts[worst];
-  const words = {
-    notRunning: "not running", inactive: "inactive", active: "active", background: "background",
-    suspended: "suspended",
-  };
   const app = device.device?.apps.find((one) => one.id === comparison?.app);
-  device.note.textContent = app ? words[app.state] ?? app.state : "";
+  device.note.textContent = app ? words(app.state) : "";
   device.note.dataset.state = app?.state ?? "";
   nameApp();
 }
@@ -89,24 +85,15 @@ find("bench").addEventListener("submit", (event) => {
 
 function turn(by) {
   const device = chosen();
-  const index = Math.max(0, turns.indexOf(device.phone.orientation));
-  const value = turns[(index + by + turns.length) % turns.length];
-  device.phone.hold(value);
-  device.perform({ name: "rotate", value });
+  device.perform({ name: "rotate", value: device.phone.turn(by) });
 }
 find("turn-left").addEventListener("click", () => turn(1));
 find("turn-right").addEventListener("click", () => turn(-1));
 
-// Also while keys go to a device.
-addEventListener("keydown", (event) => {
-  const isHome = event.code === "KeyH" && event.shiftKey && (event.ctrlKey || event.metaKey);
-  if (!isHome || event.altKey) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (event.repeat) return;
+connectHomeKey(() => {
   const focused = devices.find(({ element }) => element.contains(document.activeElement));
-  (focused ?? chosen()).perform({ name: "homeButton" });
-}, { capture: true });
+  (focused ?? chosen()).pressHome();
+});
 
 document.addEventListener("visibilitychange", () => {
   for (const { connection } of devices) {

@@ -6,6 +6,7 @@ import { Fingers } from "./fingers.js";
 import { Keyboard } from "./keyboard.js";
 import { Mirror } from "./mirror.js";
 import { Actions } from "./actions.js";
+import { connectHome } from "./home.js";
 
 // What the buttons of the body are called.
 const buttons = {
@@ -50,13 +51,11 @@ export class ComparedDevice {
     fingers.paired = () => keyboard.releaseAll();
     const mirror = new Mirror(find(".mirror"), connection, this.phone, keys);
     screen.settled = () => mirror.refresh();
-    for (const button of this.element.querySelectorAll(".phone [data-action]")) {
+    for (const button of this.element.querySelectorAll(".side[data-action]")) {
       button.addEventListener("click", () => this.perform({ name: button.dataset.action }));
     }
-    find(".swipe-home").addEventListener("click", () => {
-      const { width, height } = this.phone.points;
-      fingers.swipe({ x: width / 2, y: height - 2 }, { x: width / 2, y: height * 0.45 });
-    });
+    connectHome(
+      find(".home"), find(".swipe-home"), () => this.pressHome(), fingers, this.phone);
     connection.on("device", (device) => {
       this.device = device;
       this.phone.look(device.shape, device.brightness);
@@ -105,6 +104,10 @@ export class ComparedDevice {
       button.title = text;
       button.setAttribute("aria-label", `${text}, ${version}`);
     }
+  }
+
+  pressHome() {
+    this.perform({ name: "homeButton" });
   }
 
   perform(action) {

@@ -2,6 +2,7 @@
 import { paintArrows } from "./arrows.js";
 import { paintFlags, paintMarks } from "./flags.js";
 import { paintFuses } from "./fuses.js";
+import { words } from "./spelling.js";
 
 export const states = ["active", "inactive", "background", "suspended", "notRunning"];
 export const kinds = {
@@ -218,7 +219,7 @@ export class LanePainter {
     this.note(item, start, top, width, stateHeight);
     if (item.label === "background") this.hatch(pen, start, y, width, height);
     const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
-    const label = item.label === "notRunning" ? "not running" : item.label;
+    const label = words(item.label);
     const inset = this.flagged ? 70 : this.marked ? 34 : 7;
     pen.font = "600 12px system-ui, sans-serif";
     if (seen > pen.measureText(label).width + inset + 7) {

@@ -1,5 +1,6 @@
 // The legend below the time line.
 import { states, heights } from "./lanepainter.js";
+import { words } from "./spelling.js";
 
 // Shows what each kind of item looks like.
 export function showLegend(painter) {
@@ -12,7 +13,7 @@ export function showLegend(painter) {
     const line = document.createElement("li");
     const sample = document.createElement("canvas");
     sample.setAttribute("aria-hidden", "true");
-    line.append(sample, label === "notRunning" ? "not running" : label);
+    line.append(sample, words(label));
     requestAnimationFrame(() => drawSample(painter, sample, kind, label));
     return line;
   }));

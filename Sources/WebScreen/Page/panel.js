@@ -1,13 +1,12 @@
 // The cards with the page's controls: what they do, and how the device is.
 import { obstacle } from "./possible.js";
+import { heading, words } from "./spelling.js";
 
 const sizes = [
   "extraSmall", "small", "medium", "large", "extraLarge", "extraExtraLarge",
   "extraExtraExtraLarge", "accessibilityMedium", "accessibilityLarge", "accessibilityExtraLarge",
   "accessibilityExtraExtraLarge", "accessibilityExtraExtraExtraLarge",
 ];
-// The orientations in the order of turning to the left.
-const turns = ["portrait", "landscapeLeft", "portraitUpsideDown", "landscapeRight"];
 const closing = {
   switcher: "switcherClose", notificationCenter: "notificationCenterClose",
   controlCenter: "controlCenterClose",
@@ -49,7 +48,7 @@ export class Panel {
       actions.perform({ name: "brightness", value: this.brightness.value });
     });
     const size = document.getElementById("content-size");
-    size.append(...sizes.map((name) => new Option(spelled(name), name, false, name === "large")));
+    size.append(...sizes.map((name) => new Option(heading(name), name, false, name === "large")));
     size.addEventListener("change", () => {
       actions.perform({ name: "contentSize", value: size.value });
     });
@@ -92,12 +91,11 @@ export class Panel {
     const text = JSON.stringify(device.apps);
     if (text === this.apps) return;
     this.apps = text;
-    const states = { notRunning: "not running" };
     for (const select of document.querySelectorAll("select[name=app]")) {
       const chosen = select.value;
       const none = select.dataset.apps ? [new Option(select.dataset.apps, "")] : [];
       select.replaceChildren(...none, ...device.apps.map((app) => {
-        const state = select.dataset.apps ? "" : ` (${states[app.state] ?? app.state})`;
+        const state = select.dataset.apps ? "" : ` (${words(app.state)})`;
         return new Option((app.name || app.id) + state, app.id);
       }));
       if (chosen) select.value = chosen;
@@ -159,10 +157,7 @@ export class Panel {
   }
 
   turn(by) {
-    const index = Math.max(0, turns.indexOf(this.phone.orientation));
-    const value = turns[(index + by + turns.length) % turns.length];
-    this.phone.hold(value);
-    this.actions.perform({ name: "rotate", value });
+    this.actions.perform({ name: "rotate", value: this.phone.turn(by) });
   }
 
   showBattery() {
@@ -203,10 +198,4 @@ function callState(device) {
   const caller = device.situation.caller ?? "somebody";
   if (device.interruptions.includes("call")) return `Ringing: ${caller}.`;
   return device.inCall ? `In a call with ${caller}.` : "No call.";
-}
-
-// Spells a name as words: extraLarge becomes Extra large.
-function spelled(name) {
-  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
-  return words[0].toUpperCase() + words.slice(1);
 }

@@ -5,6 +5,8 @@
 const bodyTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const pictureTurns = { 1: 0, 2: 180, 3: -90, 4: 90 };
 const names = { portrait: 1, portraitUpsideDown: 2, landscapeLeft: 3, landscapeRight: 4 };
+// The orientations in the order of turning to the left.
+const turns = ["portrait", "landscapeLeft", "portraitUpsideDown", "landscapeRight"];
 // What the body adds to the screen on each side, and at each end beside a home button, in points.
 const bezel = 18;
 const foreheadHeight = 84;
@@ -88,6 +90,14 @@ export class Phone {
       this.held = names[orientation];
       this.layout();
     }
+  }
+
+  // Holds it a number of quarters farther to the left, and returns its orientation then.
+  turn(quarters) {
+    const index = Math.max(0, turns.indexOf(this.orientation));
+    const orientation = turns[(index + quarters + turns.length) % turns.length];
+    this.hold(orientation);
+    return orientation;
   }
 
   get orientation() {

@@ -4,6 +4,7 @@ import { seconds } from "./clock.js";
 import { dueOf, isWatchdog, remaining, runningAt, wordOf } from "./fuses.js";
 import { button, element, list, section } from "./elements.js";
 import { kinds } from "./lanepainter.js";
+import { words } from "./spelling.js";
 
 export class Why {
   // `explainer` answers what the device knows: explain(app, entry), a promise. `facts` are the
@@ -89,7 +90,7 @@ export class Why {
     const name = this.timeLine.lanes[item.lane].app ? `${this.timeLine.title(item.lane)}: ` : "";
     const word = item.kind === "deadline"
       ? `deadline ${item.label}${item.deadline?.hasPassed ? " passed" : ""}`
-      : item.kind === "state" ? `becomes ${item.label === "notRunning" ? "not running" : item.label}`
+      : item.kind === "state" ? `becomes ${words(item.label)}`
         : `${kinds[item.kind] ?? ""} ${item.label}`;
     const time = item.kind === "deadline" && item.deadline?.hasPassed ? item.end : item.start;
     const link = button(`${name}${word}${more}`, () => {
@@ -128,7 +129,7 @@ export class Why {
     const lane = timeLine.byLane[item.lane];
     const facts = [];
     const state = timeLine.stateAt(item.lane, time);
-    if (state) facts.push(`It was ${spelled(state.label)}, since ${this.clock.exact(state.start)}.`);
+    if (state) facts.push(`It was ${words(state.label)}, since ${this.clock.exact(state.start)}.`);
     for (const one of lane.filter((one) => one.kind === "callback" && holds(one))) {
       facts.push(`${one.label} was running.`);
     }
@@ -237,8 +238,4 @@ function numberOf(item, profile) {
 
 function stackOf(record) {
   try { return JSON.parse(record)?.stackText ?? ""; } catch { return ""; }
-}
-
-function spelled(state) {
-  return state === "notRunning" ? "not running" : state;
 }

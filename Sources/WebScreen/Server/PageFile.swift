@@ -37,6 +37,7 @@ struct PageFile: Sendable {
     "/main.js": PageFile(type: script, bytes: PackageResources.main_js),
     "/connection.js": PageFile(type: script, bytes: PackageResources.connection_js),
     "/announce.js": PageFile(type: script, bytes: PackageResources.announce_js),
+    "/spelling.js": PageFile(type: script, bytes: PackageResources.spelling_js),
     "/screen.js": PageFile(type: script, bytes: PackageResources.screen_js),
     "/phone.js": PageFile(type: script, bytes: PackageResources.phone_js),
     "/fingers.js": PageFile(type: script, bytes: PackageResources.fingers_js),
