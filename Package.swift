@@ -768,7 +768,8 @@ let package = Package(
     .testTarget(
       name: "WebScreenTests",
       dependencies: [
-        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface", "TimeLine",
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
+        "SystemInterface", "TimeLine",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: swift),

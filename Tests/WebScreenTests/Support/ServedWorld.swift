@@ -1,4 +1,5 @@
 import BrowserKit
+import DeviceTestKit
 import Foundation
 import ScreenTestKit
 import SystemInterface
@@ -38,9 +39,11 @@ struct ServedWorld {
     let served = ServedWorld(
       world: world, service: service,
       token: String(service.pageAddress.split(separator: "=").last ?? ""))
-    // The body blocks, so it must not run on a thread of the concurrency pool.
-    let outcome = await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: Swift.Result { try body(served) }) }
+    let outcome: Swift.Result<Result, any Error>
+    do {
+      outcome = .success(try await onThread { try body(served) })
+    } catch {
+      outcome = .failure(error)
     }
     world.device.endFollowers()
     await running.value
