@@ -1,7 +1,7 @@
 extension Device {
   /// The encoded form of a device contains everything except the effects, which are empty between
   /// events.
-  enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case rules = "profile"
     case front, appBehind, isLocked, isPanelLit, interruptions, activeApp, isInCall, appCall
     case appBehindCall

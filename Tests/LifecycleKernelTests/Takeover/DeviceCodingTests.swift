@@ -1,0 +1,14 @@
+import Testing
+
+@testable import LifecycleKernel
+
+/// What another foregroundd takes over.
+@Suite struct DeviceCodingTests {
+  /// The keys are listed by hand, so a fact that is new could be forgotten.
+  @Test func everyFactOfADeviceIsWrittenButTheEffects() {
+    let kept = Set(Device.CodingKeys.allCases.map { "\($0)" })
+    let facts = Set(Mirror(reflecting: Device()).children.compactMap(\.label))
+    #expect(facts.subtracting(kept) == ["effects", "untold"])
+    #expect(kept.isSubset(of: facts))
+  }
+}
