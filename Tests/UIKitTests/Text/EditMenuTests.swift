@@ -1,4 +1,5 @@
 import Foundation
+import SystemInterface
 import Testing
 
 @testable import UIKit
@@ -39,11 +40,10 @@ import Testing
       _ length: Int, _ selected: Int, isEditable: Bool = true, allowsCopying: Bool = true,
       canPaste: Bool = true
     ) -> [String] {
-      EditMenuItem.items(
-        in: EditMenuItem.Situation(
-          length: length, selection: NSRange(location: 0, length: selected),
-          isEditable: isEditable, allowsCopying: allowsCopying, canPaste: canPaste)
-      ).map(\.title)
+      let situation = EditMenuItem.Situation(
+        length: length, selection: NSRange(location: 0, length: selected),
+        isEditable: isEditable, allowsCopying: allowsCopying, canPaste: canPaste)
+      return EditMenuItem.allCases.filter { $0.hasEffect(in: situation) }.map(\.title)
     }
     #expect(titles(0, 0) == ["Paste"])
     #expect(titles(0, 0, canPaste: false) == [])
@@ -116,5 +116,50 @@ import Testing
     EditMenu.shared.show(for: field)
     #expect(titles == ["Paste"])
     EditMenu.shared.hide()
+  }
+
+  /// A field for a code that cannot be pasted, and says what was done to it.
+  private final class CodeField: UITextField {
+    var done: [String] = []
+
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      action != Selector("paste:") && super.canPerformAction(action, withSender: sender)
+    }
+
+    override func copy(_ sender: Any?) {
+      done.append("copy")
+      super.copy(sender)
+    }
+
+    override func paste(_ sender: Any?) { done.append("paste") }
+  }
+
+  private func press(command character: String, in field: UITextField) {
+    var input = WireKeyInput()
+    input.isDown = true
+    input.charactersIgnoringModifiers = character
+    input.modifiers = UInt32(UIKeyModifierFlags.command.rawValue)
+    #expect(field.handleKey(UIKey(input)))
+  }
+
+  @Test("A subclass decides what the menu offers, and does it")
+  func subclasses() throws {
+    let code = CodeField(frame: field.frame)
+    code.text = "1234"
+    window.addSubview(code)
+    code.becomeFirstResponder()
+    code.layoutIfNeeded()
+    code.canvas.editor.selectAll()
+    UIPasteboard.general.string = "something"
+    EditMenu.shared.show(for: code)
+    #expect(titles == ["Cut", "Copy"])
+    try choose("Copy")
+    #expect(UIPasteboard.general.string == "1234")
+    press(command: "c", in: code)
+    press(command: "v", in: code)
+    #expect(code.done == ["copy", "copy"])
+    #expect(code.text == "1234")
+    // An action that is none of the menu's is not the field's.
+    #expect(!code.canPerformAction(Selector("save:"), withSender: nil))
   }
 }

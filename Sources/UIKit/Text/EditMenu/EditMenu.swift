@@ -17,12 +17,9 @@ import Foundation
   func show(for text: any CanvasTextInput) {
     hide()
     guard let window = text.window, text.canvas.isEditing else { return }
-    let editor = text.canvas.editor
-    let items = EditMenuItem.items(
-      in: EditMenuItem.Situation(
-        length: editor.length, selection: editor.selection.range,
-        isEditable: (text as? UITextView)?.isEditable ?? true,
-        allowsCopying: editor.allowsCopying, canPaste: UIPasteboard.general.hasStrings))
+    let items = EditMenuItem.allCases.filter {
+      text.canPerformAction($0.action, withSender: nil)
+    }
     guard !items.isEmpty else { return }
     let target = text.convert(selectedRect(of: text), to: window)
     let made = EditMenuView(items) { [weak self, weak text] item in

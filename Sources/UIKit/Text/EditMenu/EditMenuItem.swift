@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command of the edit menu.
+/// A command of the edit menu, in the order in which they are shown.
 enum EditMenuItem: CaseIterable {
   case cut, copy, paste, select, selectAll
 
@@ -15,12 +15,29 @@ enum EditMenuItem: CaseIterable {
     var canPaste: Bool
   }
 
-  /// The commands that have an effect, in the order in which they are shown.
-  static func items(in situation: Situation) -> [EditMenuItem] {
-    allCases.filter { $0.hasEffect(in: situation) }
+  /// The command of a key; nil: it is no command of the menu.
+  init?(_ command: EditingCommand) {
+    switch command {
+    case .cut: self = .cut
+    case .copy: self = .copy
+    case .paste: self = .paste
+    case .selectAll: self = .selectAll
+    default: return nil
+    }
   }
 
-  private func hasEffect(in situation: Situation) -> Bool {
+  /// Its action, by which a text is asked whether it can be performed.
+  var action: Selector {
+    switch self {
+    case .cut: Selector("cut:")
+    case .copy: Selector("copy:")
+    case .paste: Selector("paste:")
+    case .select: Selector("select:")
+    case .selectAll: Selector("selectAll:")
+    }
+  }
+
+  func hasEffect(in situation: Situation) -> Bool {
     let isEmpty = situation.selection.length == 0
     return switch self {
     case .cut: !isEmpty && situation.isEditable && situation.allowsCopying

@@ -27,10 +27,24 @@ extension CanvasTextInput {
     // A subclass may override these methods.
     case .insert(let text): insertText(text)
     case .delete(.backward): deleteBackward()
-    case .paste: pasteText()
-    default: return canvas.editor.perform(command)
+    default:
+      guard let item = EditMenuItem(command) else { return canvas.editor.perform(command) }
+      if canPerformAction(item.action, withSender: nil) { item.perform(on: self) }
     }
     return true
+  }
+
+  // MARK: Edit actions
+
+  /// Whether an action of the edit menu has an effect on the text as it is; nil: it is another action.
+  func canEdit(by action: Selector) -> Bool? {
+    guard let item = EditMenuItem.allCases.first(where: { $0.action == action }) else { return nil }
+    let editor = canvas.editor
+    return item.hasEffect(
+      in: EditMenuItem.Situation(
+        length: editor.length, selection: editor.selection.range,
+        isEditable: (self as? UITextView)?.isEditable ?? true,
+        allowsCopying: editor.allowsCopying, canPaste: UIPasteboard.general.hasStrings))
   }
 
   func pasteText() {

@@ -78,18 +78,3 @@ extension UITextField: CanvasTextInput {
     canvasCharacterRange(at: point)
   }
 }
-
-extension UITextField {
-  /// Copies the selection and deletes it.
-  public func cut(_ sender: Any?) { _ = canvas.editor.perform(.cut) }
-  /// Copies the selection.
-  public func copy(_ sender: Any?) { _ = canvas.editor.perform(.copy) }
-  /// Replaces the selection with the pasteboard's content.
-  public func paste(_ sender: Any?) { pasteText() }
-  /// Deletes the selection.
-  public func delete(_ sender: Any?) { _ = canvas.editor.perform(.delete(.backward)) }
-  /// Selects the word at the caret.
-  public func select(_ sender: Any?) { selectWord() }
-  /// Selects all of the text.
-  public func selectAll(_ sender: Any?) { canvas.editor.selectAll() }
-}

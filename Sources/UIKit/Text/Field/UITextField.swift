@@ -445,6 +445,27 @@ public import Foundation
 
   override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
 
+  // MARK: Edit actions
+
+  /// Whether an action of the edit menu has an effect now. A subclass that returns false for one
+  /// takes it out of the menu, and from the keys of a hardware keyboard.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  /// Copies the selection and deletes it.
+  open func cut(_ sender: Any?) { _ = canvas.editor.perform(.cut) }
+  /// Copies the selection.
+  open func copy(_ sender: Any?) { _ = canvas.editor.perform(.copy) }
+  /// Replaces the selection with the pasteboard's content.
+  open func paste(_ sender: Any?) { pasteText() }
+  /// Deletes the selection.
+  open func delete(_ sender: Any?) { _ = canvas.editor.perform(.delete(.backward)) }
+  /// Selects the word at the caret.
+  open func select(_ sender: Any?) { selectWord() }
+  /// Selects all of the text.
+  open func selectAll(_ sender: Any?) { canvas.editor.selectAll() }
+
   // MARK: Touches
 
   private var touchStart: CGPoint?
