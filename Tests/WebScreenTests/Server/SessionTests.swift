@@ -181,13 +181,23 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"type":"format"}"#, "not JSON", String(repeating: "[", count: 50_000),
-  ])
-  func aMalformedMessageEndsThePage(_ text: String) async throws {
+  enum MalformedMessage: CaseIterable {
+    case withoutValue, noJSON, deeplyNested
+
+    var text: String {
+      switch self {
+      case .withoutValue: #"{"type":"format"}"#
+      case .noJSON: "not JSON"
+      case .deeplyNested: String(repeating: "[", count: 50_000)
+      }
+    }
+  }
+
+  @Test(arguments: MalformedMessage.allCases)
+  func aMalformedMessageEndsThePage(_ message: MalformedMessage) async throws {
     try await ServedWorld.with { served in
       let page = try served.openPage()
-      try page.send(text)
+      try page.send(message.text)
       var end: WebSocketClient.Message
       repeat { end = try page.receive() } while !end.isClose
       #expect(end == .close(1008))
