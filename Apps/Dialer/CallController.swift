@@ -23,11 +23,13 @@ final class CallController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    name.font = .systemFont(ofSize: 34)
-    name.textAlignment = .center
-    detail.font = .systemFont(ofSize: 18)
+    for (label, style) in [(name, UIFont.TextStyle.largeTitle), (detail, .body)] {
+      label.font = .preferredFont(forTextStyle: style)
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 2
+      label.textAlignment = .center
+    }
     detail.textColor = .secondaryLabel
-    detail.textAlignment = .center
     set(up: answerButton, "Answer", .systemGreen) { $0.answer() }
     set(up: endButton, "Decline", .systemRed) { $0.end() }
     let texts = UIStackView(arrangedSubviews: [name, detail])
