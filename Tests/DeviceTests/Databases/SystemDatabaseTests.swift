@@ -142,6 +142,8 @@ import Testing
         try device.wait(for: .planner, .suspended)
         #expect(try device.status(of: .planner)?.pid == pid)
         try device.perform(.home)
+        // Brought back earlier it would not enter the foreground, because it would not have left it.
+        try device.wait(for: Self.other, .suspended)
         try device.open(Self.other)
         #expect(try device.waitForLine("all events: one, two", of: Self.other) != nil)
       }
