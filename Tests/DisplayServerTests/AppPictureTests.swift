@@ -69,6 +69,23 @@ extension DisplayTests.AppPictureTests {
     #expect(harness.pixel(10, 100) == Self.green)
   }
 
+  @Test func aLayerThatIsTooLowForTheAppShowsItsTop() {
+    let (harness, shell, app) = start()
+    app.show(
+      Node(
+        1, 0, 0, 100, 200, color: 0xFF00_00FF,
+        children: [Node(2, 0, 0, 100, 40, color: 0x0000_FFFF)]))
+    arrange(harness, "app", 1)
+    shell.show(
+      Node(
+        1, 0, 0, 100, 200, color: 0x00FF_00FF,
+        children: [Node(2, 30, 60, 40, 40) { $0.appPicture = "app" }]))
+    harness.run()
+    #expect(harness.pixel(50, 64) == Self.blue)
+    #expect(harness.pixel(50, 90) == Self.red)
+    #expect(harness.pixel(50, 102) == Self.green)
+  }
+
   @Test(arguments: [40, 24, 12])
   func aSmallPictureIsTheMeanOfWhatItShows(width: Float) {
     let (harness, shell, app) = start()

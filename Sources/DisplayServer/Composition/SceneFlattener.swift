@@ -145,7 +145,9 @@ struct SceneFlattener {
     let factor = place.width / Double(picture.surface.width)
     let shape = RoundedBox(
       box: model.bounds, radius: model.effectiveCornerRadius, corners: model.roundedCorners)
-    let whole = Affine.scale(factor, factor).then(.translation(place.left, place.top)).then(map)
+    // On its way to its icon an app loses its lower part.
+    let whole = Affine.scale(factor, factor).then(.translation(place.left, model.bounds.top))
+      .then(map)
     let (pixels, size) = picture.pixels(shownAt: abs(whole.determinant).squareRoot())
     var item = PictureItem(
       surface: pixels, map: Affine.scale(1 / size, 1 / size).then(whole),
