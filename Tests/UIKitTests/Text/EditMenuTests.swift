@@ -42,8 +42,16 @@ import Testing
     ) -> [String] {
       let situation = EditMenuItem.Situation(
         length: length, selection: NSRange(location: 0, length: selected),
-        isEditable: isEditable, allowsCopying: allowsCopying, canPaste: canPaste)
-      return EditMenuItem.allCases.filter { $0.hasEffect(in: situation) }.map(\.title)
+        isEditable: isEditable, allowsCopying: allowsCopying)
+      var questions = 0
+      func ask() -> Bool {
+        questions += 1
+        return canPaste
+      }
+      let items = EditMenuItem.allCases.filter { $0.hasEffect(in: situation, canPaste: ask()) }
+      // The system is asked once, and not for a text that cannot be pasted into.
+      #expect(questions == (isEditable ? 1 : 0))
+      return items.map(\.title)
     }
     #expect(titles(0, 0) == ["Paste"])
     #expect(titles(0, 0, canPaste: false) == [])

@@ -11,8 +11,6 @@ enum EditMenuItem: CaseIterable {
     var isEditable: Bool
     /// A password cannot be copied.
     var allowsCopying: Bool
-    /// Whether there is a text on the pasteboard.
-    var canPaste: Bool
   }
 
   /// The command of a key; nil: it is no command of the menu.
@@ -37,12 +35,16 @@ enum EditMenuItem: CaseIterable {
     }
   }
 
-  func hasEffect(in situation: Situation) -> Bool {
+  /// Whether the command has an effect.
+  ///
+  /// - Parameter canPaste: Whether there is a text on the pasteboard. Evaluated for Paste alone, because
+  ///   the system is asked for it and the app waits.
+  func hasEffect(in situation: Situation, canPaste: @autoclosure () -> Bool) -> Bool {
     let isEmpty = situation.selection.length == 0
     return switch self {
     case .cut: !isEmpty && situation.isEditable && situation.allowsCopying
     case .copy: !isEmpty && situation.allowsCopying
-    case .paste: situation.isEditable && situation.canPaste
+    case .paste: situation.isEditable && canPaste()
     case .select: isEmpty && situation.length > 0
     case .selectAll: situation.selection.length < situation.length
     }

@@ -44,7 +44,8 @@ extension CanvasTextInput {
       in: EditMenuItem.Situation(
         length: editor.length, selection: editor.selection.range,
         isEditable: (self as? UITextView)?.isEditable ?? true,
-        allowsCopying: editor.allowsCopying, canPaste: UIPasteboard.general.hasStrings))
+        allowsCopying: editor.allowsCopying),
+      canPaste: UIPasteboard.general.hasStrings)
   }
 
   func pasteText() {
