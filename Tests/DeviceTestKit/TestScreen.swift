@@ -1,6 +1,7 @@
 import DeviceControl
 import Foundation
 import Glibc
+import Synchronization
 public import SystemInterface
 
 /// The screen of a test's device: receives its frames and sends touches.
@@ -76,6 +77,30 @@ public final class TestScreen {
       case .end: return false
       }
     }
+  }
+
+  /// Waits for a frame that the closure accepts, while something happens on another thread, so that no
+  /// frame of it is missed.
+  ///
+  /// - Returns: false after the timeout in seconds. What has happened has ended then.
+  /// - Throws: The error of the action, if it has failed.
+  public func wait(
+    timeout: Double = 30, while action: @escaping @Sendable () throws -> Void,
+    until accepts: (TestScreen) -> Bool
+  ) throws -> Bool {
+    let result = Mutex<Result<Void, any Error>>(.success(()))
+    let group = DispatchGroup()
+    group.enter()
+    Thread.detachNewThread {
+      let ending = Result { try action() }
+      result.withLock { $0 = ending }
+      group.leave()
+    }
+    defer { group.wait() }
+    let came = try wait(timeout: timeout, until: accepts)
+    group.wait()
+    try result.withLock { $0 }.get()
+    return came
   }
 
   /// Waits until the point has the colour.

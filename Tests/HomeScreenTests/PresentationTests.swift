@@ -240,6 +240,21 @@ import Testing
     #expect(other.meaningOfTapOnWayBack == .scrollToTop)
   }
 
+  @Test func theAppBehindThatIsOpenedAnotherWayIsNoWayBack() {
+    let old = state("a.b") { $0.appBehind = "org.example.notes" }
+    #expect(old.leadsBack(to: state("org.example.notes")))
+    // A notification of it, which leads back here.
+    #expect(!old.leadsBack(to: state("org.example.notes") { $0.appBehind = "a.b" }))
+    #expect(!old.leadsBack(to: state("c.d")))
+  }
+
+  @Test func theBarLeadsBackFromMessagesToo() {
+    let messages = opened { $0.front = "messages" }
+    #expect(messages.statusBar.wayBack == "Notes")
+    #expect(messages.meaningOfTapOnWayBack == .goBack)
+    #expect(opened { $0.front = "home" }.statusBar.wayBack == nil)
+  }
+
   @Test func whatCoversTheBarOrTheAppCoversTheWayBack() {
     #expect(opened { $0.statusBarHidden = true }.statusBar.wayBack == nil)
     #expect(opened { $0.locked = true }.statusBar.wayBack == nil)

@@ -11,7 +11,7 @@ enum EdgeIntent: Equatable {
   case closeNotificationCenter
   case closeControlCenter
   case returnToCall
-  /// To the app that has opened the one in front.
+  /// To the app to which the status bar leads back.
   case goBack
   case scrollToTop
 
@@ -66,6 +66,7 @@ extension Presentation {
 
   /// The meaning of a tap on the name of the app that the status bar leads back to.
   var meaningOfTapOnWayBack: EdgeIntent? {
-    statusBar.wayBack == nil || meaningOfTapAtTop == nil ? meaningOfTapAtTop : .goBack
+    guard statusBar.wayBack != nil else { return meaningOfTapAtTop }
+    return alert == nil ? .goBack : nil
   }
 }

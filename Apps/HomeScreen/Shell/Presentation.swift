@@ -82,7 +82,7 @@ struct Presentation: Equatable {
         }
       }
     bar.showsLocation = state.locationInUse
-    if isAppInFront, !isCovered, !bar.isHidden, !bar.isInCallBar {
+    if isAppInFront || front == .messages, !isCovered, !bar.isHidden, !bar.isInCallBar {
       bar.wayBack = state.apps.first { $0.bundleIdentifier == state.appBehind }?.name
     }
     bar.isBesideCamera = !hasHomeButton
@@ -126,7 +126,7 @@ struct StatusBarPresentation: Equatable {
   /// Whether an app uses the position.
   var showsLocation = false
 
-  /// The name of the app that has opened the one in front, to which it leads back.
+  /// The name of the app to which it leads back.
   var wayBack: String?
 
   /// Whether it lies on both sides of the camera. A call then colours the time.
@@ -134,4 +134,12 @@ struct StatusBarPresentation: Equatable {
 
   /// In points (SEQ-31).
   var height: CGFloat { isBesideCamera ? 44 : isInCallBar ? 40 : 20 }
+}
+
+extension WireShellState {
+  /// Whether the person went from here to the new state with the status bar, and not by opening the
+  /// app behind another way.
+  func leadsBack(to new: WireShellState) -> Bool {
+    appBehind == new.front && new.appBehind.isEmpty
+  }
 }

@@ -220,7 +220,7 @@ import SystemInterface
     switch (before.front, presentation.front) {
     case (.home, .app(let app)): stage.open(app, state)
     case (.app(let app), .home): stage.close(app, old)
-    case (.app(let app), .app(let other)) where old.appBehind == other:
+    case (.app(let app), .app(let other)) where old.leadsBack(to: state):
       stage.goBack(from: app, to: other, old, state)
     case (.app(let app), .app(let other)): stage.replace(app, with: other, old, state)
     default: stage.clear()

@@ -79,7 +79,8 @@ import UIKit
     fly(coming, to: .screen, to, besides: { leaving.put(at: from.beside(by: -0.3)) })
   }
 
-  /// The person returns to the app that has opened the one in front, which gives the view free again.
+  /// The person returns to the app to which the status bar led back: the other one gives the view of
+  /// it free again.
   func goBack(from old: String, to new: String, _ before: WireShellState, _ state: WireShellState) {
     clear()
     let (from, to) = (full(before), full(state))

@@ -2,7 +2,7 @@ import SystemInterface
 import UIKit
 
 /// The status bar: signal, time, battery, the call in progress while another app is in front, and
-/// the way back to the app that has opened the one in front.
+/// the way back to the app from which the user came.
 final class StatusBarView: PassThroughView {
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))

@@ -60,7 +60,7 @@ extension World {
       appBehindCall = nil
     case .alertAccept(let app):
       let alert = takeAlert(from: app)
-      expectedFront = (app ?? alert?.owner).map { .app($0) } ?? .messages
+      noteNotified((app ?? alert?.owner).map { .app($0) } ?? .messages)
       if let owner = alert?.owner, alert?.isNotification == true { noteOpened(owner) }
     case .alertIgnore(let app):
       _ = takeAlert(from: app)
@@ -135,7 +135,7 @@ extension World {
       world.device = before
       noteDue(app, before: world, configuration)
     case .notificationOpen(let app, _):
-      expectedFront = .app(app)
+      noteNotified(.app(app))
       alerts.removeAll { $0.isNotification }
       noteOpened(app)
     case .permissionAsk(let question) where question.service == .notifications:
@@ -231,6 +231,13 @@ extension World {
     } else {
       apps[app.index].openings.insert(number)
     }
+  }
+
+  /// The user has opened something with a notification or an alert.
+  private mutating func noteNotified(_ front: Front) {
+    let old = expectedFront
+    expectedFront = front
+    if case .app(let app) = old, old != front, device.profile.hasWayBack { expectedBehind = app }
   }
 
   /// The user has opened the app with its notification.

@@ -13,7 +13,7 @@ struct World: Hashable, Sendable {
   var expectedFront = Front.home {
     didSet { if expectedFront != oldValue { expectedBehind = nil } }
   }
-  /// The app that has opened the one in front.
+  /// The app to which the status bar leads back.
   var expectedBehind: AppID?
   /// The alerts, the topmost last.
   var alerts: [AlertModel] = []

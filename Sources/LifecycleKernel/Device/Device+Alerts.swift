@@ -23,9 +23,9 @@ extension Device {
         let response = NotificationResponse(to: due.id, content: due.content)
         self[target].pendingNotifications.append(.opened(response))
       }
-      bring(.app(target), because: .alert)
+      bringNotified(.app(target), because: .alert)
     } else {
-      bring(.messages, because: .alert)
+      bringNotified(.messages, because: .alert)
     }
   }
 

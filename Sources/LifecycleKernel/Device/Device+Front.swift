@@ -11,6 +11,19 @@ extension Device {
     advanceFront(because: cause)
   }
 
+  /// Brings to the front what the user opens with a notification or an alert. The status bar leads
+  /// back to the app in which the user was.
+  mutating func bringNotified(_ newFront: Front, because cause: Cause) {
+    let old = front
+    bring(newFront, because: cause)
+    if case .app(let app) = old { leadBack(to: app) }
+  }
+
+  /// Gives what is in front a way back to the app from which the user came.
+  mutating func leadBack(to app: AppID?) {
+    if let app, front != .app(app), profile.hasWayBack { appBehind = app }
+  }
+
   mutating func advanceFront(because cause: Cause) {
     guard case .app(let app) = front else { return }
     advance(app, because: cause)

@@ -41,7 +41,7 @@ extension Device {
   mutating func open(_ response: NotificationResponse, in app: AppID) {
     interruptions.alerts.removeAll { $0.notification?.id == response.id }
     self[app].pendingNotifications.append(.opened(response))
-    bring(.app(app), because: .notification)
+    bringNotified(.app(app), because: .notification)
   }
 
   /// The notification was removed by the app or the user: no alert says it any more.

@@ -149,7 +149,7 @@ extension Device {
   private mutating func open(_ app: AppID, with opening: Opening, from source: AppID?) {
     self[app].pendingOpenings.append(opening)
     bring(.app(app), because: opening.cause)
-    if let source, source != app, profile.hasWayBack { appBehind = source }
+    leadBack(to: source)
   }
 
   private mutating func purge(_ app: AppID) {

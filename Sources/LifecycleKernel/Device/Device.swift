@@ -11,8 +11,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var front = Front.home {
     didSet { if front != oldValue { appBehind = nil } }
   }
-  /// The app that has opened the one in front, to which the status bar leads back; nil: the person
-  /// came here another way, or has left it since.
+  /// The app to which the status bar leads back: it has opened the one in front, or the user was in it
+  /// when a notification was opened; nil: the user came here another way, or has left it since.
   public internal(set) var appBehind: AppID?
   public internal(set) var isLocked: Bool
   /// The screen's panel is lit.

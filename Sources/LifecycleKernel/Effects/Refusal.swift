@@ -41,7 +41,7 @@ public enum Refusal: Hashable, Sendable {
   case noUniversalLinks
   /// This version of the system has no quick actions (URL-12).
   case noQuickActions
-  /// No app has opened the one in front.
+  /// The status bar leads back to no app.
   case noAppBehind
   case notActive
   case noIncomingCall
@@ -147,7 +147,7 @@ public enum Refusal: Hashable, Sendable {
       "the device's version of the system has no universal links, which came with iOS 9"
     case .noQuickActions:
       "the device's version of the system has no quick actions, which came with iOS 9"
-    case .noAppBehind: "no other app has opened the one in front"
+    case .noAppBehind: "there is no app to go back to"
     case .notActive: "only the active app is sent touches and other events"
     case .noIncomingCall: "no call is coming in"
     case .callIsRinging: "a call is coming in already; answer or decline it first"

@@ -21,7 +21,7 @@ public enum Request: Hashable, Sendable, Codable {
   case continueActivity(AppID, ContinuedActivity, from: AppID?)
   /// A tap on a quick action of the app's icon (URL-12).
   case quickAction(AppID, QuickAction)
-  /// A tap on the name in the status bar of the app that has opened the one in front.
+  /// A tap in the status bar on the name of the app to which it leads back.
   case goBack
   /// What leads to the home screen, whichever way the person asks for it: a swipe, or `appctl home`.
   case home

@@ -1965,7 +1965,7 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._rotationLocked = newValue}
   }
 
-  /// The app that has opened the one in front, to which the status bar leads back; empty: none.
+  /// The app to which the status bar leads back; empty: none.
   public var appBehind: String {
     get {_storage._appBehind}
     set {_uniqueStorage()._appBehind = newValue}

@@ -68,7 +68,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
   /// A press of the button below the screen: HOME, or the switcher if a second one follows in time.
   case homeButton // = 400
 
-  /// A tap on the name in the status bar of the app that has opened the one in front.
+  /// A tap in the status bar on the name of the app to which it leads back.
   case goBack // = 410
   case UNRECOGNIZED(Int)
 

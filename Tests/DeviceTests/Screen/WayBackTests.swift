@@ -48,24 +48,73 @@ import Testing
     return line.last == true && line.first == false
   }
 
-  @Test(
-    "The other app comes from the right, and its bar leads back",
-    arguments: ["home-button", "full-screen", "tablet"])
-  func thereAndBack(model: String) throws {
-    try withApps(model) { device, screen in
+  /// Waits until Probe is whole or gone, and says whether it was seen on its way before that.
+  ///
+  /// - Parameter action: What begins it, performed on a thread of its own so that no frame is missed.
+  private func seesProbeOnItsWay(
+    on screen: TestScreen, untilWhole: Bool, _ action: @escaping @Sendable () throws -> Void
+  ) throws -> Bool {
+    var wasOnItsWay = false
+    let came = try screen.wait(while: action) { screen in
+      wasOnItsWay = wasOnItsWay || isOnItsWay(screen)
+      if untilWhole { return isWhole(screen) }
+      return screen.color(atX: screen.size.width - 2, screen.size.height / 2)?.isNear(.white)
+        == false
+    }
+    #expect(came)
+    return wasOnItsWay
+  }
+
+  private func isWhole(_ screen: TestScreen) -> Bool {
+    [2, screen.size.width - 2].allSatisfy {
+      screen.color(atX: $0, screen.size.height / 2)?.isNear(.white) == true
+    }
+  }
+
+  @Test("The bar leads back to the app that has opened this one")
+  func thereAndBack() throws {
+    try withApps("full-screen") { device, screen in
       try device.start(Self.opener, ["--open-url", "probe:1", "--log-states"])
-      var wasOnItsWay = false
-      let came = try screen.wait { screen in
-        let isThere = screen.color(atX: 2, screen.size.height / 2)?.isNear(.white) == true
-        wasOnItsWay = wasOnItsWay || isOnItsWay(screen)
-        return isThere && place(of: "Return to Opener", on: screen) != nil
-      }
-      #expect(came)
+      #expect(try screen.wait { place(of: "Return to Opener", on: $0) != nil })
       try device.wait(for: .probe, .active)
       let back = try #require(place(of: "Return to Opener", on: screen))
       try screen.tap(x: back.x, back.y)
       // Once more active, it opens the other one again.
       try device.waitForOutput("applicationWillEnterForeground background", of: Self.opener)
+    }
+  }
+
+  @Test(
+    "The other app comes from the right and goes back there, also with a notification",
+    arguments: ["home-button", "full-screen", "tablet"])
+  func fromTheRight(model: String) throws {
+    try withApps(model, profile: "P13") { device, screen in
+      // Probe stays white.
+      try device.perform(.appearance(.dark))
+      try device.open(Self.opener)
+      var (came, went) = (false, false)
+      // A loaded machine may draw no frame on the way.
+      for _ in 1...5 where !(came && went) {
+        try device.wait(for: Self.opener, .active)
+        try device.perform(.alertShow(from: SampleApp.probe.identifier))
+        let comes = try seesProbeOnItsWay(on: screen, untilWhole: true) {
+          try device.perform(.alertAccept(from: SampleApp.probe.identifier))
+        }
+        try device.wait(for: .probe, .active)
+        #expect(try screen.wait { place(of: "Return to Opener", on: $0) != nil })
+        let back = try #require(place(of: "Return to Opener", on: screen))
+        let goes = try seesProbeOnItsWay(on: screen, untilWhole: false) {
+          try TestScreen(of: device).tap(x: back.x, back.y)
+        }
+        (came, went) = (came || comes, went || goes)
+      }
+      #expect(came && went)
+      try device.wait(for: Self.opener, .active)
+      #expect(
+        try screen.wait {
+          place(of: "Return to Opener", on: $0) == nil
+            && place(of: "Return to Probe", on: $0) == nil
+        })
     }
   }
 

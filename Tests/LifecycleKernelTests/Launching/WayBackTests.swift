@@ -1,7 +1,7 @@
 import LifecycleKernel
 import Testing
 
-/// The way back to the app that has opened the one in front.
+/// The way back to the app from which the user came.
 @Suite struct WayBackTests {
   /// App 0 has opened app 1.
   private func opened(_ profile: OSProfile = .p7) -> Scenario {
@@ -31,6 +31,53 @@ import Testing
     let page = ContinuedActivity(type: "browsing", webpageURL: "page:1")
     scenario.request(.continueActivity(.second, page, from: .first))
     #expect(scenario.device.appBehind == .first)
+  }
+
+  /// How a notification or an alert opens something, and what it opens.
+  enum Tap: String, CaseIterable {
+    case banner, alert, message
+
+    var front: Front { self == .message ? .messages : .app(.second) }
+
+    func open(on scenario: inout Scenario) {
+      switch self {
+      case .banner:
+        let response = NotificationResponse(to: NotificationID(rawValue: 1))
+        scenario.request(.notificationOpen(.second, response))
+      case .alert, .message:
+        let app = self == .alert ? AppID.second : nil
+        scenario.request(.alertShow(from: app))
+        scenario.request(.alertAccept(from: app))
+      }
+    }
+  }
+
+  @Test(arguments: Tap.allCases)
+  func aNotificationLeadsBackToTheAppInWhichThePersonWas(tap: Tap) {
+    var scenario = Scenario.opened()
+    tap.open(on: &scenario)
+    #expect(scenario.device.front == tap.front)
+    #expect(scenario.device.appBehind == .first)
+    scenario.request(.goBack)
+    #expect(scenario.device.front == .app(.first))
+    #expect(scenario.state() == .active)
+
+    var old = Scenario.opened(.p4)
+    tap.open(on: &old)
+    #expect(old.device.front == tap.front)
+    #expect(old.device.appBehind == nil)
+  }
+
+  @Test(arguments: Tap.allCases)
+  func aNotificationLeadsBackToNoHomeScreenAndToNoAppThatIsInFront(tap: Tap) {
+    var scenario = Scenario()
+    tap.open(on: &scenario)
+    #expect(scenario.device.appBehind == nil)
+
+    // An app's own notification leaves the way back as it is.
+    scenario = opened()
+    tap.open(on: &scenario)
+    #expect(scenario.device.appBehind == (tap == .message ? .second : .first))
   }
 
   @Test(arguments: [OSProfile.p3, .p4])
