@@ -83,6 +83,7 @@
     appear(at: moment)
     if orders.logsStates { StateLog.write(moment.rawValue) }
     if orders.extremes.logsBackgroundTime { logBackgroundTime(moment) }
+    if orders.extremes.logsPasteboard { logPasteboard(moment) }
     if orders.logsThreads { ThreadLog.write(moment.rawValue) }
     for (_, name) in orders.tasks.filter({ $0.moment == moment }) { beginTask(name) }
     if moment == orders.moment {
@@ -168,6 +169,12 @@
     guard let application = UIApplication.sharedIfMade else { return }
     let thread = Thread.isMainThread ? "main" : "other"
     print("time \(moment.rawValue) \(application.backgroundTimeRemaining) \(thread)")
+  }
+
+  private func logPasteboard(_ moment: Moment) {
+    let pasteboard = UIPasteboard.general
+    let text = pasteboard.string ?? "-"
+    print("pasteboard \(moment.rawValue) \(pasteboard.changeCount) \(text)")
   }
 
   private func open(_ url: URL) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Orders that exceed what an app could do by mistake, or that print background time.
+/// Orders that exceed what an app could do by mistake, or that print what it is told.
 struct Extremes {
   var burningThreads = 0
   var ignoresSignals = false
@@ -10,6 +10,7 @@ struct Extremes {
   var printsForEver = false
   var taskThreads = 0
   var logsBackgroundTime = false
+  var logsPasteboard = false
   var tracer: OwnTracer?
   var greed = Greed()
   var clutter = Clutter()
@@ -26,6 +27,7 @@ struct Extremes {
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
                                   separate thread; end them there unless --never-end-task
     --log-background-time         at each callback print “time CALLBACK SECONDS THREAD”
+    --log-pasteboard              at each callback print “pasteboard CALLBACK CHANGES TEXT”
     \(OwnTracer.help)
     \(Greed.help)
     \(Clutter.help)
@@ -44,6 +46,7 @@ struct Extremes {
     case "--print-for-ever": printsForEver = true
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
+    case "--log-pasteboard": logsPasteboard = true
     default:
       guard let tracer = OwnTracer(rawValue: option) else {
         if try greed.take(option, number: number) { return true }

@@ -75,7 +75,7 @@ final class AppMessages {
     case .openURL(let request): open(request, for: process, of: app)
     case .canOpenURL(let request): answer(request, for: process, of: app)
     case .document(let request): answer(request, for: process, of: app)
-    case .pasteboard(let request): answer(request, for: process)
+    case .pasteboard(let request): answer(request, for: process, of: app)
     case .crashing(let crash): ender.announceCrash(process, signal: crash.signal, of: app)
     case .eventHandled(let event):
       guard input.handled(event.number, by: process, of: app) else {
@@ -325,11 +325,17 @@ final class AppMessages {
   }
 
   /// `UIPasteboard.general`.
-  private func answer(_ request: WirePasteboardRequest, for process: AppProcess) {
+  private func answer(
+    _ request: WirePasteboardRequest, for process: AppProcess, of app: HostedApp
+  ) {
     var message = WireSystemMessage()
     message.pasteboardReply.request = request.request
+    let mayRead = engine.device.mayReadPasteboard(app.id)
     do throws(ControlRefusal) {
-      message.pasteboardReply.content = try pasteboard.answer(request)
+      message.pasteboardReply.content = try pasteboard.answer(request, mayRead: mayRead)
+      if case .read? = request.kind, !mayRead {
+        message.pasteboardReply.refused = "the app is in the background"
+      }
     } catch {
       message.pasteboardReply.refused = error.message
     }

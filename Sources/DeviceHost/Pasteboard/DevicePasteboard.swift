@@ -22,12 +22,18 @@ final class DevicePasteboard {
 
   /// Answers a request of an app or of a user of the device.
   ///
+  /// - Parameter mayRead: Whether the one who asks may know what is there. How often it was changed is
+  ///   told to everyone.
   /// - Throws: Why the content was not changed.
   func answer(
-    _ request: WirePasteboardRequest
+    _ request: WirePasteboardRequest, mayRead: Bool = true
   ) throws(ControlRefusal) -> WirePasteboardContent {
     switch request.kind {
-    case .read(let read): return read.typesOnly ? types : content
+    case .read(let read):
+      if mayRead { return read.typesOnly ? types : content }
+      var changes = WirePasteboardContent()
+      changes.changeCount = content.changeCount
+      return changes
     case .set(let new):
       try set(new)
       return types

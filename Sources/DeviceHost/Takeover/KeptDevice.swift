@@ -4,7 +4,7 @@ import LifecycleKernel
 /// Everything that another foregroundd must know to take a device over.
 package struct KeptDevice: Codable {
   /// Counts changes after which an earlier version cannot be read.
-  static let version = 10
+  static let version = 11
 
   var kernel: Device
   /// The kernel's numbers of the installed apps, by their identifiers.

@@ -31,6 +31,14 @@ extension Device {
       && self[app].run.outstanding?.step == nil
   }
 
+  /// Whether the app may know what is on the pasteboard: it is in the foreground or on its way there,
+  /// or apps in the background may know it too.
+  public func mayReadPasteboard(_ app: AppID) -> Bool {
+    guard exists(app) else { return false }
+    return !profile.hidesPasteboardInBackground || self[app].run.state.isForeground
+      || self[app].run.goal.isForeground
+  }
+
   /// The style of notifications of the app or of the system (SEQ-28).
   public func notificationStyle(of app: AppID?) -> NotificationStyle {
     guard let app, exists(app) else { return profile.notificationStyle }

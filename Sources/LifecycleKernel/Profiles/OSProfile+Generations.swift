@@ -37,6 +37,7 @@ extension OSProfile {
     hasUniversalLinks: false,
     hasQuickActions: false,
     hasWayBack: false,
+    hidesPasteboardInBackground: false,
     permitsTaskWildcards: false,  // PL-12: came with iOS 26
     requiresCallReports: false,
     // PKPushType.voIP: "repeatedly"; the number is this project's own.
@@ -117,6 +118,7 @@ extension OSProfile {
     profile.hasUniversalLinks = true  // URL-11, of iOS 9
     profile.hasQuickActions = true  // URL-12, of iOS 9
     profile.hasWayBack = true  // of iOS 9
+    profile.hidesPasteboardInBackground = true  // of iOS 9, as apps that watched it report
     profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
     profile.preservesBluetooth = true  // BT-03
     profile.keepsAccessorySessions = true  // EA-01

@@ -102,8 +102,11 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasUniversalLinks: Bool
   /// Whether icons have quick actions, as from iOS 9 on (URL-12).
   public var hasQuickActions: Bool
-  /// Whether the status bar leads back to the app that has opened the one in front, as from iOS 9 on.
+  /// Whether the status bar leads back to the app that has opened the one in front, or in which the
+  /// user was when a notification was opened, as from iOS 9 on.
   public var hasWayBack: Bool
+  /// Whether apps in the background find nothing on the pasteboard, as from iOS 9 on.
+  public var hidesPasteboardInBackground: Bool
   /// Whether an app may permit itself tasks with wildcards, as `org.example.*`, as from iOS 26 on
   /// (PL-12).
   public var permitsTaskWildcards: Bool

@@ -32,6 +32,7 @@ public struct ProfileSetting: Sendable {
     flag("hasUniversalLinks", \.hasUniversalLinks),
     flag("hasQuickActions", \.hasQuickActions),
     flag("hasWayBack", \.hasWayBack),
+    flag("hidesPasteboardInBackground", \.hidesPasteboardInBackground),
     flag("permitsTaskWildcards", \.permitsTaskWildcards),
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),

@@ -12,6 +12,9 @@ public enum Goal: String, Hashable, Sendable, Codable, CaseIterable {
   /// Ended through the background, without `applicationWillTerminate(_:)` (AMB-07 in P4).
   case removed
 
+  /// Whether the app is to be in front.
+  public var isForeground: Bool { self == .active || self == .inactive }
+
   /// Whether the process is to end.
   public var isEnd: Bool {
     switch self {

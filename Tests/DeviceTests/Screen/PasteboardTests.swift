@@ -68,6 +68,32 @@ import Testing
     }
   }
 
+  @Test(
+    "From iOS 9 on an app in the background finds nothing there", arguments: ["P4", "P7", "P13"])
+  func background(_ profile: String) throws {
+    try withDevice(profile: profile) { device in
+      #expect(try device.appctl("pasteboard", "set", "secret").status == 0)
+      try device.openAndSuspend(.stubborn, ["--log-pasteboard"])
+      try device.open(.stubborn)
+      try device.wait(for: .stubborn, .active)
+      let seen = Dictionary(
+        grouping: try device.output(of: .stubborn).filter { $0.hasPrefix("pasteboard ") }
+          .map { $0.split(separator: " ").dropFirst().map(String.init) },
+        by: { $0[0] })
+      let inBackground = profile == "P4" ? "secret" : "-"
+      for (moment, text) in [
+        ("didFinishLaunching", "secret"), ("applicationDidBecomeActive", "secret"),
+        ("applicationWillResignActive", "secret"),
+        ("applicationDidEnterBackground", inBackground),
+        ("applicationWillEnterForeground", "secret"),
+      ] {
+        // That something was copied is no secret.
+        let lines = try #require(seen[moment])
+        #expect(Set(lines.map { $0.dropFirst() }) == [["1", text]], "\(moment)")
+      }
+    }
+  }
+
   @Test func `it is read and changed by the command line`() throws {
     try withDevice(apps: []) { device in
       #expect(try device.appctl("pasteboard").errors == "note: the pasteboard is empty\n")

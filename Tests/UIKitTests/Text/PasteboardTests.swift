@@ -1,4 +1,5 @@
 import Foundation
+import SystemInterface
 import Testing
 
 @testable import UIKit
@@ -59,6 +60,55 @@ import Testing
     pasteboard.string = "two"
     #expect(pasteboard.changeCount == count + 2)
     #expect(heard.added == [["public.utf8-plain-text"], []])
+  }
+
+  /// As the system answers an app in the background.
+  private final class UnreadableStore: PasteboardStore {
+    private(set) var content = WirePasteboardContent()
+    var isReadable = false
+
+    func read(typesOnly: Bool) -> WirePasteboardReply {
+      var reply = WirePasteboardReply()
+      reply.content = content
+      guard !isReadable else { return reply }
+      reply.content.items = []
+      reply.refused = "the app is in the background"
+      return reply
+    }
+
+    func write(_ items: [WirePasteboardItem]) -> WirePasteboardContent? {
+      content.items = items
+      content.changeCount += 1
+      return content
+    }
+  }
+
+  @Test func whatMayNotBeReadMayBeCopied() {
+    final class Heard: @unchecked Sendable {
+      // The main thread alone.
+      var changes: [[String]] = []
+    }
+    let store = UnreadableStore()
+    let pasteboard = UIPasteboard(UIPasteboard.Name("org.example.unreadable"), store)
+    let heard = Heard()
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
+    ) { note in
+      heard.changes += [
+        UIPasteboard.changedTypesAddedUserInfoKey, UIPasteboard.changedTypesRemovedUserInfoKey,
+      ].map { note.userInfo?[$0] as? [String] ?? [] }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    pasteboard.string = "one"
+    #expect(heard.changes == [["public.utf8-plain-text"], []])
+    #expect(pasteboard.string == nil && !pasteboard.hasStrings)
+    #expect(pasteboard.changeCount == 1)
+    // What may not be read is not replaced by what is added to it.
+    pasteboard.addItems([["public.utf8-plain-text": "two"]])
+    store.isReadable = true
+    #expect(pasteboard.strings == ["one"])
+    pasteboard.addItems([["public.utf8-plain-text": "two"]])
+    #expect(pasteboard.strings == ["one", "two"])
   }
 
   @Test func aNameIsAPasteboardUntilItIsRemoved() {

@@ -4,7 +4,8 @@ import SystemInterface
 /// A pasteboard: what was copied, to be pasted in this app or another.
 ///
 /// The general pasteboard is the system's: every app sees the same content, also when the app that has
-/// copied it has ended. Other pasteboards are this app's own, and end with its process.
+/// copied it has ended. From iOS 9 on an app in the background finds nothing there; it may copy, and
+/// sees how often the content was changed. Other pasteboards are this app's own, and end with its process.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
   /// The name of a pasteboard.
   public struct Name: RawRepresentable, Hashable, Sendable {
@@ -43,11 +44,11 @@ import SystemInterface
   /// The number of changes that was last seen, and the types then.
   private var seen: (count: Int, types: [String]) = (0, [])
 
-  private init(_ name: Name, _ store: any PasteboardStore) {
+  init(_ name: Name, _ store: any PasteboardStore) {
     self.name = name
     self.store = store
     super.init()
-    note(store.read(typesOnly: true))
+    note(content(typesOnly: true))
     guard let system = store as? SystemPasteboardStore else { return }
     // It lasts as long as the process.
     activations = NotificationCenter.default.addObserver(
@@ -89,14 +90,14 @@ import SystemInterface
   // MARK: The content
 
   /// The number of changes of the content since the device was booted.
-  open var changeCount: Int { Int(store.read(typesOnly: true).changeCount) }
+  open var changeCount: Int { Int(content(typesOnly: true).changeCount) }
 
   /// The number of items.
-  open var numberOfItems: Int { store.read(typesOnly: true).items.count }
+  open var numberOfItems: Int { content(typesOnly: true).items.count }
 
   /// The types of the first item.
   open var types: [String] {
-    store.read(typesOnly: true).items.first?.values.map(\.type) ?? []
+    content(typesOnly: true).items.first?.values.map(\.type) ?? []
   }
 
   /// Whether the first item has one of the types.
@@ -106,7 +107,7 @@ import SystemInterface
 
   /// The data of the first item for a type; `nil` if it has none.
   open func data(forPasteboardType type: String) -> Data? {
-    store.read(typesOnly: false).items.first?.data(for: type)
+    content().items.first?.data(for: type)
   }
 
   /// Puts data of one type in the place of everything that is there.
@@ -117,16 +118,19 @@ import SystemInterface
   /// All items: for each of its types a text, a URL, an image, or data.
   open var items: [[String: Any]] {
     get {
-      store.read(typesOnly: false).items.map { item in
+      content().items.map { item in
         Dictionary(item.values.map { ($0.type, $0.object) }) { first, _ in first }
       }
     }
     set { set(newValue.map { WirePasteboardItem(objects: $0) }) }
   }
 
-  /// Adds items to those that are there.
+  /// Adds items to those that are there; none if the app may not know what is there.
   open func addItems(_ items: [[String: Any]]) {
-    set(store.read(typesOnly: false).items + items.map { WirePasteboardItem(objects: $0) })
+    let there = store.read(typesOnly: false)
+    // What may not be read is not replaced.
+    guard there.refused.isEmpty else { return }
+    set(there.content.items + items.map { WirePasteboardItem(objects: $0) })
   }
 
   /// The first text; setting it replaces all content.
@@ -178,27 +182,35 @@ import SystemInterface
     has([WirePasteboardItem.pngType, WirePasteboardItem.jpegType])
   }
 
+  private func content(typesOnly: Bool = false) -> WirePasteboardContent {
+    store.read(typesOnly: typesOnly).content
+  }
+
   private func has(_ types: Set<String>) -> Bool {
-    store.read(typesOnly: true).items.contains { item in
+    content(typesOnly: true).items.contains { item in
       item.values.contains { types.contains($0.type) }
     }
   }
 
   private func all<Value>(_ value: (WirePasteboardItem) -> Value?) -> [Value]? {
-    let found = store.read(typesOnly: false).items.compactMap(value)
+    let found = content().items.compactMap(value)
     return found.isEmpty ? nil : found
   }
 
   // MARK: Changes
 
   private func set(_ items: [WirePasteboardItem]) {
-    guard store.write(items) else { return }
-    look()
+    // What the app has copied in the background it may not read, and knows all the same.
+    if let content = store.write(items) { tell(content) }
   }
 
   /// Looks whether the content is another than was last seen, and tells the app.
   private func look() {
-    let content = store.read(typesOnly: true)
+    let reply = store.read(typesOnly: true)
+    if reply.refused.isEmpty { tell(reply.content) }
+  }
+
+  private func tell(_ content: WirePasteboardContent) {
     guard Int(content.changeCount) != seen.count else { return }
     let before = seen.types
     note(content)
