@@ -53,13 +53,28 @@ import Testing
 
   @Test func alignmentAndDirectionReachTheWire() {
     let label = label("שלום")
-    #expect(drawn(label)[0].block.alignment == .natural)
+    #expect(drawn(label)[0].block.alignment == .left)
     #expect(drawn(label)[0].block.direction == .natural)
     label.textAlignment = .center
     #expect(drawn(label)[0].block.alignment == .center)
     label.text = "123"
     label.semanticContentAttribute = .forceRightToLeft
     #expect(drawn(label)[0].block.direction == .rightToLeft)
+  }
+
+  @Test func naturalAlignmentIsThatOfTheInterfaceWhateverTheText() {
+    for text in ["Hello", "שלום", "123"] {
+      let label = label(text)
+      #expect(drawn(label)[0].block.alignment == .left)
+      label.semanticContentAttribute = .forceRightToLeft
+      #expect(drawn(label)[0].block.alignment == .right)
+      label.textAlignment = .left
+      #expect(drawn(label)[0].block.alignment == .left)
+      // Also where the text has a paragraph style of its own.
+      label.attributedText = NSAttributedString(
+        string: text, attributes: [.paragraphStyle: NSMutableParagraphStyle()])
+      #expect(drawn(label)[0].block.alignment == .right)
+    }
   }
 
   @Test func itWantsTheSizeOfItsText() {

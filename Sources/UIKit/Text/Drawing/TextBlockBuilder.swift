@@ -47,6 +47,9 @@ import SystemInterface
       if let mode = defaults.lineBreakMode { values.lineBreakMode = mode }
     }
     if let mode = defaults.forcedLineBreakMode { values.lineBreakMode = mode }
+    if defaults.alignsWithInterface, values.alignment == .natural {
+      values.alignment = defaults.rightToLeft ? .right : .left
+    }
     return values
   }
 

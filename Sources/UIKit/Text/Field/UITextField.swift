@@ -270,7 +270,7 @@ public import Foundation
     style.defaults = TextLayout.Defaults(
       font: fontOrDefault, color: isEnabled ? textColor ?? .label : .tertiaryLabel,
       alignment: textAlignment, lineBreakMode: .byClipping,
-      rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, alignsWithInterface: true)
     canvas.style = style
     let wanted = canvas.textSize
     if wanted.width > rect.width {
@@ -331,7 +331,8 @@ public import Foundation
       defaults: TextLayout.Defaults(
         font: fontOrDefault, color: .placeholderText, alignment: textAlignment,
         lineBreakMode: .byTruncatingTail,
-        rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft),
+        rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+        alignsWithInterface: true),
       traits: traitCollection)
     let height = layout.measure().size.height
     let y = Pixels.rounded(rect.midY - height / 2, traits: traitCollection)

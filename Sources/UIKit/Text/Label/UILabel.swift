@@ -74,7 +74,7 @@ public import Foundation
     }
   }
 
-  /// The alignment of lines; natural follows the text's writing direction.
+  /// The alignment of lines; natural is the interface's leading edge.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
       applyToParagraphs { $0.alignment = textAlignment }
@@ -264,7 +264,7 @@ public import Foundation
   private func defaults(font: UIFont) -> TextLayout.Defaults {
     TextLayout.Defaults(
       font: font, color: color, alignment: textAlignment, lineBreakMode: lineBreakMode,
-      rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      rightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft, alignsWithInterface: true)
   }
 
   private func layout(
