@@ -19,6 +19,7 @@ final class MessagesView: UIView {
     title.adjustsFontForContentSizeCategory = true
     title.textAlignment = .center
     title.textColor = .label
+    title.accessibilityIdentifier = "MessagesTitle"
     bubble.backgroundColor = .systemGray5
     bubble.layer.cornerRadius = 18
     text.font = .preferredFont(forTextStyle: .body)
@@ -40,17 +41,20 @@ final class MessagesView: UIView {
     title.text = message.title.isEmpty ? "Messages" : message.title
     text.text = message.body
     bubble.isHidden = message.body.isEmpty
-    empty.isHidden = !(message.body.isEmpty && message.title.isEmpty)
+    empty.isHidden = !message.body.isEmpty
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 64)
-    line.frame = CGRect(x: 0, y: 63.5, width: bounds.width, height: 0.5)
-    title.frame = CGRect(x: 60, y: 20, width: bounds.width - 120, height: 44)
+    let titleHeight = max(44, title.font.lineHeight + 12)
+    let bottom = safeAreaInsets.top + titleHeight
+    bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bottom)
+    line.frame = CGRect(x: 0, y: bottom - 0.5, width: bounds.width, height: 0.5)
+    title.frame = CGRect(
+      x: 16, y: safeAreaInsets.top, width: bounds.width - 32, height: titleHeight)
     let size = text.sizeThatFits(CGSize(width: bounds.width * 0.7, height: 2000))
-    bubble.frame = CGRect(x: 16, y: 84, width: size.width + 28, height: size.height + 18)
+    bubble.frame = CGRect(x: 16, y: bottom + 20, width: size.width + 28, height: size.height + 18)
     text.frame = CGRect(x: 14, y: 9, width: size.width, height: size.height)
     empty.frame = CGRect(x: 20, y: bounds.midY - 20, width: bounds.width - 40, height: 40)
   }

@@ -46,6 +46,25 @@ import Testing
     }
   }
 
+  @Test(
+    "The title of Messages stands below the status bar",
+    arguments: [("home-button", 20.0), ("full-screen", 44), ("tablet", 20)])
+  func messages(model: String, height: Double) throws {
+    try withShell(model) { device, screen in
+      try device.perform(.alertShow(from: nil))
+      try device.perform(.alertAccept(from: nil))
+      var top: Double?
+      #expect(
+        try screen.wait {
+          let tree = try? $0.interface(everything: true)
+          guard tree?.node("No Messages") != nil else { return false }
+          top = (tree?.node("MessagesTitle")?.frame.y).map(Double.init)
+          return true
+        })
+      #expect(top == height)
+    }
+  }
+
   @Test("In landscape the camera and the home indicator take their room, and the status bar goes")
   func landscape() throws {
     try withShell("full-screen") { device, screen in
