@@ -6,7 +6,15 @@ import Testing
 @Suite struct IconTests {
   private let grid = IconGrid(screen: CGSize(width: 390, height: 844))
 
-  @Test func twentyFourIconsFitAPageWithoutTouchingEachOther() {
+  @Test(arguments: [
+    IconGrid(screen: CGSize(width: 390, height: 844)),
+    IconGrid(screen: CGSize(width: 768, height: 1024), hasHomeButton: true),
+    // The smallest screens with large icons, and just below.
+    IconGrid(screen: CGSize(width: 600, height: 850)),
+    IconGrid(screen: CGSize(width: 600, height: 850), hasHomeButton: true),
+    IconGrid(screen: CGSize(width: 600, height: 800), hasHomeButton: true),
+  ])
+  func twentyFourIconsFitAPageWithoutTouchingEachOther(grid: IconGrid) {
     let cells = (0..<IconGrid.iconsPerPage).map(grid.cell)
     for cell in cells {
       #expect(grid.pagesFrame.contains(cell))
@@ -33,6 +41,16 @@ import Testing
     let last = grid.dockCell(count - 1, of: count)
     #expect(abs(first.midX + last.midX - grid.dockFrame.width) < 0.001)
     #expect(first.minX >= 0 && last.maxX <= grid.dockFrame.width)
+  }
+
+  @Test func aTabletHasLargerIconsAndTheirDockStandsInTheMiddle() {
+    let tablet = IconGrid(screen: CGSize(width: 768, height: 1024), hasHomeButton: true)
+    #expect(tablet.iconSize > grid.iconSize)
+    #expect(abs(tablet.cell(0).midX + tablet.cell(3).midX - 768) < 0.001)
+    let dock = (0..<4).map { tablet.dockCell($0, of: 4) }
+    #expect(abs(dock[0].midX + dock[3].midX - 768) < 0.001)
+    #expect(dock[0].midX > tablet.cell(0).midX)
+    #expect(!dock[0].intersects(dock[1]))
   }
 
   @Test func aFullDockStandsBelowTheColumns() {

@@ -49,6 +49,11 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
+  /// Where the icons are, and how large.
+  var grid: IconGrid {
+    IconGrid(screen: bounds.size, hasHomeButton: UIScreen.main.hasHomeButton)
+  }
+
   func show(_ state: WireShellState) {
     wallpaper.show(isDark: state.environment.darkAppearance)
     show(state.apps)
@@ -99,13 +104,13 @@ final class HomeView: UIView, UIScrollViewDelegate {
   ) {
     for identifier in identifiers {
       guard let app = apps[identifier] else { continue }
-      let image = images.icon(of: app, side: IconGrid.iconSize)
+      let image = images.icon(of: app, side: grid.iconSize)
       if let view = icons[identifier] {
         view.show(app, image: image)
         if view.superview !== parent { parent.addSubview(view) }
         continue
       }
-      let view = IconView(app, image: image, showsName: showsNames)
+      let view = IconView(app, image: image, showsName: showsNames, in: grid)
       view.onTap = { [weak self] in self?.onLaunch?(identifier) }
       view.onHold = { [weak self] in self?.openMenu(of: identifier) }
       icons[identifier] = view
@@ -115,7 +120,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let grid = IconGrid(screen: bounds.size, hasHomeButton: UIScreen.main.hasHomeButton)
+    let grid = grid
     wallpaper.frame = bounds
     content.bounds = CGRect(origin: .zero, size: bounds.size)
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)

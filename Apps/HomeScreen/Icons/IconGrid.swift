@@ -5,24 +5,29 @@ struct IconGrid: Equatable {
   static let columns = 4
   static let rows = 6
   static let iconsPerPage = columns * rows
-  static let iconSize: CGFloat = 60
-  /// The size of an icon with its name and its touch area.
-  static let cellSize = CGSize(width: 78, height: 86)
 
   var screen: CGSize
   /// Whether the dock reaches the screen's edges, as on devices with a home button.
   var hasHomeButton = false
 
   private static let dockInset: CGFloat = 12
-  private static let dockHeight: CGFloat = 94
   private static let pageDotsHeight: CGFloat = 30
-  private var top: CGFloat { hasHomeButton ? 28 : 76 }
+
+  /// Whether there is room for the larger icons of a tablet.
+  private var isTablet: Bool { screen.width >= 600 && screen.height >= 850 }
+  var iconSize: CGFloat { isTablet ? 76 : 60 }
+  /// The size of an icon with its name and its touch area.
+  var cellSize: CGSize { CGSize(width: iconSize + 18, height: iconSize + 26) }
+  private var dockHeight: CGFloat { iconSize + 34 }
+  private var top: CGFloat { hasHomeButton && !isTablet ? 28 : 76 }
+  /// Between the edges of the screen and the outer columns.
+  private var margin: CGFloat { isTablet ? screen.width / 8 : 27 }
 
   var dockFrame: CGRect {
     let inset = hasHomeButton ? 0 : Self.dockInset
     return CGRect(
-      x: inset, y: screen.height - inset - Self.dockHeight, width: screen.width - 2 * inset,
-      height: Self.dockHeight)
+      x: inset, y: screen.height - inset - dockHeight, width: screen.width - 2 * inset,
+      height: dockHeight)
   }
 
   var pageDotsFrame: CGRect {
@@ -41,19 +46,22 @@ struct IconGrid: Equatable {
     let row = index / Self.columns
     let pitch = (pagesFrame.height - top) / CGFloat(Self.rows)
     return CGRect(
-      x: columnCentre(index % Self.columns, of: Self.columns) - Self.cellSize.width / 2,
-      y: top + pitch * CGFloat(row), width: Self.cellSize.width,
-      height: Self.cellSize.height)
+      x: columnCentre(index % Self.columns, of: Self.columns) - cellSize.width / 2,
+      y: top + pitch * CGFloat(row), width: cellSize.width,
+      height: cellSize.height)
   }
 
   /// The cell of an icon among `count` icons, in the dock's coordinates.
   func dockCell(_ index: Int, of count: Int) -> CGRect {
-    let spacing = (columnCentre(1, of: Self.columns) - columnCentre(0, of: Self.columns))
+    // On a tablet they stand closer together than the columns.
+    let spacing =
+      isTablet
+      ? iconSize + 40 : columnCentre(1, of: Self.columns) - columnCentre(0, of: Self.columns)
     let middle = dockFrame.width / 2
     let x = middle + (CGFloat(index) - CGFloat(count - 1) / 2) * spacing
-    let inset = (Self.dockHeight - Self.iconSize) / 2
+    let inset = (dockHeight - iconSize) / 2
     return CGRect(
-      x: x - Self.cellSize.width / 2, y: inset, width: Self.cellSize.width, height: Self.iconSize)
+      x: x - cellSize.width / 2, y: inset, width: cellSize.width, height: iconSize)
   }
 
   /// The number of pages for a number of icons; at least one.
@@ -77,8 +85,7 @@ struct IconGrid: Equatable {
   }
 
   private func columnCentre(_ column: Int, of count: Int) -> CGFloat {
-    let margin: CGFloat = 27
-    let pitch = (screen.width - 2 * margin - Self.iconSize) / CGFloat(count - 1)
-    return margin + Self.iconSize / 2 + pitch * CGFloat(column)
+    let pitch = (screen.width - 2 * margin - iconSize) / CGFloat(count - 1)
+    return margin + iconSize / 2 + pitch * CGFloat(column)
   }
 }

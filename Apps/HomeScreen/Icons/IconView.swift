@@ -7,19 +7,21 @@ final class IconView: PressControl {
   let identifier: String
   /// Called when a finger rests on it.
   var onHold: (() -> Void)?
+  private let iconSize: CGFloat
   private let picture = UIImageView(frame: .zero)
   private let shade = UIView(frame: .zero)
   private let name = UILabel(frame: .zero)
   private let badge = BadgeView(frame: .zero)
 
-  init(_ app: WireShellApp, image: UIImage, showsName: Bool) {
+  init(_ app: WireShellApp, image: UIImage, showsName: Bool, in grid: IconGrid) {
     identifier = app.bundleIdentifier
-    super.init(frame: CGRect(origin: .zero, size: IconGrid.cellSize))
+    iconSize = grid.iconSize
+    super.init(frame: CGRect(origin: .zero, size: grid.cellSize))
     accessibilityIdentifier = app.bundleIdentifier
     picture.isUserInteractionEnabled = false
     addSubview(picture)
     shade.backgroundColor = UIColor(white: 0, alpha: 0.4)
-    shade.layer.cornerRadius = IconGrid.iconSize * IconImages.cornerShare
+    shade.layer.cornerRadius = iconSize * IconImages.cornerShare
     shade.alpha = 0
     shade.isUserInteractionEnabled = false
     addSubview(shade)
@@ -53,9 +55,7 @@ final class IconView: PressControl {
 
   /// The icon's frame, without its name.
   var iconFrame: CGRect {
-    CGRect(
-      x: (bounds.width - IconGrid.iconSize) / 2, y: 0, width: IconGrid.iconSize,
-      height: IconGrid.iconSize)
+    CGRect(x: (bounds.width - iconSize) / 2, y: 0, width: iconSize, height: iconSize)
   }
 
   var image: UIImage? { picture.image }
@@ -73,7 +73,7 @@ final class IconView: PressControl {
     picture.frame = iconFrame
     shade.frame = iconFrame
     badge.place(at: CGPoint(x: iconFrame.maxX, y: iconFrame.minY))
-    name.frame = CGRect(x: 0, y: IconGrid.iconSize + 5, width: bounds.width, height: 17)
+    name.frame = CGRect(x: 0, y: iconSize + 5, width: bounds.width, height: 17)
   }
 
   override func showHighlight() { shade.alpha = isHighlighted ? 1 : 0 }

@@ -111,7 +111,7 @@ import UIKit
     _ app: String, _ state: WireShellState, at place: AppPlace
   ) -> AppPictureView {
     let icon = state.apps.first { $0.bundleIdentifier == app }.map {
-      images.icon(of: $0, side: IconGrid.iconSize)
+      images.icon(of: $0, side: home.grid.iconSize)
     }
     let view = AppPictureView(app, icon: icon, at: place)
     window.addSubview(view)
