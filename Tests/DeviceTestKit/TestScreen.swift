@@ -164,6 +164,7 @@ public struct TestColor: Equatable, Sendable {
     self.blue = blue
   }
 
+  public static let black = TestColor(red: 0, green: 0, blue: 0)
   public static let red = TestColor(red: 255, green: 0, blue: 0)
   public static let green = TestColor(red: 0, green: 255, blue: 0)
   public static let blue = TestColor(red: 0, green: 0, blue: 255)

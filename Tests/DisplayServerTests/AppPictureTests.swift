@@ -212,6 +212,18 @@ extension DisplayTests.AppPictureTests {
     #expect(harness.pixel(10, 100) == Self.green)
   }
 
+  @Test func anAppThatHasDrawnNothingIsNotSeenToGo() {
+    let (harness, shell, _) = start()
+    home(of: shell, following: 1)
+    _ = harness.open("blank")
+    arrange(harness, "blank", 1)
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0xFFFFFF)
+    arrange(harness, "", 2)
+    harness.run(for: 0.1)
+    #expect(harness.pixel(50, 100) == Self.green)
+  }
+
   @Test func aShellThatHangsHoldsNothingUp() {
     let (harness, shell, _) = start()
     home(of: shell, following: 1)

@@ -36,6 +36,20 @@ extension DisplayTests.CompositionTests {
     #expect(harness.pixel(50, 10) == 0x0000FF)
   }
 
+  @Test func anAppCoversTheHomeScreenWhereverItsWindowsAre() {
+    let harness = EngineHarness()
+    _ = shell(harness)
+    let app = harness.open("app")
+    app.show(Node(1, 0, 0, 100, 120, color: 0xFF00_00FF))
+    harness.bringToFront("app")
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0xFF0000)
+    #expect(harness.pixel(50, 150) == 0)
+    harness.arrange { _ in }
+    harness.run()
+    #expect(harness.pixel(50, 150) == 0x00FF00)
+  }
+
   @Test func asleepTheScreenIsBlackAndStill() {
     let harness = EngineHarness()
     _ = shell(harness)

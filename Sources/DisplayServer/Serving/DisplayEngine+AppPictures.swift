@@ -43,7 +43,7 @@ extension DisplayEngine {
     var region = DamageRegion()
     let pixel = Box(x: 0, y: 0, width: 1, height: 1)
     region.add(pixel)
-    painter.paint([.fill(backgroundColor, pixel)], in: region, scale: 1, on: surface)
+    painter.paint([.fill(standInBackground, pixel)], in: region, scale: 1, on: surface)
     return AppPicture(surface, standIn.orientation)
   }
 
@@ -89,6 +89,6 @@ extension DisplayEngine {
     return picture
   }
 
-  /// What is behind everything of an app.
-  var backgroundColor: Color { Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF) }
+  /// What is seen of an app that has drawn nothing where no picture stands in for it.
+  var standInBackground: Color { Color(arrangement.darkAppearance ? 0x0000_00FF : 0xFFFF_FFFF) }
 }

@@ -4,7 +4,7 @@ import SystemInterface
 /// The picture shown while the front app's scene cannot be shown.
 struct StandIn {
   var app: String
-  /// Nil means the system's background colour.
+  /// Nil means `standInBackground`.
   var surface: Surface?
   var orientation: WireOrientation
 }
@@ -12,6 +12,9 @@ struct StandIn {
 extension DisplayEngine {
   /// The level from which the shell's windows are above every app.
   static let overlayLevel: Float = 1_000
+
+  /// What is seen where an app in its own place shows nothing.
+  static let appBackground = Color(0x0000_00FF)
 
   /// The content of one frame.
   struct Composition {
@@ -50,16 +53,22 @@ extension DisplayEngine {
       flatten($0, from: Self.overlayLevel, on: result.orientation, result.screen, now)
     }
     result.apps = (below?.apps ?? []).union(above?.apps ?? [])
-    below.map { result.add($0) }
-    if let shown {
-      if result.apps.contains(shown.bundleIdentifier) {
-        if standIn == nil { result.live.append(shown) }
-      } else if let standIn {
+    // One that has drawn nothing and goes is not seen.
+    if let shown, !result.apps.contains(shown.bundleIdentifier),
+      standIn != nil || shown.tree.appliedCommit > 0
+    {
+      // In its own place an app covers the home screen, wherever its windows are.
+      if let standIn {
         add(standIn, of: shown, to: &result)
       } else {
+        result.items.append(.fill(Self.appBackground, result.screen))
+        result.marks.add(Self.appBackground, result.screen, scene: shown.serial)
         result.add(flatten(shown, on: result.orientation, result.screen, now))
         result.live.append(shown)
       }
+    } else {
+      below.map { result.add($0) }
+      if let shown, standIn == nil { result.live.append(shown) }
     }
     above.map { result.add($0) }
     if let shell { result.live.append(shell) }
@@ -176,14 +185,15 @@ extension DisplayEngine {
     var region = DamageRegion()
     region.add(box)
     painter.paint(
-      [.fill(backgroundColor, box)] + flattener.items, in: region, scale: panel.scale, on: surface)
+      [.fill(standInBackground, box)] + flattener.items, in: region, scale: panel.scale, on: surface
+    )
     return surface
   }
 
   private func add(_ standIn: StandIn, of front: Scene, to result: inout Composition) {
     guard let surface = standIn.surface else {
-      result.items.append(.fill(backgroundColor, result.screen))
-      result.marks.add(backgroundColor, result.screen, scene: front.serial)
+      result.items.append(.fill(standInBackground, result.screen))
+      result.marks.add(standInBackground, result.screen, scene: front.serial)
       return
     }
     // Fills the screen and crops the rest, as for launch images.
@@ -196,7 +206,7 @@ extension DisplayEngine {
       .then(self.map(of: standIn.orientation, on: result.orientation))
     let picture = PictureItem(surface: surface, map: map, visible: result.screen)
     // Transparent parts show the system's background.
-    result.items.append(.fill(backgroundColor, result.screen))
+    result.items.append(.fill(standInBackground, result.screen))
     result.items.append(.picture(picture))
     result.marks.add(picture, scene: front.serial)
   }

@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
+import Foundation
 import Testing
 
 /// The orientation of apps' interfaces.
@@ -99,6 +100,41 @@ import Testing
   private func transitions(_ device: TestDevice, _ app: SampleApp) throws -> [String] {
     try device.output(of: app).filter { $0.hasPrefix("viewWillTransition") }
       .map { String($0.dropFirst("viewWillTransition ".count)) }
+  }
+
+  @Test("The interface turns from where it was, over black and not over the home screen")
+  func turnsFromWhereItWas() throws {
+    let shell = try ShellBundle.make()
+    defer { shell.remove() }
+    try withDevice(screen: .init(shellPath: shell.path), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      // So that it does not fly out of its icon meanwhile.
+      try device.perform(.reduceMotion(true))
+      try device.open(.probe)
+      var isSeen = false
+      // A loaded machine may draw no frame on the way.
+      for _ in 1...5 where !isSeen {
+        #expect(
+          try screen.wait {
+            $0.size.width == 375 && $0.color(atX: 90, 150)?.isNear(.red) == true
+          })
+        var otherCorners: [TestColor] = []
+        let isTurned = try screen.wait(while: { try device.perform(.rotate(.landscapeRight)) }) {
+          screen in
+          guard screen.size.width == 667 else { return false }
+          // Where the red tile was on the panel, in the turned interface.
+          isSeen = isSeen || screen.color(atX: 667 - 150, 90)?.isNear(.red) == true
+          // The app's window leaves the corners of the screen free while it turns.
+          for corner in [4.0, 663].compactMap({ screen.color(atX: $0, 371) })
+          where !corner.isNear(.white) && !corner.isNear(.black) { otherCorners.append(corner) }
+          return screen.color(atX: 90, 150)?.isNear(.red) == true
+        }
+        #expect(isTurned)
+        #expect(otherCorners == [])
+        try device.perform(.rotate(.portrait))
+      }
+      #expect(isSeen)
+    }
   }
 
   @Test("The device is turned while the app runs")

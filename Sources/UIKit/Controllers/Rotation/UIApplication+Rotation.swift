@@ -124,11 +124,13 @@ extension UIApplication {
         controller.viewWillTransition(to: size, with: coordinator)
       }
     }
+    let transforms = turning.map(\.transform)
     let changes = { [self] in
       interface.orientation = new
       UIScreen.main.interfaceOrientation = new.wire
       statusBarFrame = frameOfStatusBar
-      for window in turning {
+      for (window, transform) in zip(turning, transforms) {
+        window.transform = transform
         window.frame = UIScreen.main.bounds
         window.layoutIfNeeded()
       }
@@ -147,6 +149,14 @@ extension UIApplication {
     guard animated else {
       changes()
       return finish()
+    }
+    // The screen is turned at once. The windows are seen where they were, and turn from there.
+    let back = CGAffineTransform(rotationAngle: -Self.angle(from: old, to: new))
+    UIView.performWithoutAnimation {
+      for window in turning {
+        window.center = CGPoint(x: size.width / 2, y: size.height / 2)
+        window.transform = window.transform.concatenating(back)
+      }
     }
     UIView.animate(
       withDuration: duration, delay: 0, options: .curveEaseInOut, animations: changes
