@@ -11,11 +11,12 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
   --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package test-systemd demo test bench bench-shortage bench-crowd chaos year \
-  explore mutants conformance docs format lint clean
+.PHONY: check-conformance help setup release package test-package test-systemd demo filmstrips test \
+  bench bench-shortage bench-crowd chaos year explore mutants conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
+	@echo "make filmstrips       record each animation of the shell as a strip of pictures"
 	@echo "make test             run every test"
 	@echo "make bench [STANDALONE=1]  run the benchmarks beside the limits of this machine; also with an"
 	@echo "                      app that has Swift's runtime linked into it"
@@ -60,6 +61,9 @@ test-systemd: package
 
 demo: release
 	@Scripts/demo $(if $(KEEP),--keep)
+
+filmstrips: release
+	@Scripts/filmstrips
 
 # The results are kept for `make conformance` and for CI.
 test: setup
