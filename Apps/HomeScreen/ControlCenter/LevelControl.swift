@@ -54,6 +54,10 @@ final class LevelControl: UIView {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    follow(touches)
+  }
+
+  private func follow(_ touches: Set<UITouch>) {
     guard let drag, let touch = touches.first, bounds.height > 0 else { return }
     let change = (drag.y - touch.location(in: self).y) / bounds.height
     level = min(1, max(0, drag.level + change))
@@ -63,6 +67,8 @@ final class LevelControl: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    // A quick finger may have moved since it was last told of.
+    follow(touches)
     drag = nil
   }
 
