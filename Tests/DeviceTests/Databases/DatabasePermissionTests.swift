@@ -36,6 +36,7 @@ import Testing
         try device.perform(.permission(Self.app, "contacts", .allow))
         #expect(try device.waitForLine("asked contacts: true no error", of: .planner) != nil)
         try device.perform(.home)
+        try device.wait(for: .planner, .suspended)
         try device.open(.planner)
         try device.waitForOutput("asked contacts: true no error", of: .planner, count: 2)
         let lines = try device.output(of: .planner)
