@@ -13,6 +13,8 @@ final class ShellProcess {
   var hasGreeted = false
   /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaitedDelivery: UInt32?
+  /// It has become active: from then on it takes input, also while it is told of a change.
+  var takesInput = false
   private var lastDelivery: UInt32 = 0
 
   var pid: Int32 { process.pid }

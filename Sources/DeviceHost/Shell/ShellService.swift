@@ -72,7 +72,7 @@ final class ShellService {
 
   /// Sends an event of the user. Before the shell is active there is nothing to touch.
   func send(_ event: WireInputEvent) {
-    guard let process, process.isActive else { return }
+    guard let process, process.takesInput else { return }
     for event in process.input.add(event) { process.port.send(input: event) }
   }
 
@@ -195,6 +195,7 @@ final class ShellService {
 
   /// The shell has acknowledged all callbacks.
   private func becameActive() {
+    process?.takesInput = true
     if !heartbeat.isBeating { heartbeat.begin() }
     onActive()
   }
