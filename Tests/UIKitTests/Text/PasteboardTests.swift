@@ -8,6 +8,11 @@ import Testing
 @Suite(.serialized) @MainActor struct PasteboardTests {
   private let pasteboard = UIPasteboard.withUniqueName()
 
+  /// The types that changes were told with.
+  @MainActor private final class Heard {
+    var types: [[String]] = []
+  }
+
   @Test func aTextIsAnItem() {
     #expect(!pasteboard.hasStrings)
     #expect(pasteboard.string == nil)
@@ -43,23 +48,19 @@ import Testing
   }
 
   @Test func changesAreCountedAndTold() {
-    final class Heard: @unchecked Sendable {
-      // The main thread alone.
-      var added: [[String]] = []
-    }
     let heard = Heard()
     let observer = NotificationCenter.default.addObserver(
       forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
     ) { note in
-      heard.added.append(
-        note.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String] ?? [])
+      let added = note.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String] ?? []
+      MainActor.assumeIsolated { heard.types.append(added) }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     let count = pasteboard.changeCount
     pasteboard.string = "one"
     pasteboard.string = "two"
     #expect(pasteboard.changeCount == count + 2)
-    #expect(heard.added == [["public.utf8-plain-text"], []])
+    #expect(heard.types == [["public.utf8-plain-text"], []])
   }
 
   /// As the system answers an app in the background.
@@ -84,23 +85,20 @@ import Testing
   }
 
   @Test func whatMayNotBeReadMayBeCopied() {
-    final class Heard: @unchecked Sendable {
-      // The main thread alone.
-      var changes: [[String]] = []
-    }
     let store = UnreadableStore()
     let pasteboard = UIPasteboard(UIPasteboard.Name("org.example.unreadable"), store)
     let heard = Heard()
     let observer = NotificationCenter.default.addObserver(
       forName: UIPasteboard.changedNotification, object: pasteboard, queue: nil
     ) { note in
-      heard.changes += [
+      let changes = [
         UIPasteboard.changedTypesAddedUserInfoKey, UIPasteboard.changedTypesRemovedUserInfoKey,
       ].map { note.userInfo?[$0] as? [String] ?? [] }
+      MainActor.assumeIsolated { heard.types += changes }
     }
     defer { NotificationCenter.default.removeObserver(observer) }
     pasteboard.string = "one"
-    #expect(heard.changes == [["public.utf8-plain-text"], []])
+    #expect(heard.types == [["public.utf8-plain-text"], []])
     #expect(pasteboard.string == nil && !pasteboard.hasStrings)
     #expect(pasteboard.changeCount == 1)
     // What may not be read is not replaced by what is added to it.
