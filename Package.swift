@@ -754,7 +754,7 @@ let package = Package(
     .testTarget(
       name: "DisplayServerTests",
       dependencies: [
-        "DisplayServer", "SystemInterface", "ConformanceSupport",
+        "DisplayServer", "DeviceControl", "SystemInterface", "ConformanceSupport",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "Logging", package: "swift-log"),
       ],

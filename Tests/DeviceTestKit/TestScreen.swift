@@ -5,14 +5,21 @@ import Synchronization
 public import SystemInterface
 
 /// The screen of a test's device: receives its frames and sends touches.
+///
+/// What a test sees are copies of frames that displayd has drawn to the end. ``wait(timeout:until:)``
+/// and ``look()`` take new ones; in between the last one stays.
 public final class TestScreen {
   private let connection: ScreenConnection
   private var watcher: ScreenWatcher
-  private let pixels: ScreenPixels
+  private let memory: ScreenPixels
+  /// A copy of the last frame's pixels.
+  private var pixels: [UInt8] = []
   private var width: Int
   private var height: Int
   private var stride: Int
   private let scale: Double
+  /// The orientation of the interface in the last frame.
+  public private(set) var interfaceOrientation = WireOrientation.portrait
 
   /// - Parameter display: The number of an external display, whose pixels are in points of their own;
   ///   0: the device's own screen.
@@ -20,37 +27,57 @@ public final class TestScreen {
     let connection = try ScreenConnection(to: device.address)
     let watcher = try ScreenWatcher(watching: device.address, display: display)
     let info = watcher.info
-    let pixels = try ScreenPixels(info)
+    memory = try ScreenPixels(info)
     self.connection = connection
     self.watcher = watcher
-    self.pixels = pixels
     width = Int(info.width)
     height = Int(info.height)
     stride = Int(info.stride)
     scale = Double(info.scale)
+    // The first frame comes at once, if anything has been drawn.
+    _ = try wait(timeout: 5) { !$0.pixels.isEmpty }
   }
 
-  /// The size of the portrait screen in the last frame, in points.
+  /// The size of the screen in the last frame that was taken, in points.
   public var size: (width: Double, height: Double) {
     (Double(width) / scale, Double(height) / scale)
   }
 
-  /// The colour of a point of the portrait screen in the last frame.
+  /// The colour of a point of the screen in the last frame that was taken.
   public func color(atX x: Double, _ y: Double) -> TestColor? {
     let column = Int(x * scale)
     let row = Int(y * scale)
     guard (0..<width).contains(column), (0..<height).contains(row) else { return nil }
     let offset = row * stride + column * 4
-    return TestColor(
-      red: pixels.bytes[offset + 2], green: pixels.bytes[offset + 1], blue: pixels.bytes[offset])
+    guard offset + 4 <= pixels.count else { return nil }
+    return TestColor(red: pixels[offset + 2], green: pixels[offset + 1], blue: pixels[offset])
   }
 
   /// The pixels of the last frame, as the screen lies.
   public var frame: (bytes: [UInt8], width: Int, height: Int, stride: Int) {
-    (Array(pixels.bytes[0..<stride * height]), width, height, stride)
+    (pixels, width, height, stride)
   }
 
-  /// Waits for a frame that the closure accepts.
+  /// Takes what the screen shows now.
+  public func look() throws {
+    if let frame = try catchUp() { try watcher.take(frame) }
+  }
+
+  /// Copies the newest of the frames that have come.
+  ///
+  /// - Returns: The one that is still to be taken, if any has come.
+  private func catchUp() throws -> WireFrameReady? {
+    var newest: WireFrameReady?
+    while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 0) {
+      if let newest { try watcher.take(newest) }
+      newest = frame
+    }
+    if let newest { _ = copy(newest) }
+    return newest
+  }
+
+  /// Waits for a frame that the closure accepts. It sees what the screen shows now before it sees
+  /// others, and the last one again when the time is over, in case it looks at something else, too.
   ///
   /// - Returns: false after the timeout in seconds.
   public func wait(
@@ -58,10 +85,11 @@ public final class TestScreen {
   ) throws -> Bool {
     let end = DispatchTime.now().uptimeNanoseconds + UInt64(timeout * 1e9)
     // displayd draws the next frame when this one was taken: not while it is looked at.
-    var looked: WireFrameReady?
+    var looked = try catchUp()
     defer { if let looked { try? watcher.take(looked) } }
+    var isNew = true
     while true {
-      if accepts(self) { return true }
+      if isNew, accepts(self) { return true }
       if let frame = looked { try watcher.take(frame) }
       looked = nil
       let now = DispatchTime.now().uptimeNanoseconds
@@ -69,14 +97,28 @@ public final class TestScreen {
       // poll ignores the negative descriptor.
       switch try watcher.next(orUntil: -1, milliseconds: Int32((end - now) / 1_000_000) + 1) {
       case .frame(let frame):
-        width = Int(frame.width)
-        height = Int(frame.height)
-        stride = Int(frame.stride)
         looked = frame
-      case .wake, .timeout: break
+        isNew = copy(frame)
+      case .wake: isNew = false
+      case .timeout: isNew = true
       case .end: return false
       }
     }
+  }
+
+  /// Copies a frame's pixels.
+  ///
+  /// - Returns: Whether displayd has not begun with the next one. If it has, the copy stays as it was.
+  private func copy(_ frame: WireFrameReady) -> Bool {
+    let count = Int(frame.stride) * Int(frame.height)
+    let copied = Array(memory.bytes[0..<min(count, memory.bytes.count)])
+    guard memory.isWhole(frame) else { return false }
+    pixels = copied
+    width = Int(frame.width)
+    height = Int(frame.height)
+    stride = Int(frame.stride)
+    interfaceOrientation = frame.interfaceOrientation
+    return true
   }
 
   /// Waits for a frame that the closure accepts, while something happens on another thread, so that no

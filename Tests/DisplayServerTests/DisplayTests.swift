@@ -15,6 +15,7 @@ import Testing
   @Suite struct PictureTests {}
   @Suite struct PixelTests {}
   @Suite struct SceneTreeTests {}
+  @Suite struct ScreenMemoryTests {}
   @Suite struct SnapshotTests {}
   @Suite struct SocketTests {}
   @Suite struct TextTests {}

@@ -197,7 +197,7 @@ extension DisplayTests.ExternalOutputTests {
     let (screen, _) = stage.watch(0)
     let (connection, viewer) = stage.watch(7)
     #expect(connection.received.first?.info.width == 200)
-    #expect(connection.received.first?.info.byteCount == UInt32(320_000))
+    #expect(connection.received.first?.info.frameNumberOffset == UInt32(320_000))
     stage.displays = []
     stage.arrange()
     #expect(connection.isClosed)

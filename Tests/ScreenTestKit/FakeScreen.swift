@@ -35,6 +35,7 @@ public final class FakeScreen: Sendable {
   private let listener: Int32
   private let info: WireScreenInfo
   private nonisolated(unsafe) let pixels: UnsafeMutablePointer<UInt32>
+  private nonisolated(unsafe) let number: UnsafeMutablePointer<Atomic<UInt64>>
   private let state: Mutex<State>
   private let changed = DispatchSemaphore(value: 0)
 
@@ -56,7 +57,9 @@ public final class FakeScreen: Sendable {
   ) throws {
     let path = device.folder + "/screen.pixels"
     let side = max(width, height) * scale
-    let count = side * side * 4
+    // After the pixels comes the number of the frame to which they belong.
+    let numberOffset = (side * side * 4 + 7) / 8 * 8
+    let count = numberOffset + 8
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0, ftruncate(file, off_t(count)) == 0,
       let start = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
@@ -71,8 +74,12 @@ public final class FakeScreen: Sendable {
     info.height = UInt32(height * scale)
     info.stride = UInt32(width * scale * 4)
     info.scale = Float(scale)
+    info.frameNumberOffset = UInt32(numberOffset)
     self.info = info
+    number = (start + numberOffset).assumingMemoryBound(to: Atomic<UInt64>.self)
     var state = State()
+    state.frame.number = 1
+    number.pointee.store(1, ordering: .releasing)
     state.frame.width = info.width
     state.frame.height = info.height
     state.frame.stride = info.stride
@@ -158,15 +165,19 @@ public final class FakeScreen: Sendable {
 
   /// Sends the viewers a frame in which a rectangle, in pixels, has changed.
   ///
+  /// - Parameter isDrawnOver: Drawing the next one has begun already, as by a displayd that has waited
+  ///   for its viewers long enough.
   /// - Returns: the number of the frame.
   @discardableResult
-  public func present(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> UInt64 {
+  public func present(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, isDrawnOver: Bool = false
+  ) -> UInt64 {
     var rect = WireRect()
     rect.x = Float(x)
     rect.y = Float(y)
     rect.width = Float(width)
     rect.height = Float(height)
-    return present([rect])
+    return present([rect], isDrawnOver)
   }
 
   /// Sends the viewers a frame in which everything has changed.
@@ -176,18 +187,25 @@ public final class FakeScreen: Sendable {
     return present(0, 0, Int(frame.width), Int(frame.height))
   }
 
-  private func present(_ damage: [WireRect]) -> UInt64 {
+  private func present(_ damage: [WireRect], _ isDrawnOver: Bool) -> UInt64 {
     state.withLock { state in
       state.frame.number += 1
       state.frame.damage = damage
-      var reply = WireScreenReply()
-      reply.frame = state.frame
-      let bytes = (try? FrameEncoder().encode(reply)) ?? []
-      for viewer in state.viewers {
-        _ = Glibc.send(viewer, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-      }
+      number.pointee.store(isDrawnOver ? 0 : state.frame.number, ordering: .releasing)
+      for viewer in state.viewers { Self.send(state.frame, to: viewer) }
       return state.frame.number
     }
+  }
+
+  private static func send(_ frame: WireFrameReady, to viewer: Int32) {
+    var reply = WireScreenReply()
+    reply.frame = frame
+    send(reply, to: viewer)
+  }
+
+  private static func send(_ reply: WireScreenReply, to viewer: Int32) {
+    let bytes = (try? FrameEncoder().encode(reply)) ?? []
+    _ = Glibc.send(viewer, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   /// Waits until the condition is true.
@@ -217,6 +235,15 @@ public final class FakeScreen: Sendable {
       case .watch:
         state.viewers.append(connection)
         reply.info = info
+        Self.send(reply, to: connection)
+        // Everything is new for this viewer.
+        var first = state.frame
+        var all = WireRect()
+        all.width = Float(first.width)
+        all.height = Float(first.height)
+        first.damage = [all]
+        Self.send(first, to: connection)
+        reply.content = nil
       case .frameTaken(let number):
         state.taken = number
         reply.content = nil
@@ -250,10 +277,7 @@ public final class FakeScreen: Sendable {
       guard count > 0 else { return }
       decoder.append(chunk[..<count])
       while let request = try? decoder.nextMessage(WireScreenRequest.self) {
-        guard let reply = answer(request), let bytes = try? FrameEncoder().encode(reply) else {
-          continue
-        }
-        _ = Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        if let reply = answer(request) { send(reply, to: connection) }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 public import SystemInterface
 
 /// The shared memory in which displayd stores the screen's pixels, for reading.
@@ -7,6 +8,7 @@ public import SystemInterface
 public final class ScreenPixels {
   /// All bytes of the memory; valid during this object's lifetime.
   public let bytes: UnsafeRawBufferPointer
+  private let frameNumberOffset: Int
 
   /// Maps the memory.
   ///
@@ -24,6 +26,22 @@ public final class ScreenPixels {
       start != MAP_FAILED
     else { throw .system(operation: "map the screen's memory \(info.path)", code: errno) }
     bytes = UnsafeRawBufferPointer(start: start, count: count)
+    let offset = Int(info.frameNumberOffset)
+    frameNumberOffset = offset % 8 == 0 && offset + 8 <= count ? offset : 0
+  }
+
+  /// Whether what was copied until now, after the frame was received, is this frame and nothing of
+  /// the next.
+  ///
+  /// displayd waits only a moment for a viewer that is slow, and then draws the next frame, which is
+  /// received in turn.
+  public func isWhole(_ frame: WireFrameReady) -> Bool {
+    guard frameNumberOffset > 0, let start = bytes.baseAddress else { return true }
+    // No pixel is read after that.
+    atomicMemoryFence(ordering: .acquiring)
+    let number = UnsafeMutableRawPointer(mutating: start + frameNumberOffset)
+      .assumingMemoryBound(to: Atomic<UInt64>.self).pointee.load(ordering: .relaxed)
+    return number == frame.number && number != 0
   }
 
   deinit {

@@ -4,7 +4,8 @@ public import SystemInterface
 /// Receives a device's frames, on a separate connection.
 ///
 /// Its methods block the calling thread. ``info`` describes the pixels' memory; after each frame
-/// the pixels stay unchanged until ``take(_:)``.
+/// the pixels stay unchanged until ``take(_:)``, or until displayd has waited a tenth of a second for
+/// it. Whether they have is what ``ScreenPixels/isWhole(_:)`` says.
 public struct ScreenWatcher: ~Copyable {
   /// The reason why ``next(orUntil:milliseconds:)`` returned.
   public enum Arrival: Sendable {

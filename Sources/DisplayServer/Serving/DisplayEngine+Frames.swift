@@ -62,7 +62,7 @@ extension DisplayEngine {
       if !scene.animations.isEmpty, !arrangement.asleep { isRunning = true }
     }
     if needsComposition || needsFullFrame {
-      if mayCompose(at: now) {
+      if mayCompose(display: 0, at: now) {
         compose(at: now)
       } else {
         isRunning = true
@@ -72,10 +72,9 @@ extension DisplayEngine {
     if isRunning { requestFrame() }
   }
 
-  /// Whether all viewers have taken the last frame, or their time is over.
-  private func mayCompose(at now: Double) -> Bool {
-    now >= frameReadyAt + 0.1
-      || viewers.values.allSatisfy { $0.display != 0 || !$0.watches || $0.taken >= $0.told }
+  /// Whether all viewers of a display have taken its last frame, or their time is over.
+  func mayCompose(display number: UInt32, at now: Double) -> Bool {
+    viewers.values.allSatisfy { !$0.holds(display: number, at: now) }
   }
 
   /// Draws the changes and notifies viewers and apps.
@@ -96,11 +95,12 @@ extension DisplayEngine {
     if !damage.isEmpty {
       backdrops.enlarge(&damage, for: composition.items, in: composition.screen)
       backdrops.keep(only: composition.items)
-      painter.paint(
-        composition.items, in: damage, scale: panel.scale, on: memory.surface,
-        backdrops: backdrops)
+      memory.draw(frame: frameNumber) { surface in
+        painter.paint(
+          composition.items, in: damage, scale: panel.scale, on: surface, backdrops: backdrops)
+      }
       if painter.budget.wasExceeded { sayTooSlow() }
-      tellViewers(damage, at: now)
+      tellViewers(damage)
       for output in outputs {
         output.unmirrored.add(damage)
         output.needsComposition = true
@@ -127,7 +127,7 @@ extension DisplayEngine {
     }
   }
 
-  private func tellViewers(_ damage: DamageRegion, at now: Double) {
+  private func tellViewers(_ damage: DamageRegion) {
     var answered = 0.0
     for scene in displayed {
       answered = max(answered, scene.answeredInput)
@@ -135,20 +135,24 @@ extension DisplayEngine {
     }
     let watching = viewers.values.filter { $0.watches && $0.display == 0 }
     guard !watching.isEmpty else { return }
-    frameReadyAt = now
     let frame = frameReady(damage, answering: answered)
     for viewer in watching { tell(viewer, frame) }
   }
 
   func tell(_ viewer: Viewer, _ frame: WireFrameReady) {
-    guard viewer.connection?.isWritable == true else { return }
+    guard viewer.connection?.isWritable == true else {
+      viewer.hasMissed = true
+      return
+    }
+    viewer.hasMissed = false
+    if viewer.told != frame.number { viewer.toldAt = surroundings.now }
     viewer.told = frame.number
     viewer.connection?.send(.with { $0.frame = frame })
   }
 
   func frameReady(_ damage: DamageRegion, answering input: Double) -> WireFrameReady {
     var frame = WireFrameReady()
-    frame.number = frameNumber
+    frame.number = memory?.frameNumber ?? 0
     frame.damage = damage.boxes.map(\.wire)
     if let surface = memory?.surface {
       frame.width = UInt32(surface.width)

@@ -77,10 +77,7 @@ extension DisplayEngine {
   func composeOutputs(at now: Double) -> Bool {
     var waits = false
     for output in outputs where output.needsComposition {
-      let isTaken = viewers.values.allSatisfy {
-        $0.display != output.number || !$0.watches || $0.taken >= $0.told
-      }
-      if isTaken || now >= output.frameReadyAt + 0.1 {
+      if mayCompose(display: output.number, at: now) {
         compose(output, at: now)
       } else {
         waits = true
@@ -119,24 +116,24 @@ extension DisplayEngine {
     guard !damage.isEmpty else { return }
     output.backdrops.enlarge(&damage, for: items, in: output.screen)
     output.backdrops.keep(only: items)
-    painter.paint(
-      items, in: damage, scale: output.scale, on: output.memory.surface,
-      backdrops: output.backdrops)
+    output.memory.draw(frame: frameNumber) { surface in
+      painter.paint(
+        items, in: damage, scale: output.scale, on: surface, backdrops: output.backdrops)
+    }
     if painter.budget.wasExceeded { sayTooSlow() }
-    tellViewers(of: output, damage, at: now)
+    tellViewers(of: output, damage)
   }
 
-  private func tellViewers(of output: ExternalOutput, _ damage: DamageRegion, at now: Double) {
+  private func tellViewers(of output: ExternalOutput, _ damage: DamageRegion) {
     let watching = viewers.values.filter { $0.display == output.number && $0.watches }
     guard !watching.isEmpty else { return }
-    output.frameReadyAt = now
     let frame = frameReady(damage, of: output)
     for viewer in watching { tell(viewer, frame) }
   }
 
   func frameReady(_ damage: DamageRegion, of output: ExternalOutput) -> WireFrameReady {
     var frame = WireFrameReady()
-    frame.number = frameNumber
+    frame.number = output.memory.frameNumber
     frame.damage = damage.boxes.map(\.wire)
     frame.width = UInt32(output.memory.surface.width)
     frame.height = UInt32(output.memory.surface.height)

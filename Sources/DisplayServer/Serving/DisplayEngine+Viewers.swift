@@ -30,6 +30,7 @@ extension DisplayEngine {
     case .frameTaken(let frame):
       viewer.taken = max(viewer.taken, frame)
       reply(number, viewer) { $0.done = true }
+      if viewer.hasMissed { tellEverything(viewer) }
       if needsComposition || needsFullFrame || outputs.contains(where: \.needsComposition) {
         requestFrame()
       }
@@ -79,12 +80,17 @@ extension DisplayEngine {
       $0.info.height = UInt32(memory.surface.height)
       $0.info.stride = UInt32(memory.surface.stride)
       $0.info.scale = Float(output?.scale ?? panel.scale)
+      $0.info.frameNumberOffset = UInt32(memory.frameNumberOffset)
     }
-    // Everything on the screen is new for this viewer.
+    tellEverything(viewer)
+  }
+
+  /// Notifies a viewer of the last frame, in which everything is new for it.
+  private func tellEverything(_ viewer: Viewer) {
+    let output = outputs.first { $0.number == viewer.display }
+    guard let surface = (viewer.display == 0 ? memory : output?.memory)?.surface else { return }
     var all = DamageRegion()
-    all.add(
-      Box(
-        x: 0, y: 0, width: Double(memory.surface.width), height: Double(memory.surface.height)))
+    all.add(Box(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height)))
     tell(viewer, output.map { frameReady(all, of: $0) } ?? frameReady(all, answering: 0))
   }
 

@@ -60,7 +60,6 @@ final class DisplayEngine {
   /// foregroundd has said what the screen shows.
   var hasArrangement = false
   var viewers: [ObjectIdentifier: Viewer] = [:]
-  var frameReadyAt = 0.0
   var touches = TouchRouter()
   var nextViewer = 0
   /// The process of webscreen; 0: there is none.

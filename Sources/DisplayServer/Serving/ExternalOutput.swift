@@ -16,7 +16,6 @@ final class ExternalOutput {
   /// What of the device's screen has changed since it was mirrored, in its pixels.
   var unmirrored = DamageRegion()
   var needsComposition = true
-  var frameReadyAt = 0.0
 
   /// What a display shows.
   enum Content: Equatable {

@@ -1,13 +1,21 @@
 import CPangoCairo
 import Foundation
 import LinuxPlatform
+import Synchronization
 import SystemPackage
 
 /// The pixels of the screen, or of an external display, in memory shared with viewers.
+///
+/// After the pixels the memory has the number of the frame to which they belong, so that a viewer can
+/// find out whether the next one was drawn while it copied them.
 final class ScreenMemory {
   /// The path that viewers open.
   let path: String
   let byteCount: Int
+  /// Where the memory has the frame's number; see screen.proto.
+  let frameNumberOffset: Int
+  /// The frame that was drawn last; 0: none in this size.
+  private(set) var frameNumber: UInt64 = 0
 
   private let descriptor: CInt
   private let memory: UnsafeMutableRawPointer
@@ -27,7 +35,9 @@ final class ScreenMemory {
   /// - Parameter pixels: The number of pixels of the largest size, which is at least this one.
   init(width: Int, height: Int, pixels: Int) throws {
     (panelWidth, panelHeight) = (width, height)
-    byteCount = pixels * 4
+    // Eight bytes for a number of eight bytes.
+    frameNumberOffset = (pixels * 4 + 7) / 8 * 8
+    byteCount = frameNumberOffset + 8
     descriptor = foreground_screen_memory()
     guard descriptor >= 0 else {
       throw SystemCallError("make shared memory for the screen", Errno(rawValue: errno))
@@ -50,6 +60,25 @@ final class ScreenMemory {
     self.surface = surface
   }
 
+  /// Draws the next frame.
+  func draw(frame number: UInt64, _ body: (Surface) -> Void) {
+    begin()
+    body(surface)
+    frameNumber = number
+    sharedNumber.pointee.store(number, ordering: .releasing)
+  }
+
+  /// Lets viewers know that the pixels are changing.
+  private func begin() {
+    sharedNumber.pointee.store(0, ordering: .relaxed)
+    // No pixel is written before that.
+    atomicMemoryFence(ordering: .acquiringAndReleasing)
+  }
+
+  private var sharedNumber: UnsafeMutablePointer<Atomic<UInt64>> {
+    (memory + frameNumberOffset).assumingMemoryBound(to: Atomic<UInt64>.self)
+  }
+
   deinit {
     munmap(memory, byteCount)
     close(descriptor)
@@ -62,9 +91,11 @@ final class ScreenMemory {
     resize(width: width, height: landscape ? panelWidth : panelHeight)
   }
 
-  /// Changes the size to one that has room in the memory.
+  /// Changes the size to one that has room in the memory. What is there is no frame of that size.
   func resize(width: Int, height: Int) {
-    precondition(width * height * 4 <= byteCount)
+    precondition(width * height * 4 <= frameNumberOffset)
+    begin()
+    frameNumber = 0
     if let resized = Self.surface(on: memory, width, height) { surface = resized }
   }
 

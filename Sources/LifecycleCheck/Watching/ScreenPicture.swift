@@ -20,22 +20,42 @@ struct ScreenPicture {
     width = Int(watcher.info.width)
     height = Int(watcher.info.height)
     scale = Double(watcher.info.scale)
-    var stride = Int(watcher.info.stride)
-    // The first frame comes at once; without one the memory has the last.
-    if case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 2_000) {
-      width = Int(frame.width)
-      height = Int(frame.height)
-      stride = Int(frame.stride)
+    // The first frame comes at once. One that is drawn over while it is copied is followed by another.
+    for _ in 0..<Self.mostFrames {
+      guard case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 2_000) else {
+        break
+      }
+      let count = min(Int(frame.stride) * Int(frame.height), memory.bytes.count)
+      let copy = Array(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
+      if memory.isWhole(frame) {
+        width = Int(frame.width)
+        height = Int(frame.height)
+        pixels = copy.withUnsafeBytes { Self.pixels(of: frame, in: $0) }
+        return
+      }
+      try watcher.take(frame)
     }
-    pixels = []
-    pixels.reserveCapacity(width * height)
-    for row in 0..<height where (row + 1) * stride <= memory.bytes.count {
-      for column in 0..<width {
+    throw DeviceError.unexpectedReply(
+      "no frame of the screen could be read before the next one came")
+  }
+
+  /// After so many frames that were drawn over, the machine is too slow for a picture.
+  private static let mostFrames = 100
+
+  private static func pixels(
+    of frame: WireFrameReady, in memory: UnsafeRawBufferPointer
+  ) -> [UInt32] {
+    let stride = Int(frame.stride)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(Int(frame.width) * Int(frame.height))
+    for row in 0..<Int(frame.height) where (row + 1) * stride <= memory.count {
+      for column in 0..<Int(frame.width) {
         pixels.append(
-          memory.bytes.loadUnaligned(fromByteOffset: row * stride + column * 4, as: UInt32.self)
+          memory.loadUnaligned(fromByteOffset: row * stride + column * 4, as: UInt32.self)
             & 0xFFFFFF)
       }
     }
+    return pixels
   }
 
   /// The size of the squares that are compared, in points.

@@ -248,6 +248,13 @@ public nonisolated struct WireScreenInfo: Sendable {
 
   public var scale: Float = 0
 
+  /// Where the memory has the number of the frame whose pixels are in it: eight bytes in the byte order
+  /// of the machine, at a multiple of eight. There it is 0 while the next frame is being drawn, and
+  /// until one was drawn in a new size. displayd waits only a moment for a viewer that is slow. One
+  /// that finds another number there than that of the frame, after it has copied the pixels, may have
+  /// parts of two frames. An offset of 0: the memory has no such number.
+  public var frameNumberOffset: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -732,7 +739,7 @@ nonisolated extension WireScreenReply: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireScreenInfo: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ScreenInfo"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}path\0\u{3}byte_count\0\u{1}width\0\u{1}height\0\u{1}stride\0\u{1}scale\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}path\0\u{3}byte_count\0\u{1}width\0\u{1}height\0\u{1}stride\0\u{1}scale\0\u{3}frame_number_offset\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -746,6 +753,7 @@ nonisolated extension WireScreenInfo: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 4: try { try decoder.decodeSingularUInt32Field(value: &self.height) }()
       case 5: try { try decoder.decodeSingularUInt32Field(value: &self.stride) }()
       case 6: try { try decoder.decodeSingularFloatField(value: &self.scale) }()
+      case 7: try { try decoder.decodeSingularUInt32Field(value: &self.frameNumberOffset) }()
       default: break
       }
     }
@@ -770,6 +778,9 @@ nonisolated extension WireScreenInfo: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if self.scale.bitPattern != 0 {
       try visitor.visitSingularFloatField(value: self.scale, fieldNumber: 6)
     }
+    if self.frameNumberOffset != 0 {
+      try visitor.visitSingularUInt32Field(value: self.frameNumberOffset, fieldNumber: 7)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -780,6 +791,7 @@ nonisolated extension WireScreenInfo: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.height != rhs.height {return false}
     if lhs.stride != rhs.stride {return false}
     if lhs.scale != rhs.scale {return false}
+    if lhs.frameNumberOffset != rhs.frameNumberOffset {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

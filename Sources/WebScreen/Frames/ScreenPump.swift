@@ -185,53 +185,55 @@ private struct PumpLoop {
     var watcher = try ScreenWatcher(watching: pump.device, display: pump.displayNumber)
     let pixels = try ScreenPixels(watcher.info)
     head.scale = watcher.info.scale
-    var stride = Int(watcher.info.stride)
     var image = try PumpLoop.image(Int(watcher.info.width), Int(watcher.info.height))
     head.width = image.width
     head.height = image.height
     pump.sized(image.width, image.height, scale: watcher.info.scale)
-    // A static screen produces no frames: treat its current content as one.
-    image.copy(image.bounds, from: pixels.bytes, stride: stride)
-    show(whole)
+    // The first frame comes at once, with all of the screen.
+    var isWhole = false
     tellScreen(true)
-    serve(image)
 
     while !stopped, !pages.isEmpty {
-      let wantsRefinement = pages.values.contains { $0.viewer.wantsRefinement }
-      let untilPicture = recorder.wait(at: Self.now)
+      // While a frame is being drawn nothing can be done with what is there.
+      let wantsRefinement = isWhole && pages.values.contains { $0.viewer.wantsRefinement }
+      let untilPicture = isWhole ? recorder.wait(at: Self.now) : nil
       let isPictureFirst = untilPicture.map { !wantsRefinement || $0 < PumpLoop.stillness } ?? false
       switch try watcher.next(
         orUntil: pump.wakeDescriptor,
         milliseconds: isPictureFirst ? untilPicture : wantsRefinement ? PumpLoop.stillness : nil)
       {
       case .frame(let frame):
+        let stride = Int(frame.stride)
+        let input = isWhole ? 0 : head.inputTime
         if Int(frame.width) != image.width || Int(frame.height) != image.height {
           image = try PumpLoop.image(Int(frame.width), Int(frame.height))
           head.width = image.width
           head.height = image.height
           pump.sized(image.width, image.height, scale: watcher.info.scale)
-          stride = Int(frame.stride)
           image.copy(image.bounds, from: pixels.bytes, stride: stride)
           show(whole)
         } else {
-          stride = Int(frame.stride)
           var region = DamageRegion()
           for rect in frame.damage { region.add(PixelRect(rect, within: image.bounds)) }
           for rect in region.rects { image.copy(rect, from: pixels.bytes, stride: stride) }
           show(region)
         }
+        // Parts of two frames, together, are never shown: the next one is there in a moment.
+        isWhole = pixels.isWhole(frame)
         try watcher.take(frame)
         head.interfaceOrientation = UInt8(clamping: frame.interfaceOrientation.rawValue)
         head.deviceOrientation = UInt8(clamping: frame.deviceOrientation.rawValue)
         if head.isAsleep != frame.asleep { recorder.changed() }
         head.isAsleep = frame.asleep
-        head.inputTime = frame.inputTimestamp
+        head.inputTime = max(input, frame.inputTimestamp)
+        guard isWhole else { continue }
         serve(image)
         recorder.record(image, head, at: Self.now)
       case .wake:
         carryOutCommands()
-        serve(image)
+        if isWhole { serve(image) }
       case .timeout:
+        guard isWhole else { continue }
         recorder.record(image, head, at: Self.now)
         if !isPictureFirst { refine(image) }
       case .end:

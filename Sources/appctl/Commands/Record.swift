@@ -53,7 +53,11 @@ struct Record: ScreenCommand {
       let left = duration.map { Int32(max(0, ($0 - (Self.now - start)) * 1_000)) }
       switch try watcher.next(orUntil: stop.descriptor, milliseconds: left) {
       case .frame(let frame):
-        picture.copy(frame, from: memory.bytes)
+        // One that is drawn over while it is copied is followed by the next one.
+        guard picture.copy(frame, from: memory) else {
+          try watcher.take(frame)
+          continue
+        }
         try watcher.take(frame)
         try picture.pixels.withUnsafeBytes { try encoder.add($0) }
         frames += 1

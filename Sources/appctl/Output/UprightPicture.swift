@@ -1,3 +1,4 @@
+import DeviceControl
 import SystemInterface
 
 /// The pixels of the screen as they are on the upright device, whichever way its interface is turned.
@@ -11,6 +12,17 @@ struct UprightPicture {
     self.width = width
     self.height = height
     pixels = [UInt32](repeating: 0, count: width * height)
+  }
+
+  /// Copies the pixels of a frame. One that was drawn over meanwhile leaves the picture as it is.
+  ///
+  /// - Returns: Whether it was not.
+  mutating func copy(_ frame: WireFrameReady, from memory: ScreenPixels) -> Bool {
+    let count = min(Int(frame.stride) * Int(frame.height), memory.bytes.count)
+    let bytes = Array(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
+    guard memory.isWhole(frame) else { return false }
+    bytes.withUnsafeBytes { copy(frame, from: $0) }
+    return true
   }
 
   /// Copies the pixels of a frame. One of another size than the screen's, or larger than its memory,

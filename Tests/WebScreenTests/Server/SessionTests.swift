@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  @Test func aFrameThatIsDrawnOverIsNotShownWithoutTheNextOne() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      let page = try served.openPage()
+      _ = try page.nextFrame()
+      try page.send(#"{"type":"drew","frame":1}"#)
+      screen.fill(0, 0, 100, 100, .init(255, 0, 0))
+      let torn = screen.present(0, 0, 100, 100, isDrawnOver: true)
+      #expect(screen.wait { $0.takenFrame == torn })
+      // The page asks, and is told nothing of what is being drawn.
+      try page.send(#"{"type":"drew","frame":1}"#)
+      screen.fill(0, 0, 100, 50, .init(0, 255, 0))
+      screen.present(0, 0, 100, 50)
+      let next = try #require(try page.nextFrame())
+      #expect(next.parts.map(\.rect) == [PixelRect(x: 0, y: 0, width: 100, height: 100)])
+      let pixels = ReceivedFrame.pixels(next.parts[0])
+      #expect(pixels.prefix(5_000).allSatisfy { $0 == 0x00FF00 })
+      #expect(pixels.dropFirst(5_000).allSatisfy { $0 == 0xFF0000 })
+    }
+  }
+
   @Test func aSlowReaderGetsFewerFramesAndMissesNothing() async throws {
     try await ServedWorld.with { served in
       let screen = served.world.screen
