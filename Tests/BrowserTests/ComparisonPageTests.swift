@@ -22,7 +22,8 @@ import Testing
         // A finger and keys, on the first.
         try open.tap("Compose", on: 0)
         for device in 0...1 {
-          try page.wait(for: "!(\(open.isTold("Compose", on: device)))", saying: open.told)
+          // The text has the focus when its keyboard is there.
+          try page.wait(for: open.isTold("space", on: device), saying: open.told)
         }
         try page.click(".version:nth-child(1) .keyboard")
         for letter in "milk" {

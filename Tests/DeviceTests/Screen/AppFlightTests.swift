@@ -45,9 +45,8 @@ import Testing
     _ action: @escaping @Sendable () throws -> Void = {}
   ) throws -> [Sight] {
     var sights: [Sight] = []
-    Thread.detachNewThread { #expect(throws: Never.self) { try action() } }
     var count = 0
-    let came = try screen.wait(timeout: timeout) { screen in
+    let came = try screen.wait(timeout: timeout, while: action) { screen in
       let sight = sight(screen)
       keep(screen, "\(name)-\(count)")
       count += 1
@@ -56,6 +55,16 @@ import Testing
     }
     #expect(came || timeout < 30, "\(name): \(sights)")
     return sights
+  }
+
+  /// Repeats what is seen until a frame of the way is among it: a loaded machine may draw none.
+  private func untilOnTheWay(_ attempt: () throws -> [Sight]) throws -> [Sight] {
+    for _ in 1...4 {
+      let seen = try attempt()
+      if seen.contains(.smaller) { return seen }
+      #expect(seen == [.whole, .gone] || seen == [.gone, .whole])
+    }
+    return try attempt()
   }
 
   private func keep(_ screen: TestScreen, _ name: String) {
@@ -75,12 +84,14 @@ import Testing
   func opens() throws {
     try withProbe { device, screen in
       // So that it has something to show at once.
-      try device.openAndSuspend(.probe)
-      #expect(try screen.wait { sight($0) == .gone })
-      let seen = try sights(until: .whole, on: screen, as: "open") {
-        _ = try device.start(.probe, [])
+      let seen = try untilOnTheWay {
+        try device.openAndSuspend(.probe)
+        #expect(try screen.wait { sight($0) == .gone })
+        return try sights(until: .whole, on: screen, as: "open") {
+          _ = try device.start(.probe, [])
+        }
       }
-      #expect(seen.drop { $0 == .gone } == [.smaller, .whole])
+      #expect(seen == [.gone, .smaller, .whole])
       try device.wait(for: .probe, .active)
     }
   }
@@ -88,9 +99,11 @@ import Testing
   @Test("It shrinks to it, and the home screen is never seen without it before that")
   func closes() throws {
     try withProbe { device, screen in
-      try device.open(.probe)
-      #expect(try screen.wait { sight($0) == .whole })
-      let seen = try sights(until: .gone, on: screen, as: "close") { try device.perform(.home) }
+      let seen = try untilOnTheWay {
+        try device.open(.probe)
+        #expect(try screen.wait { sight($0) == .whole })
+        return try sights(until: .gone, on: screen, as: "close") { try device.perform(.home) }
+      }
       #expect(seen == [.whole, .smaller, .gone])
     }
   }
@@ -153,8 +166,7 @@ import Testing
       let width = screen.size.width
       try screen.tap(x: width / 2, 500)
       let whole = try sights(until: .whole, on: screen, as: "uncard")
-      // The first look may be at a frame that is being drawn.
-      #expect(whole.drop { $0 == .gone } == [.smaller, .whole])
+      #expect(whole == [.smaller, .whole])
       try device.wait(for: .probe, .active)
     }
   }

@@ -126,8 +126,9 @@ import Testing
     try withShell { device, screen in
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
-      // A point that the red tile covers neither on the card nor on the whole screen, but on its
-      // way from one to the other: for 0.2 s, in which a loaded machine may draw no frame.
+      // A point that the red tile covers neither on the card nor on the whole screen, where the
+      // green one is, but on its way from one to the other: for 0.2 s, in which a loaded machine may
+      // draw no frame.
       var isSeen = false
       for _ in 1...5 where !isSeen {
         try device.perform(.home)
@@ -141,7 +142,7 @@ import Testing
         #expect(
           try screen.wait {
             $0.color(atX: 90, 150)?.isNear(.red) == true
-              && $0.color(atX: 110, 222)?.isNear(.white) == true
+              && $0.color(atX: 110, 222)?.isNear(.green) == true
           })
       }
       #expect(isSeen)
@@ -168,8 +169,14 @@ import Testing
     try withShell { device, screen in
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
+      let start = try device.logPosition()
       try device.perform(.home)
       try device.wait(for: .probe, .suspended)
+      // It is encoded and written meanwhile.
+      let taken = try device.waitForEntry(of: .probe, since: start) {
+        if case .snapshot = $0.content { true } else { false }
+      }
+      #expect(taken != nil)
       kill(try device.foregrounddPID, SIGKILL)
       try device.wait(for: .probe, .suspended)
       try device.perform(.switcherOpen)
