@@ -84,7 +84,13 @@ public final class TestDevice: Sendable {
   }
 
   public func wait(for app: SampleApp, _ state: AppState, timeout: Double = 30) throws {
-    try connect().wait(for: app.identifier, toReach: state, timeout: timeout)
+    do {
+      try connect().wait(for: app.identifier, toReach: state, timeout: timeout)
+    } catch {
+      // For whoever reads the run's output.
+      print("\(app.identifier): \((try? explain(app)) ?? "there is no explanation")")
+      throw error
+    }
   }
 
   public func state(of app: SampleApp) throws -> String {

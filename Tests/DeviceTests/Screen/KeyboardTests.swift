@@ -35,7 +35,8 @@ import Testing
       let connection = try ScreenConnection(to: device.address)
       try device.open(.notes)
       #expect(try device.appctl("tap", "--label", "Compose").errors == "")
-      #expect(try screen.wait { isShown($0) })
+      // A list that the note slides over is as grey as the keyboard, for a moment.
+      #expect(try screen.wait { isShown($0) && note($0)?.element.isFirstResponder == true })
       for (usage, characters) in [
         (11, "h"), (41, "\u{1B}"), (12, "i"), (76, "\u{7F}"), (58, "\u{F704}"),
       ] as [(UInt32, String)] {
