@@ -220,6 +220,51 @@ extension DisplayTests.SnapshotTests {
     #expect(harness.pixel(50, 100) == 0x000000)
   }
 
+  @Test func theScreenLiesForAnAppThatStartsOnItsSide() throws {
+    let harness = EngineHarness()
+    let shell = harness.open("shell", isShell: true)
+    // The panel is 100 x 200; the launch screen is laid out for the app's orientation.
+    let bar = Node(3, 0, 50, 200, 50, color: 0x0000_FFFF)
+    let screen = Node(
+      2, 0, 0, 200, 100, color: 0xFF00_00FF, { $0.launchScreen = "app" }, children: [bar])
+    shell.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF, children: [screen]))
+    harness.open("app", launchOrientation: .landscapeRight)
+    harness.bringToFront("app")
+    harness.run()
+    let surface = try #require(harness.engine.memory?.surface)
+    #expect(surface.width == 200 && surface.height == 100)
+    #expect(harness.pixel(190, 20) == 0xFF0000)
+    #expect(harness.pixel(190, 80) == 0x0000FF)
+    // What it has is not what an interface can have: upright.
+    harness.open("flat", launchOrientation: .faceUp)
+    harness.bringToFront("flat")
+    harness.run()
+    #expect(harness.engine.memory?.surface.width == 100)
+  }
+
+  @Test func anUprightLaunchImageIsTurnedWithTheScreen() throws {
+    try withFolder { folder in
+      // The upper half of the panel is green; the interface has its left there.
+      let image = try #require(Surface(width: 10, height: 20))
+      for index in 0..<200 {
+        Data(index < 100 ? [0, 255, 0, 255] : [255, 0, 0, 255])
+          .copyBytes(to: image.data + index * 4, count: 4)
+      }
+      let path = "\(folder)/launch.png"
+      try ImageCodec.png(image).write(to: URL(filePath: path))
+      let harness = EngineHarness(snapshots: folder)
+      harness.open("app", launchImage: path, launchOrientation: .landscapeRight)
+      harness.bringToFront("app")
+      harness.run()
+      #expect(harness.engine.memory?.surface.width == 200)
+      #expect(harness.pixel(20, 50) == 0x00FF00)
+      #expect(harness.pixel(180, 50) == 0x0000FF)
+      // It comes out of its icon as it stays.
+      let picture = try #require(harness.engine.appPicture(of: "app", at: 0))
+      #expect(picture.surface.width == 200 && picture.orientation == .landscapeRight)
+    }
+  }
+
   @Test func onlyTheShellHasLaunchScreensOfOthers() throws {
     let harness = EngineHarness()
     let app = harness.open("app")

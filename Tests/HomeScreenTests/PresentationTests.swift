@@ -54,6 +54,11 @@ import Testing
 
   @Test func theAppInFrontHidesTheStatusBarButNotThatOfTheLockScreen() {
     #expect(Presentation(state("a.b") { $0.statusBarHidden = true }).statusBar.isHidden)
+    // Where the camera is at the side there is no place for it.
+    let turned = state("a.b") { $0.interfaceOrientation = .landscapeLeft }
+    #expect(!Presentation(turned).statusBar.isHidden)
+    #expect(Presentation(turned, hasHomeButton: false).statusBar.isHidden)
+    #expect(!Presentation(turned, hasHomeButton: false, isTablet: true).statusBar.isHidden)
     let locked = Presentation(
       state("a.b") {
         $0.statusBarHidden = true

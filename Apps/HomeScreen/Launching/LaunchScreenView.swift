@@ -17,7 +17,10 @@ final class LaunchScreenView: UIView {
   /// - Parameter size: That of the screen, upright.
   init(_ app: String, _ content: WireLaunchScreen, size: CGSize) {
     self.app = app
-    super.init(frame: CGRect(origin: .zero, size: size))
+    let orientation = InterfaceOrientation(content.orientation)
+    super.init(frame: CGRect(origin: .zero, size: orientation.size(ofPanel: size)))
+    // The window is upright, and its safe area is that of portrait.
+    if orientation.isLandscape { LaunchInterface.setSafeArea(of: self) }
     isUserInteractionEnabled = false
     accessibilityElementsHidden = true
     layer.launchScreen = app

@@ -36,8 +36,10 @@ struct Presentation: Equatable {
   /// from an earlier time.
   var launchingApp: String?
 
-  /// - Parameter hasHomeButton: Whether the device has one.
-  init(_ state: WireShellState, hasHomeButton: Bool = true) {
+  /// - Parameters:
+  ///   - hasHomeButton: Whether the device has one.
+  ///   - isTablet: Whether the device is a tablet, whose status bar has a place in landscape, too.
+  init(_ state: WireShellState, hasHomeButton: Bool = true, isTablet: Bool = false) {
     self.hasHomeButton = hasHomeButton
     front =
       switch state.front {
@@ -63,9 +65,12 @@ struct Presentation: Equatable {
     alert = covers.contains("alert") || covers.contains("systemPrompt") ? state.alerts.last : nil
 
     isCovered = isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
+    // A running app reports that it has no status bar there. One that is being launched cannot yet.
+    let isCameraAtSide = orientation.isLandscape && !hasHomeButton && !isTablet
     var bar = StatusBarPresentation()
     bar.isHidden =
-      isAsleep || isSwitcherOpen || (isAppInFront && state.statusBarHidden && !isCovered)
+      isAsleep || isSwitcherOpen
+      || (isAppInFront && (state.statusBarHidden || isCameraAtSide) && !isCovered)
     bar.showsTime = !isLocked && !isNotificationCenterOpen
     // SEQ-30: it leads back to the call, from everywhere else than its own app.
     let isAtCall = front == .phone || !state.callApp.isEmpty && state.front == state.callApp

@@ -43,11 +43,17 @@ import SystemInterface
     overlay = OverlayView(frame: screen)
     home = HomeView(images: images)
     stage = AppStage(window: homeWindow, home: home, images: images)
-    presentation = Presentation(shell.state, hasHomeButton: UIScreen.main.hasHomeButton)
+    presentation = Self.presentation(of: shell.state)
     sheets = ShellSheets(overlay, images: images)
   }
 
   private var state: WireShellState { shell.state }
+
+  private static func presentation(of state: WireShellState) -> Presentation {
+    Presentation(
+      state, hasHomeButton: UIScreen.main.hasHomeButton,
+      isTablet: UIDevice.current.userInterfaceIdiom == .pad)
+  }
 
   /// Shows the first state and follows its changes.
   func start() {
@@ -167,7 +173,7 @@ import SystemInterface
 
   private func follow(from old: WireShellState) {
     let before = presentation
-    presentation = Presentation(state, hasHomeButton: UIScreen.main.hasHomeButton)
+    presentation = Self.presentation(of: state)
     callBegan = state.inCall ? callBegan ?? CallDuration.now() - state.callDuration : nil
     clock.follow(state.environment)
     overlay.turn(to: presentation.orientation)

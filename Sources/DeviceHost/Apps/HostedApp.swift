@@ -49,6 +49,18 @@ final class HostedApp {
         build: installation.info.version.cut(toBytes: Self.longestVersion)))
   }
 
+  /// The orientation of its interface when it starts (LAUNCH-09).
+  var launchOrientation: WireOrientation {
+    let info = installation.info
+    return .atLaunch(
+      chosen: info.chosenOrientation.flatMap(WireOrientation.init(infoPlistName:)),
+      supported: (info.supportedOrientations ?? []).compactMap(
+        WireOrientation.init(infoPlistName:)))
+  }
+
+  /// The orientation of what is seen of it until it draws: its last picture's, or that of its launch.
+  var standInOrientation: WireOrientation { snapshot?.orientation ?? launchOrientation }
+
   /// So many bytes of a version are kept with the counts of its exits.
   private static let longestVersion = 64
 

@@ -97,6 +97,7 @@ final class ScreenDirector {
       $0.sceneOpened.pid = process.pid
       $0.sceneOpened.launchImage =
         app.paths.pictures.launchImage(for: process.launch.url?.url) ?? ""
+      $0.sceneOpened.launchOrientation = app.standInOrientation
     }
   }
 

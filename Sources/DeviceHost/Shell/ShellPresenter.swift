@@ -146,10 +146,9 @@ final class ShellPresenter {
       let bar = app.statusBar(inTheDark: state.environment.darkAppearance)
       state.statusBarHidden = bar.isHidden
       state.statusBarLightContent = bar.hasLightContent
-    }
-    if case .app(let id) = device.front, let appearance = registry[id]?.process?.appearance {
-      state.interfaceOrientation = appearance.orientation
-      state.homeIndicatorHidden = appearance.homeIndicatorHidden
+      let appearance = app.process?.appearance
+      state.interfaceOrientation = appearance?.orientation ?? app.standInOrientation
+      state.homeIndicatorHidden = appearance?.homeIndicatorHidden ?? false
     }
     return state
   }
@@ -189,6 +188,7 @@ extension ShellPresenter {
     let info = app.installation.info
     var result = WireLaunchScreen()
     result.bundle = app.paths.bundle
+    result.orientation = app.launchOrientation
     if version >= Self.launchScreens, let screen = info.launchScreen {
       result.color = screen.color ?? ""
       result.image = screen.image ?? ""

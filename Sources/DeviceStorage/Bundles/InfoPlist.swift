@@ -75,6 +75,10 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let launchStoryboard: String?
   /// `UILaunchScreen`.
   public let launchScreen: LaunchScreen?
+  /// `UIInterfaceOrientation`; nil also if an earlier version stored this value, as the next one.
+  public let chosenOrientation: String?
+  /// `UISupportedInterfaceOrientations`.
+  public let supportedOrientations: [String]?
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -143,6 +147,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
       (reader) throws(InfoPlistError) in try LaunchScreen(reader)
     }
     try Self.checkInterface(reader)
+    chosenOrientation = try reader.text("UIInterfaceOrientation")
+    supportedOrientations = try reader.strings("UISupportedInterfaceOrientations")
     warnings += InfoPlistKey.warnings(about: reader.values.keys)
     self.warnings = warnings
   }

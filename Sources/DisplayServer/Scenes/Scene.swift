@@ -9,6 +9,8 @@ final class Scene {
   let pid: Int32
   let isShell: Bool
   let launchImage: String
+  /// The interface's orientation until the first commit.
+  let launchOrientation: WireOrientation
   let images: ImageStore
 
   var tree = SceneTree()
@@ -52,6 +54,7 @@ final class Scene {
     pid = opened.pid
     isShell = opened.isShell
     launchImage = opened.launchImage
+    launchOrientation = opened.launchOrientation.interface
   }
 
   var orientation: WireOrientation { tree.appearance.orientation.interface }

@@ -148,28 +148,66 @@ extension DisplayEngine {
 
   private func makeStandIn(for front: Scene) -> StandIn {
     let app = front.bundleIdentifier
-    let preferred = front.tree.appliedCommit > 0 ? front.orientation : .portrait
+    let first = front.launchOrientation
+    let preferred = front.tree.appliedCommit > 0 ? front.orientation : first
     if let (surface, orientation) = snapshots.picture(of: app, preferring: preferred) {
       return StandIn(app: app, surface: surface, orientation: orientation)
     }
-    if let surface = launchScreen(of: app) {
-      return StandIn(app: app, surface: surface, orientation: .portrait)
+    if let surface = launchScreen(of: app, in: first) {
+      return StandIn(app: app, surface: surface, orientation: first)
     }
     if !front.launchImage.isEmpty {
       if let surface = SnapshotStore.load(front.launchImage) {
-        return StandIn(app: app, surface: surface, orientation: .portrait)
+        // An upright one shows the interface on its side, as the upright phone has it.
+        let isTurned = first.isLandscape && surface.width <= surface.height
+        return StandIn(
+          app: app, surface: isTurned ? turned(surface, to: first) : surface, orientation: first)
       }
       complain("the launch image \(front.launchImage) cannot be read", of: front)
     }
-    return StandIn(app: app, surface: nil, orientation: .portrait)
+    return StandIn(app: app, surface: nil, orientation: first)
   }
 
-  /// The app's launch screen as the shell has laid it out, in portrait; nil: there is none.
-  private func launchScreen(of app: String) -> Surface? {
+  /// A picture that fills the upright screen, for an interface of another orientation.
+  private func turned(_ picture: Surface, to orientation: WireOrientation) -> Surface? {
+    let size = panel.size(in: orientation)
+    let box = Box(
+      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
+      height: (size.height * panel.scale).rounded())
+    guard
+      let surface = Surface(
+        width: Int(box.width), height: Int(box.height), format: Surface.opaqueFormat)
+    else { return nil }
+    let map = map(filling: .portrait, with: picture, on: orientation)
+    var region = DamageRegion()
+    region.add(box)
+    painter.paint(
+      [
+        .fill(standInBackground, box),
+        .picture(PictureItem(surface: picture, map: map, visible: box)),
+      ], in: region, scale: panel.scale, on: surface)
+    return surface
+  }
+
+  /// Maps a picture's pixels to those of the screen: it fills the screen, and the rest is cropped.
+  private func map(
+    filling orientation: WireOrientation, with picture: Surface, on screen: WireOrientation
+  ) -> Affine {
+    let size = panel.size(in: orientation)
+    let place = ImagePainter.place(
+      width: Double(picture.width), height: Double(picture.height),
+      in: Box(x: 0, y: 0, width: size.width, height: size.height), gravity: .resizeAspectFill)
+    let factor = place.width / Double(picture.width)
+    return Affine.scale(factor, factor).then(.translation(place.left, place.top))
+      .then(map(of: orientation, on: screen))
+  }
+
+  /// The app's launch screen as the shell has laid it out for that orientation; nil: there is none.
+  private func launchScreen(of app: String, in orientation: WireOrientation) -> Surface? {
     guard let shell,
       let root = shell.tree.layers.first(where: { $0.value.model.launchScreen == app })
     else { return nil }
-    let size = panel.size(in: .portrait)
+    let size = panel.size(in: orientation)
     let box = Box(
       x: 0, y: 0, width: (size.width * panel.scale).rounded(),
       height: (size.height * panel.scale).rounded())
@@ -196,14 +234,7 @@ extension DisplayEngine {
       result.marks.add(standInBackground, result.screen, scene: front.serial)
       return
     }
-    // Fills the screen and crops the rest, as for launch images.
-    let size = panel.size(in: standIn.orientation)
-    let place = ImagePainter.place(
-      width: Double(surface.width), height: Double(surface.height),
-      in: Box(x: 0, y: 0, width: size.width, height: size.height), gravity: .resizeAspectFill)
-    let factor = place.width / Double(surface.width)
-    let map = Affine.scale(factor, factor).then(.translation(place.left, place.top))
-      .then(self.map(of: standIn.orientation, on: result.orientation))
+    let map = map(filling: standIn.orientation, with: surface, on: result.orientation)
     let picture = PictureItem(surface: surface, map: map, visible: result.screen)
     // Transparent parts show the system's background.
     result.items.append(.fill(standInBackground, result.screen))

@@ -2086,6 +2086,9 @@ public nonisolated struct WireLaunchScreen: Sendable {
 
   public var toolbar: Bool = false
 
+  /// The interface's orientation when the app starts; unspecified: portrait.
+  public var orientation: WireOrientation = .unspecified
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4989,7 +4992,7 @@ nonisolated extension WireShellApp: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchScreen: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchScreen"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}bundle\0\u{1}storyboard\0\u{1}color\0\u{1}image\0\u{3}respects_safe_area\0\u{3}navigation_bar\0\u{3}tab_bar\0\u{1}toolbar\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}bundle\0\u{1}storyboard\0\u{1}color\0\u{1}image\0\u{3}respects_safe_area\0\u{3}navigation_bar\0\u{3}tab_bar\0\u{1}toolbar\0\u{1}orientation\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -5005,6 +5008,7 @@ nonisolated extension WireLaunchScreen: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 6: try { try decoder.decodeSingularBoolField(value: &self.navigationBar) }()
       case 7: try { try decoder.decodeSingularBoolField(value: &self.tabBar) }()
       case 8: try { try decoder.decodeSingularBoolField(value: &self.toolbar) }()
+      case 9: try { try decoder.decodeSingularEnumField(value: &self.orientation) }()
       default: break
       }
     }
@@ -5035,6 +5039,9 @@ nonisolated extension WireLaunchScreen: SwiftProtobuf.Message, SwiftProtobuf._Me
     if self.toolbar != false {
       try visitor.visitSingularBoolField(value: self.toolbar, fieldNumber: 8)
     }
+    if self.orientation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.orientation, fieldNumber: 9)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -5047,6 +5054,7 @@ nonisolated extension WireLaunchScreen: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.navigationBar != rhs.navigationBar {return false}
     if lhs.tabBar != rhs.tabBar {return false}
     if lhs.toolbar != rhs.toolbar {return false}
+    if lhs.orientation != rhs.orientation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -161,6 +161,9 @@ public nonisolated struct WireSceneOpened: Sendable {
   /// the system's background colour.
   public var launchImage: String = String()
 
+  /// The interface's orientation until the first commit; unspecified: portrait.
+  public var launchOrientation: WireOrientation = .unspecified
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -702,7 +705,7 @@ nonisolated extension WireConfigure: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireSceneOpened: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SceneOpened"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{3}bundle_identifier\0\u{1}pid\0\u{3}is_shell\0\u{3}launch_image\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{3}bundle_identifier\0\u{1}pid\0\u{3}is_shell\0\u{3}launch_image\0\u{3}launch_orientation\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -715,6 +718,7 @@ nonisolated extension WireSceneOpened: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 3: try { try decoder.decodeSingularInt32Field(value: &self.pid) }()
       case 4: try { try decoder.decodeSingularBoolField(value: &self.isShell) }()
       case 5: try { try decoder.decodeSingularStringField(value: &self.launchImage) }()
+      case 6: try { try decoder.decodeSingularEnumField(value: &self.launchOrientation) }()
       default: break
       }
     }
@@ -736,6 +740,9 @@ nonisolated extension WireSceneOpened: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.launchImage.isEmpty {
       try visitor.visitSingularStringField(value: self.launchImage, fieldNumber: 5)
     }
+    if self.launchOrientation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.launchOrientation, fieldNumber: 6)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -745,6 +752,7 @@ nonisolated extension WireSceneOpened: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.pid != rhs.pid {return false}
     if lhs.isShell != rhs.isShell {return false}
     if lhs.launchImage != rhs.launchImage {return false}
+    if lhs.launchOrientation != rhs.launchOrientation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

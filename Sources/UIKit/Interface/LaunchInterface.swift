@@ -49,6 +49,11 @@ import InterfaceFiles
     }
   }
 
+  /// Gives a view that stands for the whole screen in landscape the safe area of that screen.
+  package static func setSafeArea(of view: UIView) {
+    view.tree.ownSafeArea = ScreenShape.safeArea(isLandscape: true)
+  }
+
   /// A view could not be loaded.
   ///
   /// - Returns: Whether that is dealt with here.

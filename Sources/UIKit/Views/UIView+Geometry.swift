@@ -95,6 +95,7 @@ extension UIView {
   /// The insets of the area that bars and the device's shape do not cover.
   public var safeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.windowSafeAreaInsets }
+    if let own = tree.ownSafeArea { return own }
     guard let superview, let inherited = inheritedSafeArea(superview) else { return .zero }
     let extra = tree.controller?.safeAreaAddition ?? .zero
     return UIEdgeInsets(

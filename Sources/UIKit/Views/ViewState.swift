@@ -7,6 +7,8 @@ struct ViewTree {
   weak var superview: UIView?
   /// The controller that manages the view.
   weak var controller: UIViewController?
+  /// The safe area of a view that stands for a screen; nil: it is what remains of its superview's.
+  var ownSafeArea: UIEdgeInsets?
 }
 
 /// A view's settings, besides those of its layer.

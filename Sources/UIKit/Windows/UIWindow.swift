@@ -211,11 +211,17 @@ extension UIWindow {
 /// The parts of the screen that the status bar and the home indicator cover.
 @MainActor enum ScreenShape {
   static var safeArea: UIEdgeInsets {
+    safeArea(isLandscape: UIScreen.main.interfaceOrientation.isLandscape)
+  }
+
+  static func safeArea(isLandscape: Bool) -> UIEdgeInsets {
     let device = DeviceDescription.current
-    if UIScreen.main.interfaceOrientation.isLandscape, !device.hasHomeButton {
+    if isLandscape, !device.hasHomeButton {
+      // Only a tablet has a status bar then.
+      let isTablet = UIDevice.current.userInterfaceIdiom == .pad
       return UIEdgeInsets(
-        top: 0, left: device.landscapeSideInset, bottom: device.landscapeBottomInset,
-        right: device.landscapeSideInset)
+        top: isTablet ? top : 0, left: device.landscapeSideInset,
+        bottom: device.landscapeBottomInset, right: device.landscapeSideInset)
     }
     return UIEdgeInsets(top: top, left: 0, bottom: device.bottomInset, right: 0)
   }

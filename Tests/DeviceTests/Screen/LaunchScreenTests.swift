@@ -99,6 +99,38 @@ import Testing
     }
   }
 
+  @Test("For an app that starts on its side it lies, too, and so does the screen")
+  func onItsSide() throws {
+    let orientations = ["UIInterfaceOrientationLandscapeRight"]
+    let app = try app(
+      ["UILaunchStoryboardName": "Launch", "UISupportedInterfaceOrientations": orientations],
+      ["Launch.storyboard": storyboard()])
+    try withApp(app, model: "full-screen") { device, screen in
+      try device.open(app)
+      #expect(
+        try screen.wait {
+          $0.size.width > $0.size.height && shows(.blue, at: 0.52, of: $0)
+            && shows(.blue, at: 0.95, of: $0)
+        })
+      #expect(shows(.white, at: 0.48, of: screen) && shows(.white, at: 0.15, of: screen))
+      // There is no status bar, neither above nor where it is in portrait.
+      for place in stride(from: 4.0, to: screen.size.height / 2 - 4, by: 2) {
+        #expect(screen.color(atX: 24, place)?.isNear(.white) == true, "\(place)")
+      }
+      for place in stride(from: 24.0, to: screen.size.width - 24, by: 2) {
+        #expect(screen.color(atX: place, 24)?.isNear(.white) == true, "\(place)")
+      }
+      try device.perform(.home)
+      #expect(try screen.wait { $0.size.width < $0.size.height })
+    }
+    // Before iOS 8 it has an image, which is upright, and shows the interface on its side.
+    try withApp(app, profile: "P4") { device, screen in
+      try device.open(app)
+      #expect(
+        try screen.wait { $0.size.width > $0.size.height && shows(.green, at: 0.5, of: $0) })
+    }
+  }
+
   @Test("On its way out of its icon the app shows its launch screen already")
   func flight() throws {
     let app = try app(

@@ -2,6 +2,7 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import SystemInterface
 import Testing
 
 /// The orientation of apps' interfaces.
@@ -22,6 +23,31 @@ import Testing
       // In this orientation the screen is wide.
       #expect(
         try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+    }
+  }
+
+  @Test(
+    "A landscape-only app starts in the landscape that Info.plist names",
+    .proves("LAUNCH-09/a", on: .processes), arguments: ["Left", "Right"])
+  func startsOnItsSide(side: String) throws {
+    let landscape = SampleApp(
+      "Probe",
+      changes: [
+        "UIMainStoryboardFile": nil,
+        "UIInterfaceOrientation": "UIInterfaceOrientationLandscape" + side,
+        "UISupportedInterfaceOrientations": [
+          "UIInterfaceOrientationLandscapeLeft", "UIInterfaceOrientationLandscapeRight",
+        ],
+      ])
+    try withDevice(screen: .init(), apps: [landscape]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(landscape)
+      let lines = try device.waitForOutput("viewDidAppear", of: landscape)
+      #expect(lines.contains("viewDidLoad 667x375"))
+      #expect(!lines.contains { $0.hasPrefix("viewWillTransition") })
+      #expect(
+        try screen.wait { $0.size.width == 667 && $0.color(atX: 90, 150)?.isNear(.red) == true })
+      #expect(screen.interfaceOrientation == (side == "Left" ? .landscapeLeft : .landscapeRight))
     }
   }
 

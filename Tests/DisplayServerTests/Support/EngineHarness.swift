@@ -32,7 +32,8 @@ final class EngineHarness {
   /// Opens and attaches a scene.
   @discardableResult
   func open(
-    _ app: String, isShell: Bool = false, launchImage: String = ""
+    _ app: String, isShell: Bool = false, launchImage: String = "",
+    launchOrientation: WireOrientation = .unspecified
   ) -> FakeApp {
     let token = Data("\(app)-token-\(surroundings.reports.count)-\(nextToken())".utf8)
     engine.handle(
@@ -42,6 +43,7 @@ final class EngineHarness {
         $0.sceneOpened.pid = 1
         $0.sceneOpened.isShell = isShell
         $0.sceneOpened.launchImage = launchImage
+        $0.sceneOpened.launchOrientation = launchOrientation
       })
     let connection = FakeApp(token: token, engine: engine)
     connection.attach()

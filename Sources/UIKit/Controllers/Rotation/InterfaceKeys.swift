@@ -1,7 +1,9 @@
+import SystemInterface
+
 /// Info.plist's settings for the interface at launch.
 struct InterfaceKeys: Equatable, Sendable {
   /// The orientation in which a landscape-only app starts (LAUNCH-09).
-  var initialOrientation: UIInterfaceOrientation?
+  var chosenOrientation: UIInterfaceOrientation?
   /// The orientations that the app supports (LAUNCH-10).
   var supportedOrientations: UIInterfaceOrientationMask = .allButUpsideDown
   /// Whether view controllers decide about the status bar.
@@ -18,7 +20,7 @@ struct InterfaceKeys: Equatable, Sendable {
   /// - Parameter path: the Info.plist's path, for messages.
   init(_ information: [String: Any], path: String) throws(UncaughtException) {
     if let value = information["UIInterfaceOrientation"] {
-      initialOrientation = try Self.orientation(value, of: "UIInterfaceOrientation", path)
+      chosenOrientation = try Self.orientation(value, of: "UIInterfaceOrientation", path)
     }
     if let value = information["UISupportedInterfaceOrientations"] {
       guard let values = value as? [Any], !values.isEmpty else {
@@ -45,8 +47,9 @@ struct InterfaceKeys: Equatable, Sendable {
   }
 
   /// The orientation of the interface at launch: portrait, if supported (LAUNCH-08).
-  var firstOrientation: UIInterfaceOrientation {
-    initialOrientation ?? supportedOrientations.first ?? .portrait
+  var launchOrientation: UIInterfaceOrientation {
+    UIInterfaceOrientation(
+      .atLaunch(chosen: chosenOrientation?.wire, supported: supportedOrientations.wire))
   }
 
   private static func orientation(

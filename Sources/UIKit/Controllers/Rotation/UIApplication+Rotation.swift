@@ -30,7 +30,7 @@ extension UIApplication {
   func setUpInterface(_ keys: InterfaceKeys, welcome: WireWelcome) {
     interface.keys = keys
     interface.environment = welcome.environment
-    interface.orientation = keys.firstOrientation
+    interface.orientation = keys.launchOrientation
     interface.statusBarHeight = CGFloat(welcome.statusBarHeight)
     interface.chosenStatusBarHidden = keys.isStatusBarHidden
     interface.chosenStatusBarStyle = keys.statusBarStyle

@@ -20,12 +20,16 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
   /// The orientation with this name in Info.plist.
   init?(infoPlistName name: String) {
-    switch name {
-    case "UIInterfaceOrientationPortrait": self = .portrait
-    case "UIInterfaceOrientationPortraitUpsideDown": self = .portraitUpsideDown
-    case "UIInterfaceOrientationLandscapeLeft": self = .landscapeLeft
-    case "UIInterfaceOrientationLandscapeRight": self = .landscapeRight
-    default: return nil
+    guard let wire = WireOrientation(infoPlistName: name) else { return nil }
+    self.init(wire)
+  }
+
+  init(_ wire: WireOrientation) {
+    switch wire {
+    case .portraitUpsideDown: self = .portraitUpsideDown
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    case .unspecified, .UNRECOGNIZED, .portrait, .faceUp, .faceDown: self = .portrait
     }
   }
 
@@ -80,10 +84,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   ]
 
   /// The set's first orientation, in the platform's order of preference.
-  var first: UIInterfaceOrientation? {
-    [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown].first {
-      contains($0.mask)
-    }
+  var first: UIInterfaceOrientation? { wire.first.map(UIInterfaceOrientation.init) }
+
+  var wire: [WireOrientation] {
+    WireOrientation.byPreference.filter { contains(UIInterfaceOrientation($0).mask) }
   }
 }
 
