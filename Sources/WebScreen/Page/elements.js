@@ -6,6 +6,15 @@ export function element(name, className, text) {
   return made;
 }
 
+// Lines as they are, which can be scrolled with keys if they are too long.
+export function lines(name, text) {
+  const made = element("pre", "", text);
+  made.tabIndex = 0;
+  made.setAttribute("role", "group");
+  made.setAttribute("aria-label", name);
+  return made;
+}
+
 export function button(text, action) {
   const made = element("button", "", text);
   made.type = "button";

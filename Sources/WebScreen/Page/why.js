@@ -2,7 +2,7 @@
 import { allEffectsOf, chainOf, effectsOf } from "./causes.js";
 import { seconds } from "./clock.js";
 import { dueOf, isWatchdog, remaining, runningAt, wordOf } from "./fuses.js";
-import { button, element, list, section } from "./elements.js";
+import { button, element, list, section, lines } from "./elements.js";
 import { kinds } from "./lanepainter.js";
 import { words } from "./spelling.js";
 
@@ -73,7 +73,7 @@ export class Why {
     parts.push(this.moment, section("Rule", this.rules(tellsEnd)));
     parts.push(section("Callbacks around it", this.callbacks()));
     if (explained) parts.push(...this.written(explained));
-    parts.push(section("In the log", [element("pre", "", item.text.replace(/ {2,}/g, "  "))]));
+    parts.push(section("In the log", [lines("In the log", item.text.replace(/ {2,}/g, "  "))]));
     this.body.replaceChildren(...parts.filter(Boolean));
   }
 
@@ -202,11 +202,11 @@ export class Why {
     const parts = [];
     if (end) {
       const stack = stackOf(end.record);
-      if (stack) parts.push(section("Stack", [element("pre", "", stack)]));
+      if (stack) parts.push(section("Stack", [lines("Stack", stack)]));
       if (end.report) {
         const report = document.createElement("details");
         report.append(element("summary", "", `Report ${end.name}`),
-          element("pre", "", end.report));
+          lines("Report", end.report));
         parts.push(report);
       }
     }
