@@ -140,7 +140,12 @@ import Testing
     while Date() < end {
       let files = try FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)
-      if let file = files.first(where: { $0.path.hasSuffix(suffix) }) { return file }
+      // Until it is complete, an empty file of this name keeps its place.
+      let complete = try files.first {
+        try $0.path.hasSuffix(suffix)
+          && $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 > 0
+      }
+      if let complete { return complete }
       try page.evaluate("new Promise(requestAnimationFrame)")
     }
     throw Browser.Failure(description: "nothing was downloaded: \(try page.evaluate(said) ?? "")")
