@@ -60,7 +60,9 @@ export class Phone {
 
   // Shows the size and orientation in a frame.
   show(state) {
-    const changed = Object.keys(state).some((key) => state[key] !== this.state[key]);
+    // A browser that draws nothing may not say that its display's pixels have changed.
+    const changed = this.ratio !== devicePixelRatio
+      || Object.keys(state).some((key) => state[key] !== this.state[key]);
     if (!changed) return this.notice("");
     this.state = state;
     // A device that lies on a table keeps its last orientation.
@@ -136,6 +138,7 @@ export class Phone {
   }
 
   layout() {
+    this.ratio = devicePixelRatio;
     const { width, height } = this.points;
     const [short, long] = [Math.min(width, height), Math.max(width, height)];
     const brow = this.shape.hasHomeButton ? foreheadHeight : bezel;
