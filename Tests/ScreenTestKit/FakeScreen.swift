@@ -34,6 +34,8 @@ public final class FakeScreen: Sendable {
 
   private let listener: Int32
   private let info: WireScreenInfo
+  // Mapped memory that is never unmapped, which pointers do not tell the compiler. Only the test's
+  // thread writes pixels, viewers read them through mappings of their own, and the number is atomic.
   private nonisolated(unsafe) let pixels: UnsafeMutablePointer<UInt32>
   private nonisolated(unsafe) let number: UnsafeMutablePointer<Atomic<UInt64>>
   private let state: Mutex<State>
