@@ -13,6 +13,13 @@ struct Panel: Equatable, Sendable {
     orientation.isLandscape ? (height, width) : (width, height)
   }
 
+  /// The screen in an orientation, in pixels.
+  func pixels(in orientation: WireOrientation) -> Box {
+    let size = size(in: orientation)
+    return Box(
+      x: 0, y: 0, width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
+  }
+
   /// Maps points of the interface to points of the panel in portrait.
   func toPanel(from orientation: WireOrientation) -> Affine {
     switch orientation {

@@ -59,10 +59,7 @@ extension DisplayEngine {
 
   /// The scene's picture, of which only what has changed is drawn.
   private func live(_ scene: Scene, _ known: AppPicture?, at now: Double) -> AppPicture? {
-    let size = panel.size(in: scene.orientation)
-    let screen = Box(
-      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
-      height: (size.height * panel.scale).rounded())
+    let screen = panel.pixels(in: scene.orientation)
     let flattened = flatten(
       scene, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
     var picture = known

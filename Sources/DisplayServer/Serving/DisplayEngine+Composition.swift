@@ -41,10 +41,7 @@ extension DisplayEngine {
     // One that is no longer in front goes as it is.
     let standIn = shown.flatMap { $0 === front ? currentStandIn(of: $0) : nil }
     result.orientation = screenOrientation(standIn)
-    let size = panel.size(in: result.orientation)
-    result.screen = Box(
-      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
-      height: (size.height * panel.scale).rounded())
+    result.screen = panel.pixels(in: result.orientation)
     guard !arrangement.asleep else { return result }
     let below = shell.map {
       flatten($0, below: Self.overlayLevel, on: result.orientation, result.screen, now)
@@ -170,22 +167,25 @@ extension DisplayEngine {
 
   /// A picture that fills the upright screen, for an interface of another orientation.
   private func turned(_ picture: Surface, to orientation: WireOrientation) -> Surface? {
-    let size = panel.size(in: orientation)
-    let box = Box(
-      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
-      height: (size.height * panel.scale).rounded())
+    let map = map(filling: .portrait, with: picture, on: orientation)
+    return paintStandIn(in: orientation) { box in
+      [.picture(PictureItem(surface: picture, map: map, visible: box))]
+    }
+  }
+
+  /// Paints what stands in for an app, as large as the screen and above the system's background.
+  private func paintStandIn(
+    in orientation: WireOrientation, _ items: (Box) -> [RenderItem]
+  ) -> Surface? {
+    let box = panel.pixels(in: orientation)
     guard
       let surface = Surface(
         width: Int(box.width), height: Int(box.height), format: Surface.opaqueFormat)
     else { return nil }
-    let map = map(filling: .portrait, with: picture, on: orientation)
     var region = DamageRegion()
     region.add(box)
     painter.paint(
-      [
-        .fill(standInBackground, box),
-        .picture(PictureItem(surface: picture, map: map, visible: box)),
-      ], in: region, scale: panel.scale, on: surface)
+      [.fill(standInBackground, box)] + items(box), in: region, scale: panel.scale, on: surface)
     return surface
   }
 
@@ -207,25 +207,13 @@ extension DisplayEngine {
     guard let shell,
       let root = shell.tree.layers.first(where: { $0.value.model.launchScreen == app })
     else { return nil }
-    let size = panel.size(in: orientation)
-    let box = Box(
-      x: 0, y: 0, width: (size.width * panel.scale).rounded(),
-      height: (size.height * panel.scale).rounded())
-    guard
-      let surface = Surface(
-        width: Int(box.width), height: Int(box.height), format: Surface.opaqueFormat)
-    else { return nil }
-    var flattener = SceneFlattener(
-      scene: shell.serial, tree: shell.tree, animations: shell.animations, images: shell.images,
-      imageGeneration: shell.imageGeneration, now: surroundings.now)
-    flattener.add(
-      launchScreen: root.key, map: .scale(panel.scale, panel.scale), clip: box)
-    var region = DamageRegion()
-    region.add(box)
-    painter.paint(
-      [.fill(standInBackground, box)] + flattener.items, in: region, scale: panel.scale, on: surface
-    )
-    return surface
+    return paintStandIn(in: orientation) { box in
+      var flattener = SceneFlattener(
+        scene: shell.serial, tree: shell.tree, animations: shell.animations, images: shell.images,
+        imageGeneration: shell.imageGeneration, now: surroundings.now)
+      flattener.add(launchScreen: root.key, map: .scale(panel.scale, panel.scale), clip: box)
+      return flattener.items
+    }
   }
 
   private func add(_ standIn: StandIn, of front: Scene, to result: inout Composition) {
