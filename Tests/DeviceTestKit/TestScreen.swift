@@ -110,9 +110,7 @@ public final class TestScreen {
   ///
   /// - Returns: Whether displayd has not begun with the next one. If it has, the copy stays as it was.
   private func copy(_ frame: WireFrameReady) -> Bool {
-    let count = Int(frame.stride) * Int(frame.height)
-    let copied = Array(memory.bytes[0..<min(count, memory.bytes.count)])
-    guard memory.isWhole(frame) else { return false }
+    guard let copied = memory.copy(of: frame) else { return false }
     pixels = copied
     width = Int(frame.width)
     height = Int(frame.height)

@@ -30,6 +30,14 @@ public final class ScreenPixels {
     frameNumberOffset = offset % 8 == 0 && offset + 8 <= count ? offset : 0
   }
 
+  /// The rows of a frame, as far as the memory has them; nil: the next one was drawn over it meanwhile,
+  /// and is received in turn.
+  public func copy(of frame: WireFrameReady) -> [UInt8]? {
+    let count = min(Int(frame.stride) * Int(frame.height), bytes.count)
+    let copy = Array(bytes[0..<count])
+    return isWhole(frame) ? copy : nil
+  }
+
   /// Whether what was copied until now, after the frame was received, is this frame and nothing of
   /// the next.
   ///

@@ -25,9 +25,7 @@ struct ScreenPicture {
       guard case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 2_000) else {
         break
       }
-      let count = min(Int(frame.stride) * Int(frame.height), memory.bytes.count)
-      let copy = Array(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
-      if memory.isWhole(frame) {
+      if let copy = memory.copy(of: frame) {
         width = Int(frame.width)
         height = Int(frame.height)
         pixels = copy.withUnsafeBytes { Self.pixels(of: frame, in: $0) }

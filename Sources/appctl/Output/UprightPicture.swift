@@ -18,9 +18,7 @@ struct UprightPicture {
   ///
   /// - Returns: Whether it was not.
   mutating func copy(_ frame: WireFrameReady, from memory: ScreenPixels) -> Bool {
-    let count = min(Int(frame.stride) * Int(frame.height), memory.bytes.count)
-    let bytes = Array(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
-    guard memory.isWhole(frame) else { return false }
+    guard let bytes = memory.copy(of: frame) else { return false }
     bytes.withUnsafeBytes { copy(frame, from: $0) }
     return true
   }
