@@ -777,8 +777,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
-        "SystemInterface", "webscreen", "foregroundd", "supervisor", "holder", "displayd",
-        "HomeScreen", "Notes", "Gallery", "Stubborn", "appctl",
+        "LifecycleComparison", "SystemInterface", "webscreen", "foregroundd", "supervisor",
+        "holder", "displayd", "HomeScreen", "Notes", "Gallery", "Stubborn", "appctl",
       ],
       swiftSettings: swift),
     .testTarget(

@@ -2,6 +2,8 @@ import BrowserKit
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import LifecycleComparison
+import Synchronization
 import Testing
 
 /// What is done on the page becomes a script that does it again.
@@ -75,7 +77,7 @@ import Testing
     #expect(script.contains("appctl press home"))
     #expect(script.contains("appctl wait org.foreground.Notes suspended"))
     #expect(script.contains("returned org.foreground.Notes applicationDidEnterBackground"))
-    try run(script) { device in
+    try run(script + "reached org.foreground.Notes inactive\n") { device in
       let states = try device.log(of: .notes).compactMap { entry -> String? in
         if case .state(_, let state, _) = entry.content { state } else { nil }
       }
@@ -142,7 +144,86 @@ import Testing
   @Test func itCanBeATestInSwift() throws {
     let test = try record(purging: false, form: "swift")
     #expect(test.contains("let notes = SampleApp(\"Notes\", as: \"org.foreground.Notes\")"))
-    #expect(test.contains("try device.appctl(\"launch\", \"org.foreground.Notes\")"))
+    #expect(
+      test.contains("#expect(try device.appctl(\"launch\", \"org.foreground.Notes\").status == 0)"))
     #expect(test.contains("try device.wait(for: notes, .suspended)"))
+    #expect(
+      test.contains(
+        "#expect(try device.waitForCallback("
+          + "\"applicationDidEnterBackground\", of: notes, since: last))"))
+  }
+
+  /// The script after a launch at 10 s and a home button at the given time, of which the page hears
+  /// only when both are done.
+  private func script(homeAt time: Double, form: String = "shell") async throws -> String {
+    let script = Mutex("")
+    try await OpenPage.with { open in
+      let text = try open.page.evaluate(
+        """
+        (async () => {
+          const { TimeLine } = await import("/timeline.js");
+          const { Recording } = await import("/recording.js");
+          const timeLine = new TimeLine();
+          const connection = { on() {}, send() {} };
+          const recording = new Recording(timeLine, connection);
+          document.getElementById("recorded-form").value = \(open.page.literal(form));
+          timeLine.endedAt = 10;
+          recording.turn();
+          connection.send({ type: "action", action: { name: "launch", app: "org.example.notes" } });
+          timeLine.endedAt = \(time);
+          connection.send({ type: "action", action: { name: "homeButton" } });
+          const items = [
+            [0, "request", "launch", 10.05], [1, "state", "inactive", 10.1],
+            [1, "callback", "applicationDidFinishLaunching", 10.11, 10.12],
+            [0, "request", "press home", \(time) + 0.01],
+            [1, "callback", "applicationDidBecomeActive", 10.28, 10.29],
+            [1, "state", "active", 10.3], [1, "state", "inactive", 12.1],
+            [1, "callback", "applicationDidEnterBackground", 12.2, 12.3],
+            [1, "state", "background", 12.4], [1, "state", "suspended", 13],
+          ].map(([lane, kind, label, start, end], id) => ({ id, lane, kind, label, start, end }));
+          timeLine.add({ lanes: [{}, { app: "org.example.notes" }], items, now: 14 });
+          recording.turn();
+          return recording.text.value;
+        })()
+        """)
+      #expect(open.browser.events("Runtime.exceptionThrown").isEmpty)
+      script.withLock { $0 = text as? String ?? "" }
+    }
+    return script.withLock { $0 }
+  }
+
+  private func steps(of script: String) -> [String] {
+    Array(script.split(separator: "\n").map(String.init).drop { $0 != "# 1." })
+  }
+
+  @Test func whatIsHeardLateBelongsToTheStepThatItFollowed() async throws {
+    #expect(
+      steps(of: try await script(homeAt: 12)) == [
+        "# 1.", "begin", "appctl launch org.example.notes",
+        "returned org.example.notes applicationDidFinishLaunching",
+        "returned org.example.notes applicationDidBecomeActive",
+        "appctl wait org.example.notes active",
+        "# 2.", "begin", "appctl press home",
+        "returned org.example.notes applicationDidEnterBackground",
+        "appctl wait org.example.notes suspended",
+      ])
+  }
+
+  /// The app may be active before the script has pressed home.
+  @Test func anAppThatIsOnItsWayIsNotWaitedForWhereItWas() async throws {
+    let script = try await script(homeAt: 10.2)
+    #expect(
+      steps(of: script) == [
+        "# 1.", "begin", "appctl launch org.example.notes",
+        "returned org.example.notes applicationDidFinishLaunching",
+        "reached org.example.notes inactive",
+        "# 2.", "appctl press home",
+        "returned org.example.notes applicationDidBecomeActive",
+        "returned org.example.notes applicationDidEnterBackground",
+        "appctl wait org.example.notes suspended",
+      ])
+    // A comparison does the same.
+    #expect(
+      try RecordedScript(script).steps.map(\.text) == ["launch org.example.notes", "press home"])
   }
 }

@@ -16,11 +16,13 @@ import Testing
       last=$(appctl log --json | tail -n 1 | sed -E 's/^[{]"seq":([0-9]+).*/\1/')
     }
 
-    returned() {
+    logged() {
       for _ in $(seq 300); do
         if appctl log --json; then return 0; fi
       done
     }
+    returned() { logged "$1" "\"kind\":\"callback\",\"name\":\"$2\""; }
+    reached() { logged "$1" "\"to\":\"$2\""; }
 
     # 1.
     begin
@@ -30,12 +32,13 @@ import Testing
     # 2.
     begin
     appctl press home
+    reached org.foreground.Notes background
     """#
 
   @Test func theLinesOfARecordingAreItsActions() throws {
     let script = try RecordedScript(recorded)
     #expect(script.steps.map(\.words) == [["tap", "--label", "Ada's note"], ["press", "home"]])
-    #expect(script.steps.map(\.line) == [19, 24])
+    #expect(script.steps.map(\.line) == [21, 26])
   }
 
   @Test(arguments: [

@@ -41,7 +41,7 @@ public struct RecordedScript: Equatable, Sendable {
       }
       let words = try ShellWords.words(of: trimmed, line: number)
       switch words.first {
-      case "set", "begin", "returned": continue
+      case "set", "begin", "returned", "reached": continue
       case "appctl":
         guard words.count > 1 else {
           throw ComparisonError("line \(number): appctl without a verb")

@@ -58,7 +58,7 @@ const facts = new Map();
 const pictures = new Pictures((mark) => `/picture?n=${mark.number}`);
 const explainer = new LiveExplainer(connection);
 const timeTools = new TimeTools({ timeLine, explainer, facts, pictures, phone });
-const recording = new Recording(timeLine, connection);
+new Recording(timeLine, connection);
 fetch("/facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);
 });
@@ -85,7 +85,6 @@ connection.on("device", (device) => {
   reports.update(names);
   explainer.profile = device.profile;
   timeTools.badge.update(device.front);
-  recording.front = device.front;
   if (last) announceChanges(last, device, names);
   last = device;
   mirror.refresh();

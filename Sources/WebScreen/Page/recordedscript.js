@@ -53,8 +53,9 @@ function stepWords(step) {
   }
 }
 
-// States that an app only passes through are not waited for.
-const lasting = new Set(["active", "inactive", "suspended", "notRunning"]);
+// In other states an app may have been on its way to the next one. That it has reached such a state is
+// waited for, not that it is in it, and what follows counts from the same place of the log.
+const lasting = new Set(["active", "suspended", "notRunning"]);
 
 export function script(steps, { form, purges }) {
   return form === "swift" ? swift(steps, purges) : shell(steps, purges);
@@ -74,16 +75,19 @@ function shell(steps, purges) {
     "  last=$(appctl log --json | tail -n 1 | sed -E 's/^[{]\"seq\":([0-9]+).*/\\1/')",
     "}",
     "",
-    "# Waits until the app has returned from the callback since then.",
-    "returned() {",
+    "# Waits until the log has had an entry of the app with this text since then.",
+    "logged() {",
     "  for _ in $(seq 300); do",
-    "    if appctl log --json --app \"$1\" --since \"${last:-0}\" |",
-    "      grep -F \"\\\"kind\\\":\\\"callback\\\",\\\"name\\\":\\\"$2\\\"\" >/dev/null; then return 0; fi",
+    "    if appctl log --json --app \"$1\" --since \"${last:-0}\" | grep -F \"$2\" >/dev/null; then",
+    "      return 0",
+    "    fi",
     "    sleep 0.1",
     "  done",
-    "  echo \"$1 has not returned from $2\" >&2",
+    "  echo \"$1: the log has no $2\" >&2",
     "  return 1",
     "}",
+    "returned() { logged \"$1\" \"\\\"kind\\\":\\\"callback\\\",\\\"name\\\":\\\"$2\\\"\"; }",
+    "reached() { logged \"$1\" \"\\\"to\\\":\\\"$2\\\"\"; }",
   ];
   steps.forEach((step, index) => {
     const command = stepWords(step);
@@ -92,11 +96,14 @@ function shell(steps, purges) {
       lines.push(`# appctl has no words for this: ${JSON.stringify(step.action)}`);
       return;
     }
-    lines.push("begin", `appctl ${command.map(quoted).join(" ")}`);
+    if (!isUnderway(steps[index - 1])) lines.push("begin");
+    lines.push(`appctl ${command.map(quoted).join(" ")}`);
     for (const { app, name } of callbacksOf(step)) {
       lines.push(`returned ${quoted(app)} ${quoted(name)}`);
     }
-    for (const [app, state] of statesOf(step)) lines.push(`appctl wait ${quoted(app)} ${state}`);
+    for (const [app, state] of statesOf(step)) {
+      lines.push(`${lasting.has(state) ? "appctl wait" : "reached"} ${quoted(app)} ${state}`);
+    }
     const purged = purges && purgedBy(step);
     if (purged) {
       lines.push(`appctl jetsam ${quoted(purged)}`, `appctl wait ${quoted(purged)} notRunning`,
@@ -107,23 +114,30 @@ function shell(steps, purges) {
 }
 
 function swift(steps, purges) {
-  const apps = [...new Set(steps.flatMap((step) => [...(step.seen?.states.keys() ?? [])]))];
+  const apps = [...new Set(steps.flatMap(({ seen }) =>
+    [...seen.states.keys(), ...seen.callbacks.map(({ app }) => app)]))];
   const lines = [
     "import DeviceControl", "import DeviceTestKit", "import Testing", "",
     "@Test func recorded() throws {",
     ...apps.map((app) => `  let ${nameOf(app)} = SampleApp(${literal(app.split(".").pop())}, `
       + `as: ${literal(app)})`),
     `  try withDevice(apps: [${apps.map(nameOf).join(", ")}]) { device in`,
+    "    var last: UInt64 = 0",
   ];
-  for (const step of steps) {
+  steps.forEach((step, index) => {
     const command = stepWords(step);
-    if (!command) continue;
-    lines.push(`    try device.appctl(${command.map(literal).join(", ")})`);
+    if (!command) return;
+    if (!isUnderway(steps[index - 1])) lines.push("    last = try device.logPosition()");
+    lines.push(`    #expect(try device.appctl(${command.map(literal).join(", ")}).status == 0)`);
     for (const { app, name } of callbacksOf(step)) {
-      lines.push(`    _ = try device.waitForCallback(${literal(name)}, of: ${nameOf(app)})`);
+      lines.push("    #expect(try device.waitForCallback("
+        + `${literal(name)}, of: ${nameOf(app)}, since: last))`);
     }
     for (const [app, state] of statesOf(step)) {
-      lines.push(`    try device.wait(for: ${nameOf(app)}, .${state})`);
+      lines.push(lasting.has(state)
+        ? `    try device.wait(for: ${nameOf(app)}, .${state})`
+        : `    #expect(try device.waitForEntry(of: ${nameOf(app)}, since: last) { `
+          + `if case .state(_, ${literal(state)}, _) = $0.content { true } else { false } } != nil)`);
     }
     const purged = purges && purgedBy(step);
     if (purged) {
@@ -131,25 +145,30 @@ function swift(steps, purges) {
         `    try device.wait(for: ${nameOf(purged)}, .notRunning)`,
         `    try device.open(${nameOf(purged)})`);
     }
-  }
+  });
   return [...lines, "  }", "}"].join("\n") + "\n";
 }
 
 // The states that were seen at the end of a step.
 function statesOf(step) {
-  return [...(step.seen?.states ?? [])].filter(([, state]) => lasting.has(state));
+  return [...step.seen.states];
+}
+
+// Whether the step after this one was done while an app may have been on its way to another state.
+function isUnderway(step) {
+  return step !== undefined && statesOf(step).some(([, state]) => !lasting.has(state));
 }
 
 // Each callback that has returned in a step, once.
 function callbacksOf(step) {
-  const seen = new Map((step.seen?.callbacks ?? []).map((one) => [`${one.app} ${one.name}`, one]));
+  const seen = new Map(step.seen.callbacks.map((one) => [`${one.app} ${one.name}`, one]));
   return [...seen.values()];
 }
 
-// The app that is in front after a step, if it is one that can go on there.
+// The app that is active after a step, and can be opened again.
 function purgedBy(step) {
-  const { states, front } = step.seen ?? {};
-  return front && (states.get(front) ?? "active") === "active" && front.includes(".") ? front : null;
+  const { active } = step.seen;
+  return active?.includes(".") ? active : null;
 }
 
 function quoted(word) {

@@ -14,7 +14,6 @@ export class Recording {
     this.text = document.getElementById("recorded-text");
     this.steps = null;
     this.nodes = [];
-    this.front = null;
     this.fingers = new Map();
     connection.on("tree", (message) => { this.nodes = message.nodes.flatMap(flatten); });
     // Everything that the page asks the device for goes through here.
@@ -42,8 +41,7 @@ export class Recording {
       this.steps = [];
       return;
     }
-    this.finish();
-    this.done = this.steps;
+    this.done = seen(this.steps, this.timeLine);
     this.steps = null;
     this.write();
     this.dialog.showModal();
@@ -76,24 +74,8 @@ export class Recording {
     step.action = { ...step.action, value: "twice" };
   }
 
-  // Begins a step; the one before it is over.
   add(step) {
-    this.finish();
-    this.steps.push({ ...step, from: this.timeLine.items.length, at: this.timeLine.now });
-  }
-
-  // Notes what has happened since the last step began.
-  finish() {
-    const step = this.steps.at(-1);
-    if (!step || step.seen) return;
-    const items = this.timeLine.items.filter((item) => item.id >= step.from
-      && this.timeLine.lanes[item.lane].app);
-    const appOf = (item) => this.timeLine.lanes[item.lane].app;
-    const states = new Map();
-    for (const item of items) if (item.kind === "state") states.set(appOf(item), item.label);
-    const callbacks = items.filter((item) => item.kind === "callback" && item.end !== undefined)
-      .map((item) => ({ app: appOf(item), name: item.label }));
-    step.seen = { states, callbacks, front: this.front };
+    this.steps.push({ at: this.timeLine.now, ...step });
   }
 
   typed(text) {
@@ -110,17 +92,18 @@ export class Recording {
   touched({ finger, phase, x, y }) {
     if (phase === "began") {
       const node = this.nodeAt(x, y);
-      this.fingers.set(finger, { x, y, at: performance.now(), label: node?.label });
+      this.fingers.set(finger, { x, y, at: this.timeLine.now, label: node?.label });
     }
     if (phase !== "ended") return;
     const began = this.fingers.get(finger);
     this.fingers.delete(finger);
     if (!began) return;
-    const seconds = (performance.now() - began.at) / 1000;
+    const { at, label } = began;
+    const seconds = this.timeLine.now - at;
     if (Math.hypot(x - began.x, y - began.y) > 10) {
-      return this.add({ kind: "swipe", start: began, end: { x, y }, seconds });
+      return this.add({ kind: "swipe", at, start: began, end: { x, y }, seconds });
     }
-    this.add({ kind: "tap", x, y, label: began.label, hold: seconds > 0.4 ? seconds : 0 });
+    this.add({ kind: "tap", at, x, y, label, hold: seconds > 0.4 ? seconds : 0 });
   }
 
   // The smallest element at a place whose text no other element on the screen has.
@@ -133,6 +116,42 @@ export class Recording {
     if (!found || this.nodes.filter((node) => node.label === found.label).length > 1) return null;
     return found;
   }
+}
+
+// The steps with what was seen after each of them: the callbacks that have returned until the next
+// one, the state that it has left each app in, and the app that was active then. The device's clock
+// decides between two steps, because what it tells of the first may arrive after the second was sent.
+function seen(steps, timeLine) {
+  const starts = steps.map((step, index) =>
+    startOf(step, steps[index + 1]?.at ?? Infinity, timeLine));
+  return steps.map((step, index) =>
+    ({ ...step, seen: seenBetween(starts[index], starts[index + 1] ?? Infinity, timeLine) }));
+}
+
+function seenBetween(start, end, timeLine) {
+  const states = new Map();
+  const returned = [];
+  let active = null;
+  for (const [lane, { app }] of timeLine.lanes.entries()) {
+    if (!app) continue;
+    const items = timeLine.byLane[lane];
+    const state = items.findLast((item) => item.kind === "state" && item.start < end);
+    if (state?.start >= start) states.set(app, state.label);
+    if (state?.label === "active") active = app;
+    for (const { kind, label: name, end: at } of items) {
+      if (kind === "callback" && at >= start && at < end) returned.push({ app, name, at });
+    }
+  }
+  return { states, callbacks: returned.sort((one, other) => one.at - other.at), active };
+}
+
+// When the device has begun with a step: the page's own clock is behind the device's, never ahead, and
+// the log has a request for most actions.
+function startOf(step, end, timeLine) {
+  const isItsRequest = (item) =>
+    item.kind === "request" && item.start >= step.at && item.start < end;
+  const request = step.kind === "action" ? timeLine.items.find(isItsRequest) : null;
+  return request?.start ?? step.at;
 }
 
 function flatten(node) {
