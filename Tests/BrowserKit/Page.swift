@@ -67,15 +67,27 @@ public struct Page: Sendable {
     }
   }
 
-  /// The centre of an element, in CSS pixels of the page's window.
+  /// The centre of an element, in CSS pixels of the page's window, once it has not moved for a frame.
   public func middle(of selector: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
-      (() => {
+      (async () => {
         const element = document.querySelector(\(literal(selector)));
-        element.scrollIntoView({ block: "center", behavior: "instant" });
-        const box = element.getBoundingClientRect();
-        return [box.x + box.width / 2, box.y + box.height / 2];
+        const middle = () => {
+          element.scrollIntoView({ block: "center", behavior: "instant" });
+          const box = element.getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        };
+        const frame = () => new Promise((shown) => requestAnimationFrame(shown));
+        let place = middle();
+        for (let count = 0; count < 100; count++) {
+          await frame();
+          await frame();
+          const next = middle();
+          if (next.join() === place.join()) break;
+          place = next;
+        }
+        return place;
       })()
       """)
     guard let numbers = place as? [Any], let x = number(numbers[0]), let y = number(numbers[1])
