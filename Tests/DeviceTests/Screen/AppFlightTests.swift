@@ -27,13 +27,23 @@ import Testing
 
   /// Probe is white at its edge, and nothing else has the blue of its tile.
   private func sight(_ screen: TestScreen) -> Sight {
+    if screen.color(atX: 2, screen.size.height / 2)?.isNear(.white) == true { return .whole }
+    return isTileSeen(screen) ? .smaller : .gone
+  }
+
+  private func isTileSeen(_ screen: TestScreen) -> Bool {
     let (width, height) = screen.size
-    if screen.color(atX: 2, height / 2)?.isNear(.white) == true { return .whole }
     for x in stride(from: 2, to: width, by: 5) {
       for y in stride(from: 2, to: height, by: 5)
-      where screen.color(atX: x, y)?.isNear(.blue) == true { return .smaller }
+      where screen.color(atX: x, y)?.isNear(.blue) == true { return true }
     }
-    return .gone
+    return false
+  }
+
+  /// Opens the app, and waits until it is seen as it draws itself: a new one is white before.
+  private func openAndSee(_ device: TestDevice, _ screen: TestScreen) throws {
+    try device.open(.probe)
+    #expect(try screen.wait { sight($0) == .whole && isTileSeen($0) })
   }
 
   /// The sights of all frames until this one comes, without repetitions. Their pictures are kept if
@@ -100,8 +110,7 @@ import Testing
   func closes() throws {
     try withProbe { device, screen in
       let seen = try untilOnTheWay {
-        try device.open(.probe)
-        #expect(try screen.wait { sight($0) == .whole })
+        try openAndSee(device, screen)
         return try sights(until: .gone, on: screen, as: "close") { try device.perform(.home) }
       }
       #expect(seen == [.whole, .smaller, .gone])
@@ -111,7 +120,7 @@ import Testing
   @Test("An app that is called back on its way turns round where it is")
   func turnsRound() throws {
     try withProbe { device, screen in
-      try device.open(.probe)
+      try openAndSee(device, screen)
       // A loaded machine may draw no frame on the way.
       var seen: [Sight] = []
       for _ in 1...5 where seen.isEmpty {
@@ -131,8 +140,7 @@ import Testing
   @Test("Under a finger the app is smaller and goes on; without going far it returns")
   func followsTheFinger() throws {
     try withProbe { device, screen in
-      try device.open(.probe)
-      #expect(try screen.wait { sight($0) == .whole })
+      try openAndSee(device, screen)
       let (width, height) = screen.size
       let start = try device.logPosition()
       // Up and down again. A finger that rested would open the switcher.
@@ -155,8 +163,7 @@ import Testing
   @Test("The app itself becomes its card in the switcher, and grows out of it")
   func becomesItsCard() throws {
     try withProbe { device, screen in
-      try device.open(.probe)
-      #expect(try screen.wait { sight($0) == .whole })
+      try openAndSee(device, screen)
       let card = try sights(until: .smaller, on: screen, as: "card") {
         try device.perform(.switcherOpen)
       }
