@@ -148,7 +148,7 @@ package final class ModelStore: DeviceStore {
 
   package func pictures(of app: InstalledApp) -> AppPictures { AppPictures() }
 
-  package func lastSnapshot(of app: String) -> String? { nil }
+  package func snapshots(of app: String) -> [String] { [] }
 
   package func makeContainer(of app: String) throws -> String {
     try write { $0.containers.insert(app) }

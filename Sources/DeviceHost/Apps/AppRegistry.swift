@@ -70,7 +70,7 @@ final class AppRegistry {
     }
     let index = number?.index ?? apps.firstIndex { $0 == nil } ?? apps.count
     let app = HostedApp(id: AppID(index: index), installation: installation, paths: paths)
-    app.snapshot = store.lastSnapshot(of: app.bundleIdentifier).map(AppSnapshot.init(keptAt:))
+    for path in store.snapshots(of: app.bundleIdentifier) { app.add(AppSnapshot(keptAt: path)) }
     while apps.count <= index { apps.append(nil) }
     apps[index] = app
     numbers[installation.identifier] = app.id

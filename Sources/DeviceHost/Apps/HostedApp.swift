@@ -16,7 +16,9 @@ final class HostedApp {
   /// How its scene has last wanted the screen around it, also that of an earlier process.
   var lastAppearance: WireSceneAppearanceChanged?
   /// Its last snapshot, which may be from before the boot; nil if there is none.
-  var snapshot: AppSnapshot?
+  private(set) var snapshot: AppSnapshot?
+  /// The orientations of which there are snapshots.
+  private var pictured: Set<WireOrientation> = []
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?
   /// The parameters of the next process.
@@ -58,8 +60,18 @@ final class HostedApp {
         WireOrientation.init(infoPlistName:)))
   }
 
-  /// The orientation of what is seen of it until it draws: its last picture's, or that of its launch.
-  var standInOrientation: WireOrientation { snapshot?.orientation ?? launchOrientation }
+  /// The orientation of what is seen of it until it draws: its picture of the orientation in which it
+  /// starts, or else its last one, or else its launch screen. displayd chooses in the same order.
+  var standInOrientation: WireOrientation {
+    pictured.contains(launchOrientation)
+      ? launchOrientation : snapshot?.orientation ?? launchOrientation
+  }
+
+  /// There is a newer picture of it.
+  func add(_ snapshot: AppSnapshot) {
+    self.snapshot = snapshot
+    pictured.insert(snapshot.orientation)
+  }
 
   /// So many bytes of a version are kept with the counts of its exits.
   private static let longestVersion = 64

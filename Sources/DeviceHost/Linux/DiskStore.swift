@@ -89,8 +89,8 @@ package final class DiskStore: DeviceStore {
       schemeLaunchImages: app.schemeLaunchImages(in: folder).mapValues(\.path))
   }
 
-  package func lastSnapshot(of app: String) -> String? {
-    folder.lastPicture(of: app)?.path
+  package func snapshots(of app: String) -> [String] {
+    folder.pictures(of: app).map(\.path)
   }
 
   package func makeContainer(of app: String) throws -> String {

@@ -229,8 +229,8 @@ final class ScreenDirector {
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
     guard let app = registry[folderName] else { return }
     snapshotCount += 1
-    app.snapshot = AppSnapshot(
-      path: taken.path, orientation: taken.orientation, number: snapshotCount)
+    app.add(
+      AppSnapshot(path: taken.path, orientation: taken.orientation, number: snapshotCount))
     log.append(
       .snapshot(path: taken.path), of: app,
       because: log.trail.cause(ofPictureOf: app.id, isFirst: false))

@@ -49,8 +49,8 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Where the app's pictures are.
   func pictures(of app: InstalledApp) -> AppPictures
 
-  /// The path of the snapshot of the app that was taken last; nil if there is none.
-  func lastSnapshot(of app: String) -> String?
+  /// The paths of the app's snapshots, one for each orientation, the newest last.
+  func snapshots(of app: String) -> [String]
 
   /// Makes the folder that the app may write to, with what is in it from the beginning, unless it
   /// is there.

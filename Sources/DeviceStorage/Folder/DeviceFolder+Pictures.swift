@@ -1,8 +1,8 @@
 import Foundation
 
 extension DeviceFolder {
-  /// The picture of an app that was taken last, with two pixels per point; nil if there is none.
-  public func lastPicture(of app: String) -> URL? {
+  /// The pictures of an app with two pixels per point, one for each orientation, the newest last.
+  public func pictures(of app: String) -> [URL] {
     let files =
       (try? FileManager.default.contentsOfDirectory(
         at: snapshotFolder(of: app), includingPropertiesForKeys: [.contentModificationDateKey]))
@@ -10,7 +10,7 @@ extension DeviceFolder {
     // One that displayd is still writing has a dot in front of its name.
     return files.filter {
       $0.lastPathComponent.hasSuffix("@2x.png") && !$0.lastPathComponent.hasPrefix(".")
-    }.max { Self.modified($0) < Self.modified($1) }
+    }.sorted { Self.modified($0) < Self.modified($1) }
   }
 
   private static func modified(_ file: URL) -> Date {

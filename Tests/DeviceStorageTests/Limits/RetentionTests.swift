@@ -85,10 +85,10 @@ struct RetentionTests {
     }
   }
 
-  @Test func theLastPictureOfAnAppIsTheNewest() throws {
+  @Test func theNewestPictureOfAnAppIsTheLast() throws {
     try withDevice { (folder, _) throws in
       let app = "org.example.pictured"
-      #expect(folder.lastPicture(of: app) == nil)
+      #expect(folder.pictures(of: app) == [])
       let place = folder.snapshotFolder(of: app)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       // Besides, the small ones and one that is being written.
@@ -101,7 +101,9 @@ struct RetentionTests {
         try FileManager.default.setAttributes(
           [.modificationDate: now - age], ofItemAtPath: file.path)
       }
-      #expect(folder.lastPicture(of: app)?.lastPathComponent == "landscapeLeft@2x.png")
+      #expect(
+        folder.pictures(of: app).map(\.lastPathComponent)
+          == ["portrait@2x.png", "landscapeLeft@2x.png"])
     }
   }
 

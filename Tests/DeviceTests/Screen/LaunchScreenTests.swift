@@ -135,6 +135,48 @@ import Testing
     }
   }
 
+  @Test(
+    "A picture of the orientation in which it starts comes first, then the last one",
+    arguments: [true, false])
+  func pictures(hasUpright: Bool) throws {
+    let orientations = ["UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeRight"]
+    let app = try app(["UISupportedInterfaceOrientations": orientations])
+    let shell = try ShellBundle.make()
+    defer { shell.remove() }
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    var options = TestDeviceOptions()
+    options.model = "full-screen"
+    options.screen = .init(shellPath: shell.path)
+    let name = TestFolder.uniqueName()
+    let first = try bootDevice(options, name: name, in: folder)
+    do {
+      defer { first.end() }
+      try first.install(app)
+    }
+    let place = URL(filePath: first.address.folder).appending(path: "Data/Snapshots")
+      .appending(path: app.identifier)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    // The one on its side is the newer one.
+    for (name, color, age) in [
+      ("portrait", TestColor.green, 60.0), ("landscapeRight", .blue, 30),
+    ] where hasUpright || name != "portrait" {
+      let file = place.appending(path: "\(name)@2x.png")
+      try PNGPixel.file(of: color).write(to: file)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: file.path)
+    }
+    let device = try bootDevice(options, name: name, in: folder)
+    defer { device.end() }
+    let screen = try TestScreen(of: device)
+    try device.open(app)
+    #expect(
+      try screen.wait {
+        ($0.size.width < $0.size.height) == hasUpright
+          && shows(hasUpright ? .green : .blue, at: 0.5, of: $0)
+      })
+  }
+
   @Test("On its way out of its icon the app shows its launch screen already")
   func flight() throws {
     let app = try app(
