@@ -8,6 +8,8 @@ extension PageMessage {
 
     /// What followed an action.
     struct Step: Encodable, Equatable {
+      /// Counted from the first one, also if that is not shown any more.
+      var number: Int
       var action: String
       /// What each version did where they first differ; nil: they do not differ.
       var difference: String?
@@ -33,9 +35,9 @@ extension PageMessage {
       app = record.app
       versions = record.versions
       mirroring = isMirroring
-      steps = record.steps(at: now).suffix(Self.limit).reversed().map { step in
+      steps = record.steps(at: now).enumerated().suffix(Self.limit).reversed().map { number, step in
         Step(
-          action: step.action, difference: step.difference,
+          number: number, action: step.action, difference: step.difference,
           firstDifference: step.firstDifference, rows: step.rows.map { $0.map(Cell.init) })
       }
     }

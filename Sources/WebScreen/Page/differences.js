@@ -6,13 +6,15 @@ export class Differences {
     this.container = container;
     this.verdict = verdict;
     this.shown = "";
+    // The elements of the steps, by their numbers.
+    this.steps = new Map();
   }
 
   show({ versions, steps }) {
     const text = JSON.stringify([versions, steps]);
     if (text === this.shown) return;
     this.shown = text;
-    this.container.replaceChildren(...steps.map((step) => this.step(step, versions)));
+    this.place(steps, versions);
     const newest = steps[0];
     this.verdict.classList.toggle("differs", Boolean(newest?.difference));
     const said = !newest ? "Nothing has happened yet."
@@ -23,15 +25,49 @@ export class Differences {
     if (this.verdict.textContent !== said) this.verdict.textContent = said;
   }
 
-  step(step, versions) {
-    const made = element("section", "step", "");
-    const heading = element("h3", "", step.action);
+  // A step keeps its element while it is shown, and with it the focus and where it is scrolled to.
+  place(steps, versions) {
+    const numbers = new Set(steps.map(({ number }) => number));
+    for (const [number, { section }] of this.steps) {
+      if (numbers.has(number)) continue;
+      section.remove();
+      this.steps.delete(number);
+    }
+    for (const step of steps.toReversed()) {
+      let shown = this.steps.get(step.number);
+      if (!shown) {
+        shown = new ShownStep();
+        this.steps.set(step.number, shown);
+        this.container.prepend(shown.section);
+      }
+      shown.show(step, versions);
+    }
+  }
+}
+
+// A step on the page.
+class ShownStep {
+  constructor() {
+    this.section = element("section", "step", "");
+    this.heading = document.createElement("h3");
+    this.rows = element("div", "rows", "");
+    this.rows.tabIndex = 0;
+    this.rows.setAttribute("role", "group");
+    this.section.append(this.heading);
+    this.shown = "";
+  }
+
+  show(step, versions) {
+    const text = JSON.stringify([versions, step]);
+    if (text === this.shown) return;
+    this.shown = text;
     const badge = element("span", step.difference ? "badge differs" : "badge",
       step.difference ? "differs" : isPending(step) ? "going on" : "the same");
-    heading.append(" ", badge);
-    made.append(heading);
-    if (step.rows.length > 0) made.append(table(step, versions));
-    return made;
+    this.heading.replaceChildren(step.action, " ", badge);
+    if (step.rows.length === 0) return this.rows.remove();
+    this.rows.setAttribute("aria-label", `What followed ${step.action}`);
+    this.rows.replaceChildren(table(step, versions));
+    if (!this.rows.isConnected) this.section.append(this.rows);
   }
 }
 
@@ -40,10 +76,6 @@ function isPending(step) {
 }
 
 function table(step, versions) {
-  const scroller = element("div", "rows", "");
-  scroller.tabIndex = 0;
-  scroller.setAttribute("role", "group");
-  scroller.setAttribute("aria-label", `What followed ${step.action}`);
   const made = document.createElement("table");
   const head = document.createElement("tr");
   head.append(element("td", "", ""), ...versions.map((version) => {
@@ -66,8 +98,7 @@ function table(step, versions) {
     }));
     made.append(line);
   });
-  scroller.append(made);
-  return scroller;
+  return made;
 }
 
 // A long name may be broken before each of its words, and nowhere else.
