@@ -73,8 +73,12 @@ import Testing
     let left = try await onThread {
       try OpenComparison.with(profiles: "8,13", "--model", "home-button,tablet") { open in
         try open.waitForVerdict("Launch: no difference.")
+        let top = "document.getElementById('turn-left').getBoundingClientRect().top + scrollY"
+        let place = try open.page.evaluate(top) as? Double
         try open.page.click(".version:nth-child(1) .home")
         try open.waitForVerdict("Home button: no difference.")
+        // They have not moved under a person's hand.
+        #expect(try open.page.evaluate(top) as? Double == place)
         // The controls are for all.
         try open.page.click("#turn-left")
         let sizes =
