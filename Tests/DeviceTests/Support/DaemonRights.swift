@@ -56,10 +56,13 @@ struct DaemonRights {
     // The programs may be in a folder that other users cannot read.
     let programs = folder.appendingPathComponent("programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    for name in ["foregroundd", "supervisor", "holder"] {
-      try FileManager.default.copyItem(
-        atPath: Products.path(name), toPath: programs.appendingPathComponent(name).path)
-    }
+    // A process of its own copies them. What another test starts meanwhile would inherit the files that
+    // this process is writing, and the kernel would not execute them: "Text file busy".
+    let copy = try Process.run(
+      URL(filePath: "/bin/cp"),
+      arguments: ["foregroundd", "supervisor", "holder"].map(Products.path) + [programs.path])
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
     let name = TestFolder.uniqueName()
     let ready = folder.appendingPathComponent("ready")
     try Data().write(to: ready)
