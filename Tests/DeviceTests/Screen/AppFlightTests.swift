@@ -121,7 +121,7 @@ import Testing
   func turnsRound() throws {
     try withProbe { device, screen in
       try openAndSee(device, screen)
-      // A loaded machine may draw no frame on the way.
+      // A loaded machine may draw no frame on the way, or call the app back when it has landed.
       var seen: [Sight] = []
       for _ in 1...5 where seen.isEmpty {
         #expect(try screen.wait { sight($0) == .whole })
@@ -131,7 +131,7 @@ import Testing
         let back = try sights(until: .whole, on: screen, as: "turn") {
           _ = try device.start(.probe, [])
         }
-        if away.last == .smaller { seen = back }
+        if away.last == .smaller, !back.contains(.gone) { seen = back }
       }
       #expect(seen == [.smaller, .whole])
     }
