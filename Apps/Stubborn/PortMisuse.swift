@@ -16,6 +16,7 @@ enum PortMisuse: String {
   case manySockets = "--hand-over-many"
   case requestOfSettings = "--ask-as-settings"
   case passcodeOfSettings = "--ask-for-passcode"
+  case hugeTask = "--begin-huge-task"
 
   @MainActor func carryOut(_ application: UIApplication) {
     guard let port = application.portDescriptor else { return }
@@ -54,6 +55,10 @@ enum PortMisuse: String {
     case .passcodeOfSettings:
       // AppMessage { settings { request: 1, passcode { status } } }.
       write(framed([0x82, 0x14, 6, 0x08, 1, 0x1A, 2, 0x0A, 0]), to: port)
+    case .hugeTask:
+      // AppMessage { background_task_began { identifier: 2^63 } }.
+      let number = [UInt8](repeating: 0x80, count: 9) + [0x01]
+      write(framed([0x1A, UInt8(number.count + 1), 0x08] + number), to: port)
     }
   }
 

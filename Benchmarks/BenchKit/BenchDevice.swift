@@ -91,11 +91,8 @@ public struct BenchDevice {
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
         case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .exit,
-          .snapshot,
-          .leftOut,
-          .notification,
-          .assertion,
-          .memory, .pressure, .domain, .fault, .began, .deadline, .other:
+          .snapshot, .leftOut, .notification, .assertion, .memory, .pressure, .domain, .fault,
+          .began, .deadline, .other, .unreadable:
           nil
         }
       if mark == from { start = entry.time }

@@ -63,6 +63,8 @@ import VirtualDevice
     "Times have the resolution of a microsecond",
     arguments: [
       (0.000001, "0.000001"), (12.5, "12.500000"), (0.9999996, "1.000000"),
+      (1e300, "9223372036854.775807"), (.infinity, "9223372036854.775807"),
+      (-1e300, "-9223372036854.775807"), (.nan, "0.000000"),
     ])
   func times(_ seconds: Double, _ text: String) {
     var object = JSONObject()

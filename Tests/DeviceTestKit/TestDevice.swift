@@ -197,10 +197,7 @@ public final class TestDevice: Sendable {
     var follower = try LogFollower(
       following: address, app: app?.identifier, since: sequence)
     while let lines = try follower.next(whileRead: ends[1]) {
-      for line in lines {
-        let entry = try DeviceLogEntry(json: line)
-        if accepts(entry) { return entry }
-      }
+      if let entry = DeviceLogEntry.entries(of: lines).first(where: accepts) { return entry }
     }
     return nil
   }
@@ -238,6 +235,7 @@ extension DeviceLogEntry {
     case .firstFrame: "first frame"
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
+    case .unreadable: "unreadable"
     case .notification(_, let place, _): "notification \(place)"
     case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .assertion,
       .memory, .pressure, .domain, .began, .deadline, .other:

@@ -10,8 +10,8 @@ import Testing
   private func entry(_ time: Double, _ members: String, of app: String? = nil) throws
     -> DeviceLogEntry
   {
-    try DeviceLogEntry(
-      json: #"{"seq":1,"time":0,"app":"\#(app ?? self.app)","pid":7,"monotonic":\#(time),"#
+    DeviceLogEntry(
+      line: #"{"seq":1,"time":0,"app":"\#(app ?? self.app)","pid":7,"monotonic":\#(time),"#
         + "\(members)}")
   }
 

@@ -60,8 +60,8 @@ enum Entries {
   }
 
   static func pressure(_ sequence: Int, _ time: Double, _ level: String) throws -> DeviceLogEntry {
-    try DeviceLogEntry(
-      json: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"pressure","#
+    DeviceLogEntry(
+      line: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"pressure","#
         + #""level":"\#(level)"}"#)
   }
 
@@ -76,8 +76,8 @@ enum Entries {
   }
 
   static func request(_ sequence: Int, _ time: Double, _ name: String) throws -> DeviceLogEntry {
-    try DeviceLogEntry(
-      json: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"request","#
+    DeviceLogEntry(
+      line: #"{"seq":\#(sequence),"time":\#(time),"app":null,"pid":null,"kind":"request","#
         + #""name":"\#(name)"}"#)
   }
 
@@ -86,14 +86,12 @@ enum Entries {
     _ entry: DeviceLogEntry, at monotonic: Double, after request: Int? = nil
   ) throws -> DeviceLogEntry {
     let cause = request.map { #","because":\#($0)"# } ?? ""
-    return try DeviceLogEntry(
-      json: entry.json.dropLast() + #","monotonic":\#(monotonic)\#(cause)}"#)
+    return DeviceLogEntry(line: entry.json.dropLast() + #","monotonic":\#(monotonic)\#(cause)}"#)
   }
 
   private static func entry(
     _ sequence: Int, _ time: Double, _ app: String, _ rest: String
   ) throws -> DeviceLogEntry {
-    try DeviceLogEntry(
-      json: #"{"seq":\#(sequence),"time":\#(time),"app":"\#(app)","pid":7,\#(rest)}"#)
+    DeviceLogEntry(line: #"{"seq":\#(sequence),"time":\#(time),"app":"\#(app)","pid":7,\#(rest)}"#)
   }
 }

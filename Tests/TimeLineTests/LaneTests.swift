@@ -80,9 +80,20 @@ import TimeLine
     #expect(timeLine.append(try Entries.request(3, 3, "home")) == [3])
   }
 
+  @Test func aLineThatCannotBeReadHasItsPlace() {
+    let lines = [
+      #"{"seq":1,"time":1,"app":"a","pid":null,"kind":"request","name":"home"}"#, "{rubbish",
+      #"{"seq":3,"time":2,"app":"a","pid":null,"kind":"request","name":"lock"}"#,
+    ]
+    let timeLine = TimeLine(DeviceLogEntry.entries(of: lines))
+    #expect(timeLine.items.map(\.label) == ["home", "unreadable", "lock"])
+    #expect(timeLine.items[1].text.contains("{rubbish"))
+    #expect(timeLine.lastSequence == 3)
+  }
+
   @Test func anEntryOfAnUnknownKindIsShownAsItIs() throws {
     let json = #"{"seq":1,"time":1,"app":"a","pid":null,"kind":"weather","sun":1}"#
-    let timeLine = TimeLine([try DeviceLogEntry(json: json)])
+    let timeLine = TimeLine([DeviceLogEntry(line: json)])
     #expect(timeLine.items.map(row) == ["1 other weather 1.0-1.0"])
     #expect(timeLine.items[0].text.contains(json))
   }

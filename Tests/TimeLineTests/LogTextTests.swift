@@ -6,7 +6,7 @@ import Testing
 @Suite struct LogTextTests {
   @Test("Every kind of entry is a line of words, and none is JSON", arguments: lines)
   func words(json: String, end: String) throws {
-    let text = LogText.text(of: try DeviceLogEntry(json: json))
+    let text = LogText.text(of: DeviceLogEntry(line: json))
     #expect(text.hasSuffix(end), "\(text)")
     #expect(!text.contains("{"))
   }

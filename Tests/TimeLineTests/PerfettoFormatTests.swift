@@ -85,7 +85,7 @@ import Testing
     let task = try #require(try events(packets()).first { $0.event.text(23) == "upload" }?.event)
     // int_value and string_value
     let id = try task.messages(4).first { $0.text(10) == "id" }
-    #expect(id?.number(4) == 9)
+    #expect(id?.number(3) == 9)
     let event = try task.messages(4).first { $0.text(10) == "event" }
     #expect(event?.text(6) == "began")
   }

@@ -200,11 +200,7 @@ extension DeviceConnection {
   public func log(
     app bundleIdentifier: String? = nil, since sequence: UInt64 = 0
   ) throws(DeviceError) -> [DeviceLogEntry] {
-    var entries: [DeviceLogEntry] = []
-    for line in try logLines(app: bundleIdentifier, since: sequence) {
-      entries.append(try DeviceLogEntry(json: line))
-    }
-    return entries
+    DeviceLogEntry.entries(of: try logLines(app: bundleIdentifier, since: sequence))
   }
 
   /// Explains an app's current state and its last exit.

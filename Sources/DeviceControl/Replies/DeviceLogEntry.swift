@@ -13,7 +13,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// A method of the app's delegate has returned; the duration is in seconds.
     case callback(name: String, duration: Double)
     /// An event of one of the app's background tasks.
-    case task(id: Int, name: String?, event: String)
+    case task(id: UInt64, name: String?, event: String)
     /// The app has finished its work for an event for which it was woken.
     case wake(reason: String, result: String)
     /// The app is throttled from now on, or no longer. `share`: how much of one processor it has used
@@ -58,6 +58,9 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case fault(description: String)
     /// An entry of an unknown kind; see ``DeviceLogEntry/json``.
     case other(kind: String)
+    /// A line that is no entry, or one with a value that has no place here; see
+    /// ``DeviceLogEntry/json``.
+    case unreadable
   }
 
   /// The entry's number, counted from 1.
@@ -82,26 +85,66 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// The entry's original JSON text.
   public var json: String
 
-  /// Parses an entry.
+  /// Reads a line of the log.
   ///
-  /// - Throws: ``DeviceError/unexpectedReply(_:)`` if the text is not a log entry.
-  public init(json: String) throws(DeviceError) {
-    let members: Members
+  /// What is in a line comes from apps, too, so no line may keep anybody from reading the next one: a
+  /// line that cannot be read is an entry as well, ``Content/unreadable``, with what can be read of it.
+  ///
+  /// - Parameter last: The entry before it, after which a line without a number or a time is placed.
+  public init(line: String, after last: DeviceLogEntry? = nil) {
+    json = line
     do {
-      members = try JSONDecoder().decode(Members.self, from: Data(json.utf8))
+      let members = try JSONDecoder().decode(Members.self, from: Data(line.utf8))
+      sequence = members.seq
+      time = members.time
+      app = members.app
+      pid = members.pid
+      content = members.content
+      machineTime = members.monotonic
+      explanation = members.explanation
+      because = members.because
+      isDeclined = members.kind == "callback" && members.event == "declined"
     } catch {
-      throw .unexpectedReply("not a log entry: \(json)")
+      let rest = try? JSONDecoder().decode(Remains.self, from: Data(line.utf8))
+      sequence = rest?.seq ?? (last?.sequence ?? 0) + 1
+      time = rest?.time ?? last?.time ?? 0
+      app = rest?.app
+      pid = rest?.pid
+      content = .unreadable
+      isDeclined = false
     }
-    sequence = members.seq
-    time = members.time
-    app = members.app
-    pid = members.pid
-    content = members.content
-    machineTime = members.monotonic
-    explanation = members.explanation
-    because = members.because
-    isDeclined = members.kind == "callback" && members.event == "declined"
-    self.json = json
+  }
+
+  /// Reads lines of the log, in their order; see ``init(line:after:)``.
+  public static func entries(
+    of lines: some Sequence<String>, after last: DeviceLogEntry? = nil
+  ) -> [DeviceLogEntry] {
+    var last = last
+    return lines.map { line in
+      let entry = DeviceLogEntry(line: line, after: last)
+      last = entry
+      return entry
+    }
+  }
+}
+
+/// What can be read of a line with a member that cannot be read.
+private struct Remains: Decodable {
+  var seq: UInt64?
+  var time: Double?
+  var app: String?
+  var pid: Int32?
+
+  private enum Key: CodingKey {
+    case seq, time, app, pid
+  }
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    seq = try? members.decode(UInt64.self, forKey: .seq)
+    time = try? members.decode(Double.self, forKey: .time)
+    app = try? members.decode(String.self, forKey: .app)
+    pid = try? members.decode(Int32.self, forKey: .pid)
   }
 }
 
@@ -117,7 +160,7 @@ private struct Members: Decodable {
   var cause: String?
   var name: String?
   var duration: Double?
-  var id: Int?
+  var id: UInt64?
   var event: String?
   var reason: String?
   var namespace: String?
@@ -150,7 +193,8 @@ private struct Members: Decodable {
     case ("deadline", _, _, let name?, let event?, _):
       .deadline(
         LoggedDeadline(
-          name: name, number: id ?? 0, event: event, since: since, allowance: allowance,
+          name: name, number: Int(clamping: id ?? 0), event: event, since: since,
+          allowance: allowance,
           rule: rule, setting: setting, consequence: description))
     case ("callback", _, _, let name?, _, _):
       .callback(name: name, duration: duration ?? 0)

@@ -21,10 +21,13 @@ struct JSONObject {
     text += String(value)
   }
 
-  /// Adds seconds with the resolution of a microsecond.
+  /// Adds seconds with the resolution of a microsecond, at most some 290,000 years: an app may ask for
+  /// any.
   mutating func add(_ key: String, seconds: Double) {
     name(key)
-    let microseconds = Int64((seconds * 1e6).rounded())
+    let rounded = (seconds * 1e6).rounded()
+    let microseconds =
+      Int64(exactly: rounded) ?? (rounded < 0 ? -Int64.max : rounded > 0 ? Int64.max : 0)
     let fraction = String(microseconds.magnitude % 1_000_000)
     if microseconds < 0 { text += "-" }
     text += String(microseconds.magnitude / 1_000_000) + "."

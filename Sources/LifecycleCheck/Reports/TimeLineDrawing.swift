@@ -14,8 +14,7 @@ enum TimeLineDrawing {
   ]
 
   static func html(of report: CheckReport) -> String {
-    let entries = report.log.compactMap { try? DeviceLogEntry(json: $0) }
-    let line = TimeLine(entries)
+    let line = TimeLine(DeviceLogEntry.entries(of: report.log))
     guard let start = report.legs.first?.record.start,
       let end = report.legs.map(\.record.end).max(), end > start
     else { return "" }

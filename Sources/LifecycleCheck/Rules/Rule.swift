@@ -93,7 +93,7 @@ public struct Finding: Codable, Equatable, Sendable {
 
 extension LegRecord {
   /// The entries of the log.
-  var entries: [DeviceLogEntry] { log.compactMap { try? DeviceLogEntry(json: $0) } }
+  var entries: [DeviceLogEntry] { DeviceLogEntry.entries(of: log) }
 }
 
 /// Numbers as people read them.

@@ -24,9 +24,8 @@ struct ServiceRule: Rule {
     """
 
   func findings(in record: LegRecord) -> [Finding] {
-    record.log.compactMap { json in
-      guard let entry = try? DeviceLogEntry(json: json),
-        case .bonjour("withdrawn", let name, reason: "suspended") = entry.content
+    record.entries.compactMap { entry in
+      guard case .bonjour("withdrawn", let name, reason: "suspended") = entry.content
       else { return nil }
       return Finding(
         self, in: record, at: entry.time,

@@ -22,7 +22,7 @@ struct TaskRule: Rule {
     """
 
   func findings(in record: LegRecord) -> [Finding] {
-    var open: [Int: String] = [:]
+    var open: [UInt64: String] = [:]
     var findings: [Finding] = []
     for entry in record.entries {
       switch entry.content {

@@ -29,8 +29,7 @@ public final class ComparisonWatch: Sendable {
     do {
       var follower = try LogFollower(following: address, app: record.withLock(\.app))
       while let lines = try follower.next() {
-        var entries: [DeviceLogEntry] = []
-        for line in lines { entries.append(try DeviceLogEntry(json: line)) }
+        let entries = DeviceLogEntry.entries(of: lines)
         change { record in
           for entry in entries { record.noted(entry, of: version) }
         }

@@ -123,6 +123,8 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "fault", from: entry.time, entry)]
     case .other(let kind):
       return [add(lane, .other, kind, from: entry.time, entry)]
+    case .unreadable:
+      return [add(lane, .other, "unreadable", from: entry.time, entry)]
     }
   }
 }
@@ -145,7 +147,7 @@ extension TimeLine {
   private struct TaskKey: Hashable {
     var lane: Int
     var pid: Int32?
-    var id: Int
+    var id: UInt64
     /// Of a reason that the system has; nil for a task.
     var reason: String?
   }

@@ -24,7 +24,7 @@ struct TraceArguments {
     case .callback(_, let duration):
       add("duration", .doubleValue(duration))
     case .task(let id, _, let event):
-      add("id", .intValue(Int64(id)))
+      add("id", .uintValue(id))
       add("event", event)
     case .wake(_, let result): add("result", result)
     case .processor(let event, let share):
@@ -59,7 +59,9 @@ struct TraceArguments {
       add("verified", .boolValue(problem == nil))
       add("problem", problem)
     case .fault(let description): add("description", description)
-    case .request, .began, .deadline, .firstFrame, .memory, .pressure, .other: break
+    case .request, .began, .deadline, .firstFrame, .memory, .pressure, .other,
+      .unreadable:
+      break
     }
   }
 

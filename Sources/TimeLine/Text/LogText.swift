@@ -73,7 +73,21 @@ public enum LogText {
       ("fault", description)
     case .other(let kind):
       (kind, entry.json)
+    case .unreadable:
+      ("unreadable", printable(entry.json))
     }
+  }
+
+  /// A text of which nothing is known, without what would control a terminal.
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          switch $0.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator: "\u{fffd}"
+          default: $0
+          }
+        }))
   }
 
   private static func text(of deadline: LoggedDeadline) -> String {

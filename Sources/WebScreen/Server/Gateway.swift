@@ -199,9 +199,7 @@ extension Gateway {
     do {
       var follower = try LogFollower(following: address, since: history.lastSequence)
       while let lines = try follower.next() {
-        var entries: [DeviceLogEntry] = []
-        for line in lines { entries.append(try DeviceLogEntry(json: line)) }
-        logged(entries)
+        logged(DeviceLogEntry.entries(of: lines, after: history.entries.last))
       }
     } catch {
       logger.info("the log has ended: \(error)")

@@ -33,22 +33,22 @@ struct Log: DeviceCommand {
   @OptionGroup var output: OutputOptions
 
   func run(on connection: DeviceConnection) throws {
-    guard follow else { return try write(connection.logLines(app: app, since: since)) }
+    var last: DeviceLogEntry?
+    guard follow else {
+      return write(try connection.logLines(app: app, since: since), after: &last)
+    }
     var follower = try LogFollower(following: connection.address, app: app, since: since)
     while let lines = try follower.next(whileRead: STDOUT_FILENO) {
-      try write(lines)
+      write(lines, after: &last)
       Output.flush()
     }
   }
 
-  private func write(_ lines: [String]) throws {
-    for line in lines {
-      guard !output.json else {
-        Output.line(line)
-        continue
-      }
-      let entry = try DeviceLogEntry(json: line)
+  private func write(_ lines: [String], after last: inout DeviceLogEntry?) {
+    guard !output.json else { return lines.forEach(Output.line) }
+    for entry in DeviceLogEntry.entries(of: lines, after: last) {
       if isShown(entry) { Output.line(LogText.text(of: entry)) }
+      last = entry
     }
   }
 

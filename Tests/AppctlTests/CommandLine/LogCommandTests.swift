@@ -41,6 +41,18 @@ import Testing
     #expect(whole.output.contains("deadline  cancelled launch"))
   }
 
+  @Test func aLineThatCannotBeReadIsShownAndTheNextOnesAreRead() throws {
+    let device = try FakeDevice { _ in
+      .reply(Replies.log(["{\"seq\":1,\u{1b}[2J", Replies.logEntries[1]]))
+    }
+    let outcome = try Executable.appctl.run(["log"], environment: device.environment)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(outcome.status == 0)
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("unreadable  {\"seq\":1,\u{fffd}[2J") == true)
+    #expect(lines.last?.contains("notRunning -> inactive") == true)
+  }
+
   @Test func followingEndsWithTheDevice() throws {
     let device = try FakeDevice { verb in
       guard case .log(let request) = verb, request.follow else { return .done }

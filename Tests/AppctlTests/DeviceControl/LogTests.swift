@@ -22,8 +22,8 @@ import Testing
   }
 
   @Test func causesAndDeadlinesAreRead() throws {
-    let entry = try DeviceLogEntry(
-      json: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"deadline","event":"armed","#
+    let entry = DeviceLogEntry(
+      line: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"deadline","event":"armed","#
         + #""name":"launch","id":0,"since":0.5,"allowance":5,"rule":"WDG-01","#
         + #""setting":"launchDeadline","description":"it is killed","because":8}"#)
     #expect(entry.because == 8)
@@ -33,23 +33,54 @@ import Testing
           LoggedDeadline(
             name: "launch", number: 0, event: "armed", since: 0.5, allowance: 5, rule: "WDG-01",
             setting: "launchDeadline", consequence: "it is killed")))
-    let began = try DeviceLogEntry(
-      json: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"began","name":"didEnter"}"#)
+    let began = DeviceLogEntry(
+      line: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"began","name":"didEnter"}"#)
     #expect(began.content == .began(name: "didEnter"))
     #expect(began.because == nil)
   }
 
   @Test func anEntryOfALaterVersionIsKept() throws {
     let json = #"{"seq":9,"time":1,"app":null,"pid":null,"kind":"scene","what":1}"#
-    let entry = try DeviceLogEntry(json: json)
+    let entry = DeviceLogEntry(line: json)
     #expect(entry.content == .other(kind: "scene"))
     #expect(entry.json == json)
   }
 
-  @Test func invalidEntriesAreErrors() {
-    #expect(throws: DeviceError.unexpectedReply("not a log entry: {}")) {
-      try DeviceLogEntry(json: "{}")
+  @Test func theNumberOfATaskMayBeAny() {
+    for number in [0, 1 << 53, 1 << 63, UInt64.max] {
+      let entry = DeviceLogEntry(
+        line: #"{"seq":9,"time":1,"app":"a","pid":4,"kind":"task","id":\#(number),"event":"began"}"#
+      )
+      #expect(entry.content == .task(id: number, name: nil, event: "began"))
     }
+  }
+
+  @Test(
+    "A line that cannot be read keeps its place, and what can be read of it",
+    arguments: [
+      "", "{", "{}", "[]", "null", "nonsense", #"{"seq":-1}"#, #"{"seq":1.5,"time":true}"#,
+      #"{"seq":18446744073709551616,"time":1e999,"kind":"state"}"#, "\u{0}\u{1b}[2J",
+    ])
+  func unreadable(line: String) {
+    let first = DeviceLogEntry(
+      line: #"{"seq":7,"time":2,"app":null,"pid":null,"kind":"request","name":"home"}"#)
+    let entries = DeviceLogEntry.entries(of: [first.json, line, line, first.json])
+    #expect(entries.map(\.sequence) == [7, 8, 9, 7])
+    #expect(entries.map(\.time) == [2, 2, 2, 2])
+    #expect(entries[1].content == .unreadable)
+    #expect(entries[1].json == line)
+    #expect(entries[3] == first)
+  }
+
+  @Test("Of a line with one value that has no place, the others are kept")
+  func partlyReadable() {
+    let entry = DeviceLogEntry(
+      line: #"{"seq":9,"time":1.5,"app":"a","pid":4,"kind":"task","id":"x","event":"began"}"#)
+    #expect(entry.content == .unreadable)
+    #expect(entry.sequence == 9)
+    #expect(entry.time == 1.5)
+    #expect(entry.app == "a")
+    #expect(entry.pid == 4)
   }
 
   @Test func followingContinuesUntilTheDeviceEnds() throws {

@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  @Test("Whatever number a task of an app has, everybody can read the log")
+  func hugeTask() async throws {
+    try await onThread {
+      try withDevice(apps: [.stubborn]) { device in
+        try device.open(.stubborn, "--begin-huge-task", "--in", "didFinishLaunching")
+        let entry = try device.waitForEntry(of: .stubborn) { entry in
+          if case .task(1 << 63, _, event: "began") = entry.content { true } else { false }
+        }
+        #expect(entry != nil)
+        #expect(try device.log().allSatisfy { $0.content != .unreadable })
+      }
+    }
+  }
+
   @Test("An app that closes its port and keeps running is ended", arguments: moments)
   func closedPort(_ moment: String) async throws {
     try await onThread {

@@ -63,7 +63,8 @@ struct LifeCycleRules {
       .snapshot,
       .firstFrame, .leftOut,
       .notification,
-      .assertion, .memory, .pressure, .domain, .fault, .began, .deadline, .other:
+      .assertion, .memory, .pressure, .domain, .fault, .began, .deadline, .other,
+      .unreadable:
       break
     }
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func entry(_ app: String, _ members: String) throws -> DeviceLogEntry {
-    try DeviceLogEntry(json: #"{"seq":1,"time":1,"app":"\#(app)","pid":1,\#(members)}"#)
+    DeviceLogEntry(line: #"{"seq":1,"time":1,"app":"\#(app)","pid":1,\#(members)}"#)
   }
 
   private func expecting(_ answers: OpeningAnswers) -> (Heard, Int) {
