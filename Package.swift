@@ -230,7 +230,7 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "CPageFiles", "DeviceControl", "LifecycleComparison", "SystemInterface",
+        "CLinux", "CPageFiles", "DeviceControl", "LifecycleComparison", "SystemInterface",
         "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),

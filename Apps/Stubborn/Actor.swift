@@ -121,6 +121,7 @@
   }
 
   private func useNetwork() {
+    if let page = orders.chores.openedPage { NetworkUse.open(page) }
     guard let port = orders.chores.connectedPort else { return }
     if let network {
       network.use()

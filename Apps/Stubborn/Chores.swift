@@ -20,6 +20,8 @@ struct Chores {
   var quickActions: [String]?
   /// The port of this machine to which it connects.
   var connectedPort: Int?
+  /// The page of this machine that it opens.
+  var openedPage: URL?
 
   static let suite = "org.foreground.Stubborn.suite"
 

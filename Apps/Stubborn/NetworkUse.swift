@@ -40,6 +40,19 @@ struct NetworkUse {
     print("send again \(Self.word(send(again, "x", 1, Int32(MSG_NOSIGNAL))))")
   }
 
+  /// Asks for a page of this machine and prints the first line of the answer.
+  static func open(_ page: URL) {
+    let port = UInt16(truncatingIfNeeded: page.port ?? 80)
+    let connection = connect(to: port)
+    let request = "GET \(page.path)/ HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    _ = send(connection, request, request.utf8.count, Int32(MSG_NOSIGNAL))
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = max(0, recv(connection, &bytes, bytes.count, 0))
+    let answer = String(decoding: bytes[..<count], as: UTF8.self)
+    print("page: \(answer.split(whereSeparator: \.isNewline).first ?? "no answer")")
+    close(connection)
+  }
+
   private static func connect(to port: UInt16) -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     let result = with(address: port) { Glibc.connect(descriptor, $0, $1) }

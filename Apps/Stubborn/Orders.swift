@@ -170,6 +170,7 @@ struct Orders {
       case "--synchronize-in": chores.synchronizations.insert(try moment(option))
       case "--tabs": chores.hasTabs = true
       case "--connect": chores.connectedPort = try number(option)
+      case "--open-page": chores.openedPage = URL(string: try value(option))
       case "--metrics": chores.takesMetrics = true
       case "--set-shortcuts":
         chores.quickActions = try value(option).split(separator: ",").map(String.init)

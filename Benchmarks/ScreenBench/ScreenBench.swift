@@ -121,12 +121,10 @@ private func median(_ values: [Double]) -> Double {
 
 /// The messages that a page receives, unchanged.
 private func recordMessages(of service: WebScreenService, count: Int) throws -> [[UInt8]] {
-  let token = service.pageAddress.split(separator: "=").last ?? ""
+  let token = service.pageAddress.split(separator: "/").last ?? ""
   let socket = try WebSocketClient(
-    port: service.port, path: "/socket",
-    headers: [
-      "Cookie: foreground-\(service.port)=\(token)", "Origin: http://127.0.0.1:\(service.port)",
-    ])
+    port: service.port, path: "/\(token)/socket",
+    headers: ["Origin: http://127.0.0.1:\(service.port)"])
   var messages: [[UInt8]] = []
   while messages.count < count {
     switch try socket.receive() {

@@ -50,14 +50,12 @@ package final class PageModel: ProcessBehaviour {
     }
     guard let startTime else { return }
     process.perform(after: startTime) { [unowned self] in
-      let port = order.port > 0 ? order.port : max(order.formerPort, 8_080)
       let token = order.token.isEmpty ? "secret" : order.token
-      let address = "http://127.0.0.1:\(port)/?token=\(token)"
+      let address = "http://127.0.0.1:\(order.port)/\(token)/"
       self.address = address
       sendToSystem {
-        $0.served.port = port
-        $0.served.token = token
         $0.served.address = address
+        $0.served.nextToken = "after-\(token)"
       }
     }
   }

@@ -88,7 +88,8 @@ package final class VirtualDevice {
       device.startDisplay(
         SystemPrograms.display,
         at: DisplaySockets(
-          scenePath: SystemPrograms.sceneSocket, viewerPath: "/virtual/screen.sock"))
+          scenePath: SystemPrograms.sceneSocket, viewerPath: "/virtual/screen.sock"),
+        page: pageListener)
       device.startShell(try SystemPrograms.shell)
     }
     device.finishShutdown()
@@ -113,6 +114,8 @@ package final class VirtualDevice {
   }
 
   private var hostCount = 1
+  /// The supervisor keeps it.
+  private let pageListener = ModelPageListener()
 
   /// Reads what a foregroundd has written down.
   package static func read(_ journal: ModelJournal) throws -> KeptDevice {

@@ -13,8 +13,8 @@ public final class WebScreenService: Sendable {
   public let pageAddress: String
   /// The port of the server.
   public let port: Int
-  /// The secret that opens the page.
-  public let token: AccessToken
+  /// The secret under which open pages look for the webscreen that follows this one.
+  public let nextToken: AccessToken
 
   private let gateway: Gateway
   private let server: WebServer
@@ -22,50 +22,40 @@ public final class WebScreenService: Sendable {
   /// Starts serving a booted device.
   ///
   /// - Parameters:
-  ///   - port: where to listen; 0: where it did before, or else anywhere.
-  ///   - former: where the page was before: those that are open go on under the same address.
+  ///   - place: where to listen.
+  ///   - token: the secret that opens the page: what the webscreen before this one has named as
+  ///     ``nextToken``, so that pages that were open there come back.
   /// - Throws: ``DeviceError`` where there is no such device, and what the system says where the
   ///   port is taken.
   public static func start(
-    device address: DeviceAddress, port: Int = 0, former: FormerPage? = nil,
-    logger: Logger = Logger(label: "webscreen")
+    device address: DeviceAddress, at place: ServerPlace = .port(0),
+    token: AccessToken = AccessToken(), logger: Logger = Logger(label: "webscreen")
   ) async throws -> WebScreenService {
     let status = try DeviceConnection(to: address).status()
-    let token = former?.token ?? AccessToken()
+    let nextToken = AccessToken()
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     let gateway = Gateway(address: address, loop: loop, logger: logger)
     gateway.booted(secondsAgo: status.uptime)
-    let server = try await start(
-      on: loop, port, orElse: former?.port, token: token, gateway: gateway)
+    let server = try await WebServer.start(
+      on: loop, at: place, token: token,
+      site: Site(
+        gateways: [gateway], appPeers: AppPeers(cgroups: [status.appCgroups].compactMap(\.self)),
+        nextToken: nextToken))
     gateway.pump.start()
     gateway.watchPrinting()
     gateway.look()
     return WebScreenService(
-      gateway: gateway, server: server, token: token)
-  }
-
-  private static func start(
-    on loop: any EventLoop, _ port: Int, orElse former: Int?, token: AccessToken,
-    gateway: Gateway
-  ) async throws -> WebServer {
-    if port == 0, let former, former > 0,
-      let server = try? await WebServer.start(
-        on: loop, port: former, token: token, site: Site(gateways: [gateway]))
-    {
-      return server
-    }
-    return try await WebServer.start(
-      on: loop, port: port, token: token, site: Site(gateways: [gateway]))
+      gateway: gateway, server: server, token: token, nextToken: nextToken)
   }
 
   private init(
-    gateway: Gateway, server: WebServer, token: AccessToken
+    gateway: Gateway, server: WebServer, token: AccessToken, nextToken: AccessToken
   ) {
     self.gateway = gateway
     self.server = server
-    self.token = token
+    self.nextToken = nextToken
     port = server.port
-    pageAddress = "http://127.0.0.1:\(server.port)/?token=\(token)"
+    pageAddress = "http://127.0.0.1:\(server.port)/\(token)/"
   }
 
   /// Follows the device's log until the device is shut down, then stops; blocks its thread.

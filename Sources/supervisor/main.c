@@ -105,7 +105,7 @@ static void give_state_up(void) {
 static void restart(pid_t engine) {
   supervisor.is_restarting = false;
   end_holder(true);
-  drop_all_but((const char *[]){"lock", NULL});
+  drop_all_but((const char *[]){"lock", "lasting", NULL});
   failed_starts = 0;
   supervisor.reason = SUPERVISOR_BOOT;
   start_time = now() + delay_after_crash();

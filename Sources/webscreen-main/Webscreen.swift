@@ -30,6 +30,9 @@ struct Webscreen: AsyncParsableCommand {
   @Option(help: "The descriptor of the conversation with the foregroundd that has started this.")
   var hostDescriptor: Int32?
 
+  @Option(help: "The descriptor of the socket to listen at; it is bound already.")
+  var listenerDescriptor: Int32?
+
   @Option(
     name: .customLong("compare"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -65,8 +68,7 @@ struct Webscreen: AsyncParsableCommand {
     if let host {
       host.tell {
         $0.served.address = service.pageAddress
-        $0.served.port = UInt32(service.port)
-        $0.served.token = service.token.description
+        $0.served.nextToken = service.nextToken.description
       }
       host.follow(service) { Glibc.exit(0) }
     } else {
@@ -119,8 +121,10 @@ struct Webscreen: AsyncParsableCommand {
   /// - Parameter order: What foregroundd says of where; nil: this was started by hand.
   private func start(_ order: WireServePage?) async throws -> WebScreenService {
     try await WebScreenService.start(
-      device: try address(device), port: order.map { Int($0.port) } ?? port,
-      former: order?.formerPage, logger: Logger(label: "webscreen.\(device)"))
+      device: try address(device),
+      at: listenerDescriptor.map(ServerPlace.socket) ?? .port(port),
+      token: order.flatMap { AccessToken($0.token) } ?? AccessToken(),
+      logger: Logger(label: "webscreen.\(device)"))
   }
 
   private func address(_ device: String) throws -> DeviceAddress {

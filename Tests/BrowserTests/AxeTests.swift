@@ -57,7 +57,7 @@ struct AxeTests {
       let found = try page.violations()
       #expect(found == [])
 
-      let text = try page.evaluate("fetch('/run').then((answer) => answer.text())") as? String
+      let text = try page.evaluate("fetch('run').then((answer) => answer.text())") as? String
       let file = folder.appending(path: "run.html")
       try Data((text ?? "").utf8).write(to: file)
       let run = try Browser().open(file.absoluteString)

@@ -99,7 +99,7 @@ import Testing
             + "answer.headers.get('Content-Disposition').startsWith('attachment'))") as? Bool
           == true)
       #expect(
-        try page.evaluate("fetch('/report?name=..%2Fdevice').then((answer) => answer.status)")
+        try page.evaluate("fetch('report?name=..%2Fdevice').then((answer) => answer.status)")
           as? Int == 404)
       try page.click("#report-close")
       #expect(

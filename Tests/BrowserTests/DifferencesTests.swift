@@ -17,7 +17,7 @@ import Testing
       try page.evaluate(
         """
         (async () => {
-          const { Differences } = await import("/differences.js");
+          const { Differences } = await import("./differences.js");
           window.steps = document.createElement("div");
           document.body.append(steps);
           window.differences = new Differences(steps, document.createElement("p"));

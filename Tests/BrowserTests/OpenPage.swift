@@ -68,7 +68,7 @@ final class OpenPage: Sendable {
       do {
         await old.stop()
         let new = try await WebScreenService.start(
-          device: address, former: FormerPage(port: old.port, token: old.token))
+          device: address, at: .port(old.port), token: old.nextToken)
         outcome.withLock { $0 = .success(new) }
       } catch {
         outcome.withLock { $0 = .failure(error) }

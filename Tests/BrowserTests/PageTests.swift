@@ -240,6 +240,10 @@ import Testing
       try open.page.wait(
         for: "document.getElementById('connection').dataset.state === 'open'")
       try open.page.wait(for: open.pixelIs(5, 5, [9, 8, 7]))
+      // The page can be loaded again where it is now.
+      #expect(try open.page.evaluate("document.cookie") as? String == "")
+      try open.page.evaluate("location.reload()")
+      try open.page.wait(for: open.pixelIs(5, 5, [9, 8, 7]))
     }
   }
 

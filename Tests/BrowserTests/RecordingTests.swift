@@ -161,8 +161,8 @@ import Testing
       let text = try open.page.evaluate(
         """
         (async () => {
-          const { TimeLine } = await import("/timeline.js");
-          const { Recording } = await import("/recording.js");
+          const { TimeLine } = await import("./timeline.js");
+          const { Recording } = await import("./recording.js");
           const timeLine = new TimeLine();
           const connection = { on() {}, send() {} };
           const recording = new Recording(timeLine, connection);

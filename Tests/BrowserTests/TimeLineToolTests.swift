@@ -151,7 +151,7 @@ import Testing
     try await withScene { _, page in
       try page.evaluate(
         """
-        import("/flags.js").then(({ grouped }) => {
+        import("./flags.js").then(({ grouped }) => {
           const items = [0, 1, 2, 300].map((start) => ({ start, label: "crash" }));
           document.body.dataset.groups =
             grouped(items, (time) => time, () => 40).map((group) => group.items.length).join();

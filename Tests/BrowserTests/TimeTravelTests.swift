@@ -46,7 +46,7 @@ import Testing
       window.isKept = false;
       (async () => {
         for (let number = 1; !window.isKept; number++) {
-          const answer = await fetch(`/picture?n=${number}`);
+          const answer = await fetch(`picture?n=${number}`);
           if (!answer.ok) {
             number--;
             await new Promise((resolve) => setTimeout(resolve, 30));
@@ -125,8 +125,8 @@ import Testing
       try page.wait(for: "document.getElementById('why').innerText.includes('Report Stubborn-')")
       #expect(
         try page.evaluate("document.getElementById('save-run').getAttribute('href')") as? String
-          == "/run")
-      let text = try page.evaluate("fetch('/run').then((answer) => answer.text())") as? String
+          == "run")
+      let text = try page.evaluate("fetch('run').then((answer) => answer.text())") as? String
       try Data((text ?? "").utf8).write(to: file)
       try device.connect().shutdown()
       try page.wait(

@@ -10,6 +10,7 @@
 #include "holder.h"
 #include "landlock_rules.h"
 #include "passing.h"
+#include "peer.h"
 #include "process.h"
 #include "spawn.h"
 #include "supervisor.h"

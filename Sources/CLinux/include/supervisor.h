@@ -40,7 +40,8 @@ enum supervisor_request_kind {
   /// Only of a reply: the last one of SUPERVISOR_FETCH.
   SUPERVISOR_END = 9,
   /// When foregroundd has ended, the holder is ended too, what is kept is closed except for locks
-  /// (names that begin with "lock"), and foregroundd is started as at the boot. No reply.
+  /// and what lasts (names that begin with "lock" or "lasting"), and foregroundd is started as at the
+  /// boot. No reply.
   SUPERVISOR_RESTART = 10,
 };
 

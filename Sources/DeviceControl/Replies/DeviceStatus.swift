@@ -41,6 +41,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var containment: String
   /// One sentence about the suspension.
   public var containmentDetail: String
+  /// The folder of the apps' cgroups; `nil`: they have none.
+  public var appCgroups: String?
   /// How apps are started, as the rest of a sentence about them.
   public var starts: String
   /// What keeps apps from everything that is not their own.
@@ -154,6 +156,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     uptime = status.uptimeSeconds
     containment = status.containment
     containmentDetail = status.containmentDetail
+    appCgroups = status.appCgroups.isEmpty ? nil : status.appCgroups
     starts = status.starts
     protections = status.protections.map(Protection.init)
     limits = status.limits.map(Protection.init)

@@ -61,6 +61,7 @@ final class StatusReporter {
     status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
     status.containment = machine.containment
     status.containmentDetail = machine.containmentDetail
+    status.appCgroups = machine.cgroups ?? ""
     status.starts = machine.starts
     status.front = device.front.name(in: registry)
     status.locked = device.isLocked

@@ -9,8 +9,12 @@ import SystemInterface
 extension HostedDevice {
   /// Begins to keep a displayd.
   ///
-  /// - Parameter executable: Its path.
-  package func startDisplay(_ executable: String, at sockets: DisplaySockets) {
+  /// - Parameters:
+  ///   - executable: Its path.
+  ///   - listener: Where the page is served, when somebody asks for it.
+  package func startDisplay(
+    _ executable: String, at sockets: DisplaySockets, page listener: any PageListener
+  ) {
     let display = DisplayService(
       executable: executable, model: model, folder: folder, machine: machine,
       surroundings: surroundings, system: system, sockets: sockets, logger: logger)
@@ -25,7 +29,7 @@ extension HostedDevice {
     display.onReport = { [unowned self] in screen.received($0) }
     display.onEnd = { [unowned self] in screen.displayEnded() }
     shutdown.parts.append { display.stop(then: $0) }
-    startPage()
+    startPage(at: listener)
     display.run()
   }
 
@@ -42,18 +46,16 @@ extension HostedDevice {
   }
 
   /// Whoever wants it can now have the screen served to browsers.
-  private func startPage() {
+  private func startPage(at listener: any PageListener) {
     let page = PageService(
-      folder: folder, machine: machine, surroundings: surroundings, store: store, system: system,
-      logger: logger)
+      folder: folder, machine: machine, surroundings: surroundings, store: store,
+      listener: listener, system: system, logger: logger)
     control.page = page
     status.page = page
     page.onProcess = { [unowned self] in screen.admitPageServer($0) }
     shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
     servePageAgain(page)
-    page.onServed = { [engine] request in
-      engine.journal?.note(.page(try? request?.serializedData()))
-    }
+    page.onServed = { [engine] in engine.journal?.note(.page($0)) }
     page.serveAfterRestart()
   }
 

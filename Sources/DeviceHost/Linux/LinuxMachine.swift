@@ -48,7 +48,8 @@ final class LinuxMachine: Machine {
     MachineDescription(
       containment: containment.kind.rawValue, containmentDetail: containment.detail,
       protections: confinement.protections,
-      limits: confinement.limitReport(in: containment).states, starts: confinement.startDetail)
+      limits: confinement.limitReport(in: containment).states, starts: confinement.startDetail,
+      cgroups: containment.cgroups)
   }
 
   func start(

@@ -1,30 +1,28 @@
-/// The last address of a device's page, so that an open page works again when webscreen is back,
-/// even after the next boot.
-struct KeptPage: Equatable {
-  /// The key of this value in the store.
-  static let key = "page"
-  /// The key of webscreen's path while the device restarts.
-  static let restartKey = "pageAfterRestart"
+/// What a foregroundd goes on serving that follows another one, or that the device has started anew
+/// because it restarts by itself. It does not outlive a shutdown: the next boot has another secret.
+struct KeptPage: Equatable, Codable {
+  /// The key of this value in the store, while the device restarts.
+  static let key = "pageAfterRestart"
 
-  let port: UInt32
-  /// The secret that opens the page.
+  /// webscreen's path.
+  let program: String
+  /// The secret under which the pages that are open come back.
   let token: String
 
-  init(port: UInt32, token: String) {
-    self.port = port
+  init(program: String, token: String) {
+    self.program = program
     self.token = token
   }
 
   /// Reads what was kept; nil when it is nothing of the kind.
   init?(_ text: String?) {
-    let parts = text?.split(separator: " ") ?? []
-    guard parts.count == 2, let port = UInt32(parts[0]), (1...65_535).contains(port) else {
+    guard let parts = text?.split(separator: " ", maxSplits: 1), parts.count == 2 else {
       return nil
     }
-    self.port = port
-    token = String(parts[1])
+    token = String(parts[0])
+    program = String(parts[1])
   }
 
   /// How it is kept.
-  var text: String { "\(port) \(token)" }
+  var text: String { "\(token) \(program)" }
 }

@@ -8,18 +8,21 @@ import SystemInterface
 /// The process of webscreen, which serves the device's page, and the connection to it.
 ///
 /// It is started when the page is requested for the first time. From then on it is restarted
-/// whenever it ends or does not respond, at the same address if that is free.
+/// whenever it ends or does not respond, at the same socket and with another secret, which the pages
+/// that are open know from the webscreen before.
 final class PageService {
   /// How long it may take until the page can be opened.
   static let patience = Duration.seconds(20)
 
   /// Called when webscreen's process has changed; nil if there is none.
   var onProcess: (Int32?) -> Void = { _ in }
-  /// Called with each request that was fulfilled, and with nil when the page is no longer to be
-  /// served.
-  var onServed: (WireServePageRequest?) -> Void = { _ in }
-  /// The request that was fulfilled; nil if there is none.
-  var servedRequest: WireServePageRequest? { hasServed && program != nil ? request : nil }
+  /// Called with what another foregroundd would go on with, and with nil when the page is no longer to
+  /// be served.
+  var onServed: (KeptPage?) -> Void = { _ in }
+  /// What another foregroundd would go on with; nil: nothing is served.
+  var kept: KeptPage? {
+    hasServed && program != nil ? KeptPage(program: request.program, token: nextToken) : nil
+  }
   /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
 
@@ -27,6 +30,7 @@ final class PageService {
   private let machine: any Machine
   private let surroundings: any Surroundings
   private let store: any DeviceStore
+  private let listener: any PageListener
   private let system: SystemEnvironment
   private let logger: Logger
   private var request = WireServePageRequest()
@@ -36,7 +40,10 @@ final class PageService {
   private var afterEnd: [() -> Void]?
   /// The device is shutting down.
   private var isStopped = false
-  private var kept: KeptPage?
+  /// It does so to boot again by itself.
+  private var isRestarting = false
+  /// The secret that the next webscreen serves the page under; empty: one of its own.
+  private var nextToken = ""
   private var program: SupervisedProgram?
   private var port: FramedPort<WirePageReport, WirePageCommand>?
   private var heartbeat: Heartbeat!
@@ -49,15 +56,15 @@ final class PageService {
 
   init(
     folder: DeviceFolder, machine: any Machine, surroundings: any Surroundings,
-    store: any DeviceStore, system: SystemEnvironment, logger: Logger
+    store: any DeviceStore, listener: any PageListener, system: SystemEnvironment, logger: Logger
   ) {
     self.folder = folder
     self.machine = machine
     self.surroundings = surroundings
     self.store = store
+    self.listener = listener
     self.system = system
     self.logger = logger
-    kept = KeptPage(store.value(for: KeptPage.key, of: nil))
     heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
       port?.send(.with { $0.ping.number = number })
     } onSilence: { [unowned self] in
@@ -78,7 +85,7 @@ final class PageService {
     let isSame =
       request.program == current.program
       && (request.port == 0 || request.port == current.port
-        || next == nil && request.port == kept?.port)
+        || next == nil && request.port == listener.port)
     if program != nil || next != nil, isSame {
       if let address { then(.success(address)) } else { waiters.append(then) }
       return
@@ -91,21 +98,23 @@ final class PageService {
   }
 
   /// Has the page served that an earlier foregroundd has served.
-  func serveAgain(_ request: WireServePageRequest) {
-    begin(request, hasServed: true)
+  func serveAgain(_ page: KeptPage) {
+    nextToken = page.token
+    begin(.with { $0.program = page.program }, hasServed: true)
   }
 
-  /// The device restarts by itself: then the page is served again at the same address.
+  /// The device restarts by itself: then the page is served again at the same socket.
   func keepForRestart() {
-    guard let servedRequest else { return }
-    store.keep(servedRequest.program, for: KeptPage.restartKey, of: nil)
+    guard let kept else { return }
+    store.keep(kept.text, for: KeptPage.key, of: nil)
+    isRestarting = true
   }
 
   /// Has the page served that was there when the device restarted by itself.
   func serveAfterRestart() {
-    guard let program = store.value(for: KeptPage.restartKey, of: nil) else { return }
-    store.keep(nil, for: KeptPage.restartKey, of: nil)
-    begin(.with { $0.program = program }, hasServed: true)
+    guard let text = store.value(for: KeptPage.key, of: nil) else { return }
+    store.keep(nil, for: KeptPage.key, of: nil)
+    if let page = KeptPage(text) { serveAgain(page) }
   }
 
   /// Ends webscreen; the page is no longer served.
@@ -113,7 +122,10 @@ final class PageService {
     isStopped = true
     next = nil
     answer(.failure(Self.shutdownRefusal))
-    end(then: done)
+    end { [self] in
+      if !isRestarting { listener.close() }
+      done()
+    }
   }
 
   private static let shutdownRefusal = ControlRefusal(message: "the device is shutting down")
@@ -165,9 +177,11 @@ final class PageService {
       environment: system.variables(home: folder.root.path), workingDirectory: folder.root.path,
       // It reads the screen's memory and what its user may; it runs nothing of an app's.
       reach: nil)
+    started.descriptors = try listener.open(at: request.port)
     started.arguments = [
       "--device", folder.device.rawValue, "--home",
       folder.root.deletingLastPathComponent().path, "--host-descriptor", "3",
+      "--listener-descriptor", "4",
     ]
     let number = program.startCount
     let port = FramedPort<WirePageReport, WirePageCommand> {
@@ -181,9 +195,8 @@ final class PageService {
     self.port = port
     port.send(
       .with {
-        $0.serve.port = request.port
-        $0.serve.formerPort = kept?.port ?? 0
-        $0.serve.token = kept?.token ?? ""
+        $0.serve.port = listener.port ?? 0
+        $0.serve.token = nextToken
       })
     onProcess(process.pid)
     surroundings.schedule(after: Self.patience) { [weak self, weak process] in
@@ -212,13 +225,9 @@ final class PageService {
 
   private func served(_ served: WirePageServed) {
     hasServed = true
-    onServed(request)
+    nextToken = served.nextToken
+    onServed(kept)
     address = served.address
-    let place = KeptPage(port: served.port, token: served.token)
-    if place != kept {
-      kept = place
-      store.keep(place.text, for: KeptPage.key, of: nil)
-    }
     heartbeat.begin()
     answer(.success(served.address))
   }
@@ -233,7 +242,7 @@ final class PageService {
   /// What was asked for is not to be had; it is not tried again by itself.
   private func giveUp(_ reason: String) {
     guard program != nil else { return }
-    end {}
+    end { [listener] in listener.close() }
     answer(.failure(ControlRefusal(message: "the page cannot be served: \(reason)")))
   }
 

@@ -178,7 +178,7 @@ public final class DeviceService: Sendable {
           folder: folder.root.path, descriptors: kept, supervisor: supervisor, logger: logger)
         try server.start()
         if let sockets, let executable = configuration.displayPath {
-          device.startDisplay(executable, at: sockets)
+          device.startDisplay(executable, at: sockets, page: LinuxPageListener(kept))
         }
         if let bus {
           device.offerConditions(

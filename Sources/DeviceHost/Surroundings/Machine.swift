@@ -57,11 +57,14 @@ package struct MachineDescription: Sendable {
   package var limits: [LimitState]
   /// How apps are started, as the rest of a sentence about them.
   package var starts: String
+  /// The folder of the apps' cgroups; nil: they have none.
+  package var cgroups: String?
 
   package init(
     containment: String, containmentDetail: String, protections: [Protection],
-    limits: [LimitState] = [], starts: String = ""
+    limits: [LimitState] = [], starts: String = "", cgroups: String? = nil
   ) {
+    self.cgroups = cgroups
     self.starts = starts
     self.limits = limits
     self.containment = containment

@@ -53,18 +53,16 @@ extension HostedDevice {
       nowPlaying: audio.nowPlaying.kept,
       groupPreferences: groupPreferences.kept,
       bootedAt: bootedAt,
-      page: try servedPage,
+      page: servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)),
       trail: log.trail)
   }
 
-  /// The request by which the page is served, encoded. A foregroundd that has not begun to serve
-  /// anything yet goes on with what the one before it has served.
-  private var servedPage: Data? {
-    get throws {
-      guard let page = control.page else { return takenOver?.page }
-      return try page.servedRequest?.serializedData()
-    }
+  /// A foregroundd that has not begun to serve anything yet goes on with what the one before it has
+  /// served.
+  private var servedPage: KeptPage? {
+    guard let page = control.page else { return takenOver?.page }
+    return page.kept
   }
 
   /// So many lines of the log are written down with the state while the device runs.
@@ -132,9 +130,7 @@ extension HostedDevice {
 
   /// Serves the page again if it was served before.
   func servePageAgain(_ page: PageService) {
-    guard let data = takenOver?.page, let request = try? WireServePageRequest(serializedBytes: data)
-    else { return }
-    page.serveAgain(request)
+    if let kept = takenOver?.page { page.serveAgain(kept) }
   }
 
   private func adopt(_ kept: KeptProcess) {

@@ -25,8 +25,8 @@ enum JournalEntry: Codable {
   case groupPreferences(KeptGroupPreferences, HandledMessage?)
   /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
   case groupPreferencesWritten(String, upTo: UInt64)
-  /// The page is served from now on, as the encoded request says; nil: it is not.
-  case page(Data?)
+  /// The page is served from now on; nil: it is not.
+  case page(KeptPage?)
   /// A line of the log that does not follow from an event.
   case line(DeviceLogEntry)
 }

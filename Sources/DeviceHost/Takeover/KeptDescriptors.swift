@@ -40,6 +40,8 @@ enum KeptName {
   static let keyBag = "keybag"
   /// Memory with the content of the pasteboard.
   static let pasteboard = "pasteboard"
+  /// Where the page is served. It stays when the device restarts by itself (supervisor.h).
+  static let pageSocket = "lasting.page"
   static let sceneSocket = "socket.scene"
   static let viewerSocket = "socket.viewer"
 

@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 import LifecycleKernel
 
 /// Everything that another foregroundd must know to take a device over.
 package struct KeptDevice: Codable {
   /// Counts changes after which an earlier version cannot be read.
-  static let version = 11
+  static let version = 12
 
   var kernel: Device
   /// The kernel's numbers of the installed apps, by their identifiers.
@@ -30,8 +30,9 @@ package struct KeptDevice: Codable {
   var presentations: [UnshownNotification] = []
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
-  /// The request by which the page is served, encoded; nil: it is not.
-  package var page: Data?
+  /// How the page is served; nil: it is not.
+  var page: KeptPage?
+  package var hasPage: Bool { page != nil }
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
   /// Which of them causes the next ones; nil, as in an older journal: none is known to.

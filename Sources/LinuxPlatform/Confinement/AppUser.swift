@@ -1,3 +1,5 @@
+import CLinux
+
 /// The user and group of a program.
 public struct AppUser: Sendable, Hashable {
   public let user: UInt32
@@ -18,8 +20,7 @@ public struct AppUser: Sendable, Hashable {
 /// takes 100,000 of them by a number made of its folder's path, so that two devices rarely share
 /// some; if they do, their apps still do not see each other.
 public struct AppUserRange: Sendable, Equatable {
-  private static let first: UInt32 = 2_000_000_000
-  private static let ranges: UInt64 = 1_000
+  private static let ranges = UInt64(CLINUX_APP_USER_COUNT / (count + 1))
 
   /// The number of apps that can have a user.
   public static let count: UInt32 = 99_999
@@ -32,7 +33,7 @@ public struct AppUserRange: Sendable, Equatable {
     let number = deviceFolder.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
-    group = Self.first + UInt32(number % Self.ranges) * (Self.count + 1)
+    group = CLINUX_FIRST_APP_USER + UInt32(number % Self.ranges) * (Self.count + 1)
   }
 
   /// The user of the app with a number from 0 on.

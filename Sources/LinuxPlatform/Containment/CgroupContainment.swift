@@ -50,6 +50,8 @@ struct CgroupContainment: Containment {
     _ = try OwnedDescriptor(opening: plan.devicePath + "/cgroup.procs", O_WRONLY)
   }
 
+  var cgroups: String? { path }
+
   var memoryGauge: MemoryGauge {
     var gauge = MemoryGauge(
       unifiedFolder: unified.contains(.memory) ? path : nil, legacyFolder: legacyPaths[.memory])

@@ -6,6 +6,9 @@ public protocol Containment: Sendable {
   /// One sentence for users: where the containers are, and the limits of the fallback.
   var detail: String { get }
 
+  /// The folder of the containers' cgroups; nil: they have none.
+  var cgroups: String? { get }
+
   /// The tree in which containers have the controller; nil: they do not.
   func source(of controller: Controller) -> Controller.Source?
 

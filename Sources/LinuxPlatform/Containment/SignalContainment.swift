@@ -4,6 +4,7 @@ import Glibc
 struct SignalContainment: Containment {
   let kind = ContainmentKind.signals
   let detail: String
+  let cgroups: String? = nil
   private let deviceName: String
   private let orphanParent: Int32
   /// What all apps have together; nil: as much as the machine has.

@@ -2121,6 +2121,13 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._containmentDetail = newValue}
   }
 
+  /// The folder of the apps' cgroups, by which their sockets are told from others; empty: they have
+  /// none.
+  public var appCgroups: String {
+    get {_storage._appCgroups}
+    set {_uniqueStorage()._appCgroups = newValue}
+  }
+
   /// What is in front: "home", "phone", "messages" or a bundle identifier.
   public var front: String {
     get {_storage._front}
@@ -5456,7 +5463,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{4}\u{a}app_cgroups\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5465,6 +5472,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _uptimeSeconds: Double = 0
     var _containment: String = String()
     var _containmentDetail: String = String()
+    var _appCgroups: String = String()
     var _front: String = String()
     var _locked: Bool = false
     var _inCall: Bool = false
@@ -5503,6 +5511,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _uptimeSeconds = source._uptimeSeconds
       _containment = source._containment
       _containmentDetail = source._containmentDetail
+      _appCgroups = source._appCgroups
       _front = source._front
       _locked = source._locked
       _inCall = source._inCall
@@ -5571,6 +5580,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         case 402: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
         case 420: try { try decoder.decodeSingularMessageField(value: &_storage._situation) }()
+        case 430: try { try decoder.decodeSingularStringField(value: &_storage._appCgroups) }()
         default: break
         }
       }
@@ -5667,6 +5677,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._situation {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 420)
       } }()
+      if !_storage._appCgroups.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appCgroups, fieldNumber: 430)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5682,6 +5695,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._uptimeSeconds != rhs_storage._uptimeSeconds {return false}
         if _storage._containment != rhs_storage._containment {return false}
         if _storage._containmentDetail != rhs_storage._containmentDetail {return false}
+        if _storage._appCgroups != rhs_storage._appCgroups {return false}
         if _storage._front != rhs_storage._front {return false}
         if _storage._locked != rhs_storage._locked {return false}
         if _storage._inCall != rhs_storage._inCall {return false}

@@ -60,20 +60,17 @@ public nonisolated struct WirePageCommand: Sendable {
   public init() {}
 }
 
-/// The address of the page. Pages that are open in a browser continue to work if a new webscreen
-/// serves the same address.
+/// How the page is served. webscreen is given the socket that it listens at.
 public nonisolated struct WireServePage: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The requested port; 0: former_port if possible, otherwise any port.
+  /// The port of the socket.
   public var port: UInt32 = 0
 
-  /// The port of the previous webscreen; 0: there was none.
-  public var formerPort: UInt32 = 0
-
-  /// The secret in the previous address; empty: webscreen makes a new one.
+  /// The secret in the address: what the webscreen before this one has named as the next one, so that
+  /// pages that are open in a browser go on; empty: webscreen makes one.
   public var token: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -135,9 +132,8 @@ public nonisolated struct WirePageServed: Sendable {
 
   public var address: String = String()
 
-  public var port: UInt32 = 0
-
-  public var token: String = String()
+  /// The secret of the webscreen that follows this one.
+  public var nextToken: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -217,7 +213,7 @@ nonisolated extension WirePageCommand: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireServePage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ServePage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}port\0\u{3}former_port\0\u{1}token\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}port\0\u{2}\u{2}token\0\u{c}\u{2}\u{1}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -226,7 +222,6 @@ nonisolated extension WireServePage: SwiftProtobuf.Message, SwiftProtobuf._Messa
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.port) }()
-      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.formerPort) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.token) }()
       default: break
       }
@@ -237,9 +232,6 @@ nonisolated extension WireServePage: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.port != 0 {
       try visitor.visitSingularUInt32Field(value: self.port, fieldNumber: 1)
     }
-    if self.formerPort != 0 {
-      try visitor.visitSingularUInt32Field(value: self.formerPort, fieldNumber: 2)
-    }
     if !self.token.isEmpty {
       try visitor.visitSingularStringField(value: self.token, fieldNumber: 3)
     }
@@ -248,7 +240,6 @@ nonisolated extension WireServePage: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
   public static func ==(lhs: WireServePage, rhs: WireServePage) -> Bool {
     if lhs.port != rhs.port {return false}
-    if lhs.formerPort != rhs.formerPort {return false}
     if lhs.token != rhs.token {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
@@ -336,7 +327,7 @@ nonisolated extension WirePageReport: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WirePageServed: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".PageServed"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}address\0\u{1}port\0\u{1}token\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}address\0\u{4}\u{3}next_token\0\u{c}\u{2}\u{1}\u{c}\u{3}\u{1}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -345,8 +336,7 @@ nonisolated extension WirePageServed: SwiftProtobuf.Message, SwiftProtobuf._Mess
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.address) }()
-      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.port) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.token) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.nextToken) }()
       default: break
       }
     }
@@ -356,19 +346,15 @@ nonisolated extension WirePageServed: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if !self.address.isEmpty {
       try visitor.visitSingularStringField(value: self.address, fieldNumber: 1)
     }
-    if self.port != 0 {
-      try visitor.visitSingularUInt32Field(value: self.port, fieldNumber: 2)
-    }
-    if !self.token.isEmpty {
-      try visitor.visitSingularStringField(value: self.token, fieldNumber: 3)
+    if !self.nextToken.isEmpty {
+      try visitor.visitSingularStringField(value: self.nextToken, fieldNumber: 4)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WirePageServed, rhs: WirePageServed) -> Bool {
     if lhs.address != rhs.address {return false}
-    if lhs.port != rhs.port {return false}
-    if lhs.token != rhs.token {return false}
+    if lhs.nextToken != rhs.nextToken {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -195,7 +195,7 @@ package final class ChaosRun {
     // Their connections are lost with it.
     replies.removeAll()
     if pageRequest?.value == nil {
-      pageRequest = try VirtualDevice.read(device.journal).page == nil ? nil : servedRequest
+      pageRequest = try VirtualDevice.read(device.journal).hasPage ? servedRequest : nil
     }
     try device.replaceHost(isUpgrade: isUpgrade, after: isKnown ? .request(request) : nil)
     try witness.hostWasReplaced()

@@ -30,17 +30,20 @@ public final class ComparisonService: Sendable {
   ) async throws -> ComparisonService {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
     var gateways: [Gateway] = []
+    var cgroups: [String] = []
     for (address, _) in devices {
       let status = try DeviceConnection(to: address).status()
       let gateway = Gateway(address: address, loop: loop, logger: logger)
       gateway.booted(secondsAgo: status.uptime)
       gateways.append(gateway)
+      if let folder = status.appCgroups { cgroups.append(folder) }
     }
     let hub = ComparisonHub(
       ComparisonRecord(versions: devices.map(\.version), app: app), gateways, loop: loop)
     let token = AccessToken()
     let server = try await WebServer.start(
-      on: loop, port: port, token: token, site: Site(gateways: gateways, hub: hub))
+      on: loop, at: .port(port), token: token,
+      site: Site(gateways: gateways, hub: hub, appPeers: AppPeers(cgroups: cgroups)))
     for gateway in gateways {
       gateway.pump.start()
       gateway.look()
@@ -52,7 +55,7 @@ public final class ComparisonService: Sendable {
   private init(hub: ComparisonHub, server: WebServer, token: AccessToken) {
     self.hub = hub
     self.server = server
-    pageAddress = "http://127.0.0.1:\(server.port)/?token=\(token)"
+    pageAddress = "http://127.0.0.1:\(server.port)/\(token)/"
   }
 
   /// Follows the devices until all of them are shut down, then stops.

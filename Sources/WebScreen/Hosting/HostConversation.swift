@@ -54,10 +54,3 @@ public final class HostConversation: Sendable {
     }
   }
 }
-
-extension WireServePage {
-  /// Where the page was before; nil: nowhere.
-  public var formerPage: FormerPage? {
-    AccessToken(token).map { FormerPage(port: Int(formerPort), token: $0) }
-  }
-}

@@ -11,7 +11,7 @@ export class Capture {
   // All pixels of the screen, as large as the page may show it.
   async takePicture() {
     try {
-      const reply = await fetch("/screenshot.png");
+      const reply = await fetch("screenshot.png");
       if (!reply.ok) throw new Error((await reply.text()).trim());
       save(await reply.blob(), `screenshot ${stamp()}.png`);
       this.actions.show("The picture was saved.", "done");

@@ -4,9 +4,6 @@ import { Differences } from "./differences.js";
 import { connectHomeKey } from "./home.js";
 import { words } from "./spelling.js";
 
-// The token is now in a cookie and need not stay in the address.
-if (location.search) history.replaceState(null, "", location.pathname);
-
 const find = (id) => document.getElementById(id);
 const devices = [];
 const differences = new Differences(find("steps"), find("verdict"));

@@ -25,7 +25,7 @@ export class ComparedDevice {
     this.heading.id = `version-${number}`;
     this.element.setAttribute("aria-labelledby", this.heading.id);
     this.note = find(".note");
-    this.connection = new Connection(`/socket?device=${number}`);
+    this.connection = new Connection(`socket?device=${number}`);
     this.actions = new Actions(this.connection);
     this.state = "connecting";
     this.device = null;

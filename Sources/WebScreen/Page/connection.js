@@ -1,8 +1,14 @@
-// The WebSocket to webscreen; it is opened again when the connection is lost.
+// The WebSocket to webscreen; it is opened again when the connection is lost, until the device is shut
+// down.
+//
+// The first part of the page's path is the secret that opens the page. Each webscreen has its own, and
+// tells the page that of the next one, so that the page finds it when it is there.
 export class Connection {
   // `path` is that of the socket, with the number of the device if there are several.
-  constructor(path = "/socket") {
+  constructor(path = "socket") {
     this.path = path;
+    this.successor = null;
+    this.triesSuccessor = false;
     this.handlers = new Map();
     this.stateChanged = () => {};
     this.wait = 250;
@@ -16,10 +22,13 @@ export class Connection {
   }
 
   open() {
-    const socket = new WebSocket(`ws://${location.host}${this.path}`);
+    const secret = this.triesSuccessor ? this.successor : location.pathname.split("/")[1];
+    const socket = new WebSocket(`ws://${location.host}/${secret}/${this.path}`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     socket.onopen = () => {
+      if (this.triesSuccessor) history.replaceState(null, "", `/${secret}/`);
+      this.triesSuccessor = false;
       this.wait = 250;
       this.lostAt = null;
       this.command = null;
@@ -34,12 +43,16 @@ export class Connection {
       }
       const message = JSON.parse(data);
       if (message.type === "ended") this.command = message.command;
+      if (message.type === "successor") this.successor = message.token;
       this.tell(message.type, message);
     };
     socket.onclose = () => {
       this.lostAt ??= performance.now();
       this.stateChanged(this.command ? "ended" : "lost");
       this.tell("closed", null);
+      // The next boot has another secret, and until then anybody may have the port.
+      if (this.command) return;
+      this.triesSuccessor = this.successor !== null && !this.triesSuccessor;
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 2, 4000);
     };

@@ -79,7 +79,7 @@ export class Installer {
   async send(archive) {
     if (archive.size > limit) throw new Error("it is larger than 512 MB.");
     this.actions.show("Sending the app …", "done");
-    const reply = await fetch("/app", { method: "POST", body: archive });
+    const reply = await fetch("app", { method: "POST", body: archive });
     if (!reply.ok) throw new Error((await reply.text()).trim());
     const offer = await reply.json();
     const isWanted = await this.ask(offer);

@@ -24,9 +24,6 @@ import { Reports } from "./reports.js";
 import { TimeTools } from "./timetools.js";
 import { readFacts } from "./why.js";
 
-// The token is now in a cookie and need not stay in the address.
-if (location.search) history.replaceState(null, "", location.pathname);
-
 const find = (id) => document.getElementById(id);
 const connection = new Connection();
 const actions = new Actions(connection);
@@ -55,11 +52,11 @@ const mirror = new Mirror(find("mirror"), connection, phone);
 screen.settled = () => mirror.refresh();
 const timeLine = new TimeLine();
 const facts = new Map();
-const pictures = new Pictures((mark) => `/picture?n=${mark.number}`);
+const pictures = new Pictures((mark) => `picture?n=${mark.number}`);
 const explainer = new LiveExplainer(connection);
 const timeTools = new TimeTools({ timeLine, explainer, facts, pictures, phone });
 new Recording(timeLine, connection);
-fetch("/facts.tsv").then((answer) => answer.text()).then((table) => {
+fetch("facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);
 });
 const panel = new Panel(actions, phone);
@@ -110,7 +107,7 @@ connection.stateChanged = (state) => {
   const name = last?.name && last.name !== "default" ? ` --device ${last.name}` : "";
   const command = connection.command ?? `appctl boot --screen${name}`;
   if (state === "ended") {
-    phone.notice("The device was shut down. This page connects by itself when it is booted again:",
+    phone.notice("The device was shut down. Boot it again, and open the page that this prints:",
       command);
   } else if (connection.secondsLost > 8) {
     phone.notice("The device does not answer, and the page goes on trying. If it is shut down, "

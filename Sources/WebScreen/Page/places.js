@@ -61,7 +61,7 @@ export class Places {
   async run(file) {
     const speed = document.getElementById("speed").value;
     try {
-      const reply = await fetch(`/track${speed ? `?speed=${Number(speed)}` : ""}`, {
+      const reply = await fetch(`track${speed ? `?speed=${Number(speed)}` : ""}`, {
         method: "POST", body: file,
       });
       const text = (await reply.text()).trim();

@@ -52,7 +52,7 @@ export class Reports {
   }
 
   async open(report) {
-    const address = `/report?name=${encodeURIComponent(report.name)}`;
+    const address = `report?name=${encodeURIComponent(report.name)}`;
     this.heading.textContent = report.name;
     this.text.textContent = "…";
     this.keep.href = `${address}&keep=1`;

@@ -5,14 +5,13 @@ import NIOHTTP1
 /// The server listens on the loopback interface only, but that does not keep out web pages in the
 /// user's browser or other users of the machine. Therefore a request must name this server as its
 /// host (a page that reaches it through DNS rebinding does not), must not come from another page,
-/// and must carry the token: once in the address, and from then on in a cookie that scripts cannot
-/// read and other sites cannot send.
+/// and its path must begin with the token. The page's files name each other relative to that, so
+/// nothing else has to carry it; above all no cookie, which a browser sends to every port of a host,
+/// and so to whatever program listens there.
 struct AccessGuard: Sendable {
   /// The decision about a request.
   enum Verdict: Equatable {
     case allowed
-    /// Allowed because the address contained the token; the response sets the cookie.
-    case allowedByAddress
     case refused(Refusal)
   }
 
@@ -20,7 +19,7 @@ struct AccessGuard: Sendable {
   enum Refusal: String, Equatable {
     case host = "This server can only be reached as 127.0.0.1."
     case origin = "Requests from other pages are refused."
-    case token = "Open the address that webscreen has printed."
+    case token = "Open the address that appctl screen prints."
   }
 
   let token: AccessToken
@@ -28,12 +27,6 @@ struct AccessGuard: Sendable {
 
   /// The host names of this server, which also form the origins of its pages.
   var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
-
-  /// All ports of a host share cookies, so each port has its own name.
-  var cookieName: String { "foreground-\(port)" }
-
-  /// The header that sets the cookie.
-  var cookie: String { "\(cookieName)=\(token); Path=/; HttpOnly; SameSite=Strict" }
 
   /// Decides about a request.
   ///
@@ -45,38 +38,26 @@ struct AccessGuard: Sendable {
     guard origins.count <= 1, origins.allSatisfy({ $0 == "http://\(named[0].lowercased())" }),
       !needsOrigin || origins.count == 1
     else { return .refused(.origin) }
-    if cookies(of: head).contains(where: { token.matches($0) }) { return .allowed }
-    if let offered = RequestTarget(head.uri).token, token.matches(offered) {
-      return .allowedByAddress
-    }
-    return .refused(.token)
-  }
-
-  private func cookies(of head: HTTPRequestHead) -> [Substring] {
-    head.headers["cookie"].flatMap { header in
-      header.split(separator: ";").compactMap { pair in
-        let parts = pair.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == cookieName else {
-          return nil
-        }
-        return parts[1]
-      }
-    }
+    return token.matches(RequestTarget(head.uri).token) ? .allowed : .refused(.token)
   }
 }
 
-/// The parts of a request's target: `/path?token=…`, and `/picture?n=…`.
+/// The parts of a request's target: `/token/path?query`.
 struct RequestTarget: Equatable {
+  /// What stands in the place of the token.
+  var token: Substring
+  /// What follows the token, from its slash on; empty: there is no slash.
   var path: Substring
   private var query: Substring
 
   init(_ uri: String) {
     let parts = uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    path = parts.first ?? ""
+    let whole = parts.first?.drop { $0 == "/" } ?? ""
+    token = whole.prefix { $0 != "/" }
+    path = whole[token.endIndex...]
     query = parts.dropFirst().first ?? ""
   }
 
-  var token: Substring? { value(of: "token") }
   /// The number of a picture.
   var number: Int? { value(of: "n").flatMap { Int($0) } }
 

@@ -1,4 +1,5 @@
-/// The secret token of the page: 128 random bits, in hexadecimal.
+/// The secret token of the page: 128 random bits, in hexadecimal. It is in the page's address, and
+/// ends with the webscreen that serves the page.
 public struct AccessToken: Equatable, Sendable, CustomStringConvertible {
   /// 32 hexadecimal digits.
   public let description: String

@@ -134,9 +134,6 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
         return sendReport(RequestTarget(head.uri), context)
       }
       response = content(of: head)
-    case .allowedByAddress:
-      response = content(of: head)
-      response.headers.append(("Set-Cookie", access.cookie))
     }
     send(response, headOnly: head.method == .HEAD, context)
   }
@@ -191,6 +188,11 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
       return .text(.methodNotAllowed, "Only GET is supported.")
     }
     let path = RequestTarget(head.uri).path
+    // The page's files are named relative to its address.
+    if path.isEmpty {
+      return Response(
+        status: .permanentRedirect, headers: [("Location", "/\(access.token)/")])
+    }
     if path == "/trace" { return trace }
     if path == "/picture" { return picture(RequestTarget(head.uri).number) }
     if path == "/socket" {

@@ -121,11 +121,18 @@ enum PageMessage {
     var isRunning: Bool
   }
 
-  /// The device was shut down, and does not come back by itself.
+  /// The device was shut down, and does not come back by itself. What is booted later has another
+  /// page.
   struct Ended: Encodable {
     var type = "ended"
     /// Boots it again.
     var command: String
+  }
+
+  /// The secret of the webscreen that follows this one.
+  struct Successor: Encodable {
+    var type = "successor"
+    var token: String
   }
 
   /// The tree of views, for screen readers.

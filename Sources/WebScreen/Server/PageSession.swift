@@ -21,6 +21,7 @@ final class PageSession: ChannelInboundHandler {
   /// What the devices of a comparison have in common, and which of them this is.
   private let hub: ComparisonHub?
   private let device: Int
+  private let nextToken: AccessToken?
   /// What this page does on the other devices of a comparison.
   private var mirrored: [Int: MirroredInput] = [:]
   private let number: Int
@@ -40,11 +41,13 @@ final class PageSession: ChannelInboundHandler {
     gateway = site.gateways[device]
     hub = site.hub
     self.device = device
+    nextToken = site.nextToken
     number = gateway.nextNumber()
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
+    if let nextToken { tell(PageMessage.Successor(token: nextToken.description)) }
     // It knows of a display before it gets its pixels.
     deviceChanged()
     gateway.opened(self, number: number, channel: context.channel)

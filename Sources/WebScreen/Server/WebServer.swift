@@ -16,28 +16,36 @@ struct WebServer: Sendable {
 
   /// Starts listening on the gateways' event loop.
   ///
-  /// - Parameter port: 0 means any free port.
+  /// - Parameter place: Where.
   static func start(
-    on loop: any EventLoop, port: Int, token: AccessToken, site: Site
+    on loop: any EventLoop, at place: ServerPlace, token: AccessToken, site: Site
   ) async throws -> WebServer {
     let limit = NIOLoopBoundBox.makeBoxSendingValue(
       ConnectionLimit(pages: ConnectionLimit.pages * site.gateways.count), eventLoop: loop)
-    let channel = try await ServerBootstrap(group: loop)
+    let bootstrap = ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 128)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 1 << 18, high: 1 << 20))
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          guard !site.appPeers.hasApp(at: channel) else { throw AppRefused() }
           limit.value.accepted(channel)
           let port = channel.localAddress?.port ?? 0
           try WebServer.configure(
             channel, AccessGuard(token: token, port: port), site, limit)
         }
       }
-      .bind(host: "127.0.0.1", port: port).get()
-    return WebServer(channel: channel, port: channel.localAddress?.port ?? port, limit: limit)
+    let channel =
+      switch place {
+      case .port(let port): try await bootstrap.bind(host: "127.0.0.1", port: port).get()
+      case .socket(let descriptor): try await bootstrap.withBoundSocket(descriptor).get()
+      }
+    return WebServer(channel: channel, port: channel.localAddress?.port ?? 0, limit: limit)
   }
+
+  /// The connection is an app's; the server closes it.
+  private struct AppRefused: Error {}
 
   /// Stops accepting connections and closes the open ones.
   func stop() async {

@@ -167,8 +167,8 @@ import Testing
         == "screen  displayd pid -\nheld    portrait\n"
         + "page    none; appctl boot --screen has it served\n")
     #expect(
-      try output(page: "http://127.0.0.1:1/?token=x")
-        .hasSuffix("page    http://127.0.0.1:1/?token=x\n"))
+      try output(page: "http://127.0.0.1:1/x/")
+        .hasSuffix("page    http://127.0.0.1:1/x/\n"))
   }
 
   @Test(arguments: [

@@ -27,8 +27,8 @@ import VirtualDevice
     let reply = device.servePage()
     #expect(reply.value == nil)
     device.time.advance(by: .seconds(1))
-    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:8080/?token=secret")
-    #expect(address == "http://127.0.0.1:8080/?token=secret")
+    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:8080/secret/")
+    #expect(address == "http://127.0.0.1:8080/secret/")
     let pid = try process(of: try #require(device.page)).pid
     #expect(reply.value?.screenState.webscreenPid == pid)
     #expect(device.display?.pageServer == pid)
@@ -39,22 +39,24 @@ import VirtualDevice
     device.time.advance(by: .seconds(1))
     let page = device.page
     let reply = device.servePage()
-    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9000/?token=secret")
+    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9000/secret/")
     #expect(device.page === page)
   }
 
-  @Test func aWebscreenThatEndsIsRestartedWithTheSameAddress() throws {
+  @Test func aWebscreenThatEndsIsRestartedAtTheSamePortUnderTheSecretThatPagesWereTold() throws {
     _ = device.servePage()
     device.time.advance(by: .seconds(1))
     let page = try #require(device.page)
-    let before = address
     try process(of: page).kill()
     device.time.advance(by: .milliseconds(1))
     // Only a page that lives is named.
     #expect(address == "")
     device.time.advance(by: .seconds(1))
     #expect(device.page !== page)
-    #expect(address == before)
+    #expect(address == "http://127.0.0.1:8080/after-secret/")
+    try process(of: try #require(device.page)).kill()
+    device.time.advance(by: .seconds(5))
+    #expect(address == "http://127.0.0.1:8080/after-after-secret/")
   }
 
   @Test func oneThatDoesNotAnswerIsReplaced() throws {
@@ -99,13 +101,16 @@ import VirtualDevice
     #expect(device.display?.pageServer == (try process(of: try #require(device.page)).pid))
   }
 
-  @Test func theAddressOutlivesTheBoot() throws {
+  @Test func theNextBootHasAnotherSecret() throws {
     _ = device.servePage(port: 9_000)
     device.time.advance(by: .seconds(1))
+    _ = device.ask { $0.shutdown = WireShutdownRequest() }
+    device.time.advance(by: .seconds(5))
     let next = try VirtualDevice(hasScreen: true, store: device.store)
-    let reply = next.servePage()
+    _ = next.servePage(port: 9_000)
     next.time.advance(by: .seconds(1))
-    #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9000/?token=secret")
+    // webscreen makes one: foregroundd has none for it.
+    #expect(next.page?.order.token == "")
   }
 
   @Test func aShutdownEndsIt() {
@@ -126,9 +131,9 @@ import VirtualDevice
     device.time.advance(by: .seconds(60))
     #expect(first.refusal == "the page was asked for at another place since")
     for reply in [second, same] {
-      #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9002/?token=secret")
+      #expect(reply.value?.screenState.pageAddress == "http://127.0.0.1:9002/after-secret/")
     }
-    #expect(address == "http://127.0.0.1:9002/?token=secret")
+    #expect(address == "http://127.0.0.1:9002/after-secret/")
     #expect(device.machine.living.values.count { $0.behaviour is PageModel } == 1)
   }
 

@@ -39,10 +39,14 @@ import Testing
         try device.perform(.enterPasscode(Self.passcode))
         #expect(try !device.connect().status().locked)
         #expect(try !isKept(Self.passcode, by: device))
-        // Whoever has entered it in a browser sees the device there again.
+        // Whoever has entered it in a browser sees the device there again, at the same port and under
+        // another secret.
         try device.waitUntil("the page is served") {
-          try device.connect().screenState().page == page
+          try device.connect().screenState().page != nil
         }
+        let again = try #require(try device.connect().screenState().page)
+        #expect(URL(string: again)?.port == URL(string: page)?.port)
+        #expect(again != page)
       }
     }
   }

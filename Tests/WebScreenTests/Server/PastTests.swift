@@ -7,9 +7,10 @@ import Testing
 
 /// What the server tells of the past.
 @Suite(.serialized) struct PastTests {
-  private func get(_ served: ServedWorld, _ path: String, cookie: Bool = true) throws -> String {
-    try served.exchange(
-      ["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(served.port)"] + (cookie ? [served.cookie] : []))
+  private func get(
+    _ served: ServedWorld, _ path: String, withToken: Bool = true
+  ) throws -> String {
+    try served.exchange(["GET \(withToken ? served.target(path) : path) HTTP/1.1", served.host])
   }
 
   @Test func picturesAreToldToPagesAndCanBeHad() async throws {
@@ -22,7 +23,7 @@ import Testing
       #expect(text.contains(#""width":390"#))
       #expect(text.contains(#""removed":[]"#))
       #expect(try get(served, "/picture?n=1").contains("Content-Type: image/jpeg"))
-      #expect(try get(served, "/picture?n=1", cookie: false).hasPrefix("HTTP/1.1 403"))
+      #expect(try get(served, "/picture?n=1", withToken: false).hasPrefix("HTTP/1.1 403"))
       #expect(try get(served, "/picture?n=9999").hasPrefix("HTTP/1.1 404"))
       #expect(try get(served, "/picture").hasPrefix("HTTP/1.1 404"))
     }
@@ -50,7 +51,7 @@ import Testing
       #expect(run.contains("Content-Disposition: attachment; filename=\"default-run.html\""))
       #expect(run.contains(#""label":"1.0 MiB""#))
       #expect(run.contains("Content-Security-Policy\" content=\"default-src 'none'; script-src"))
-      #expect(try get(served, "/run", cookie: false).hasPrefix("HTTP/1.1 403"))
+      #expect(try get(served, "/run", withToken: false).hasPrefix("HTTP/1.1 403"))
     }
   }
 

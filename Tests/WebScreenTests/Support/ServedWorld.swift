@@ -13,8 +13,11 @@ struct ServedWorld {
   let token: String
 
   var port: Int { service.port }
-  var cookie: String { "Cookie: foreground-\(port)=\(token)" }
+  var host: String { "Host: 127.0.0.1:\(port)" }
   var origin: String { "Origin: http://127.0.0.1:\(port)" }
+
+  /// The target of a request for what is at the path.
+  func target(_ path: String) -> String { "/\(token)\(path)" }
 
   /// Sends a request unchanged and returns the response.
   func exchange(_ lines: [String]) throws -> String {
@@ -25,7 +28,7 @@ struct ServedWorld {
 
   /// Opens the WebSocket of a page.
   func openPage() throws -> WebSocketClient {
-    try WebSocketClient(port: port, path: "/socket", headers: [cookie, origin])
+    try WebSocketClient(port: port, path: target("/socket"), headers: [origin])
   }
 
   /// Runs a test with its own simulated device, and removes it afterwards.
@@ -38,7 +41,7 @@ struct ServedWorld {
     let running = Task { await service.run() }
     let served = ServedWorld(
       world: world, service: service,
-      token: String(service.pageAddress.split(separator: "=").last ?? ""))
+      token: String(service.pageAddress.split(separator: "/").last ?? ""))
     let outcome: Swift.Result<Result, any Error>
     do {
       outcome = .success(try await onThread { try body(served) })

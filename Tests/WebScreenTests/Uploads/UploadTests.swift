@@ -101,11 +101,12 @@ import Testing
 
   /// Sends a request with a body and returns the response.
   private func post(
-    _ served: ServedWorld, _ path: String, _ headers: [String], _ body: [UInt8]
+    _ served: ServedWorld, _ path: String, _ headers: [String], _ body: [UInt8],
+    withToken: Bool = true
   ) throws -> String {
     let connection = try TCPConnection(port: served.port)
     let lines =
-      ["POST \(path) HTTP/1.1", "Host: 127.0.0.1:\(served.port)"] + headers
+      ["POST \(withToken ? served.target(path) : path) HTTP/1.1", served.host] + headers
       + ["Content-Length: \(body.count)"]
     try connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     try connection.send(body)
@@ -118,7 +119,7 @@ import Testing
         let body = [UInt8](try Data(contentsOf: archive(in: folder)))
         let page = try served.openPage()
         _ = try page.nextText(with: #""type":"device""#)
-        let reply = try post(served, "/app", [served.cookie, served.origin], body)
+        let reply = try post(served, "/app", [served.origin], body)
         #expect(reply.hasPrefix("HTTP/1.1 200 "))
         let text = try #require(reply.components(separatedBy: "\r\n\r\n").last)
         let offer = try #require(
@@ -151,23 +152,24 @@ import Testing
   @Test func onlyThePageMaySend() async throws {
     try await ServedWorld.with { served throws in
       let body = [UInt8](repeating: 0, count: 1_024)
-      func status(_ path: String, _ headers: [String]) throws -> Substring {
-        try post(served, path, headers, body).prefix(12)
+      func status(
+        _ path: String, _ headers: [String], withToken: Bool = true
+      ) throws -> Substring {
+        try post(served, path, headers, body, withToken: withToken).prefix(12)
       }
-      #expect(try status("/app", [served.origin]) == "HTTP/1.1 403")
-      #expect(try status("/app", [served.cookie]) == "HTTP/1.1 403")
+      #expect(try status("/app", [served.origin], withToken: false) == "HTTP/1.1 403")
+      #expect(try status("/app", []) == "HTTP/1.1 403")
       #expect(
-        try status("/app", [served.cookie, "Origin: http://evil.example"]) == "HTTP/1.1 403")
-      #expect(try status("/track", [served.origin]) == "HTTP/1.1 403")
-      #expect(try status("/other", [served.cookie, served.origin]) == "HTTP/1.1 405")
-      #expect(try status("/app?token=\(served.token)", [served.origin]) == "HTTP/1.1 403")
+        try status("/app", ["Origin: http://evil.example"]) == "HTTP/1.1 403")
+      #expect(try status("/track", [served.origin], withToken: false) == "HTTP/1.1 403")
+      #expect(try status("/other", [served.origin]) == "HTTP/1.1 405")
       // Nothing of it is a bundle.
-      #expect(try status("/app", [served.cookie, served.origin]) == "HTTP/1.1 400")
+      #expect(try status("/app", [served.origin]) == "HTTP/1.1 400")
       #expect(
         served.world.device.requests.allSatisfy {
           if case .install = $0 { false } else { true }
         })
-      let shot = ["GET /screenshot.png HTTP/1.1", "Host: 127.0.0.1:\(served.port)"]
+      let shot = ["GET /screenshot.png HTTP/1.1", served.host]
       #expect(try served.exchange(shot).hasPrefix("HTTP/1.1 403"))
     }
   }
@@ -176,7 +178,7 @@ import Testing
     try await ServedWorld.with { served throws in
       func status(_ length: String) throws -> Substring {
         let lines = [
-          "POST /app HTTP/1.1", "Host: 127.0.0.1:\(served.port)", served.cookie, served.origin,
+          "POST \(served.target("/app")) HTTP/1.1", served.host, served.origin,
           length,
         ]
         return try served.exchange(lines).prefix(12)
@@ -193,13 +195,13 @@ import Testing
         </trkseg></trk></gpx>
         """
       let reply = try post(
-        served, "/track?speed=5", [served.cookie, served.origin], Array(gpx.utf8))
+        served, "/track?speed=5", [served.origin], Array(gpx.utf8))
       #expect(reply.hasPrefix("HTTP/1.1 200 "))
       let tracks = served.world.actions.compactMap {
         if case .locationRun(let track) = $0 { track.points.count } else { nil }
       }
       #expect(tracks == [2])
-      let wrong = try post(served, "/track", [served.cookie, served.origin], Array("x".utf8))
+      let wrong = try post(served, "/track", [served.origin], Array("x".utf8))
       #expect(wrong.hasPrefix("HTTP/1.1 400 "))
     }
   }
