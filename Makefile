@@ -6,18 +6,17 @@ DEPTH ?= 12
 EVENTS ?= 1000000
 APPS := HomeScreen Settings Notes Gallery Racer Player Tracker Uploader Courier Cube Dialer Hog Stubborn
 RESULTS := .build/results
-LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/tests.jsonl \
-  --results $(RESULTS)/devices.jsonl --results $(RESULTS)/computing.jsonl \
-  --results $(RESULTS)/uikit.jsonl --results $(RESULTS)/display.jsonl \
-  --again $(RESULTS)/again.jsonl --output docs/CONFORMANCE.md
+LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/*.jsonl \
+  --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
-.PHONY: check-conformance help setup release package test-package test-systemd demo filmstrips test \
-  bench bench-shortage bench-crowd chaos year explore mutants conformance docs format lint clean
+.PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
+  filmstrips test steady bench bench-shortage bench-crowd chaos year explore mutants conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
 	@echo "make filmstrips       record each animation of the shell as a strip of pictures"
-	@echo "make test             run every test"
+	@echo "make test [FILTER=pattern]  run every test, or those whose identifiers match"
+	@echo "make steady FILTER=pattern [RUNS=100]  run tests again and again beside a load"
 	@echo "make bench [STANDALONE=1]  run the benchmarks beside the limits of this machine; also with an"
 	@echo "                      app that has Swift's runtime linked into it"
 	@echo "make bench-shortage   who frees memory how soon, beside earlyoom and nohang (needs root)"
@@ -41,12 +40,21 @@ help:
 setup:
 	@Scripts/setup
 
-# Everything a user runs, optimized, and the sample apps as bundles. A single build of everything lets
-# SwiftPM keep all cores busy; separate builds would each wait for their largest module.
-release: setup
+setup-tests:
+	@Scripts/setup tests
+
+# Everything a user runs, and the sample apps as bundles, in the build that the tests use, too. What a
+# person feels, and what computes, is optimized in it (Package.swift). A single build of everything
+# lets SwiftPM keep all cores busy; separate builds would each wait for their largest module.
+build: setup
 	@echo "==> 1 of 2: building the daemons and the apps (see docs/BUILDING.md for how long it takes)"
-	swift build -c release --product programs
+	swift build --product programs
 	@echo "==> 2 of 2: making the apps' bundles"
+	swift package bundle --skip-build --configuration debug $(APPS:%=--target %)
+
+# The same, all of it optimized, for packages and benchmarks.
+release: setup
+	swift build -c release --product programs
 	swift package bundle --skip-build $(APPS:%=--target %)
 
 # docs/PACKAGING.md describes the package.
@@ -59,16 +67,23 @@ test-package: package
 test-systemd: package
 	@Scripts/systemd-test
 
-demo: release
+demo: build
 	@Scripts/demo $(if $(KEEP),--keep)
 
-filmstrips: release
+filmstrips: build
 	@Scripts/filmstrips
 
 # The results are kept for `make conformance` and for CI.
-test: setup
+test: setup-tests
 	swift build --build-tests
-	@Scripts/test $(RESULTS)
+	@.build/debug/testrun --results $(RESULTS) $(if $(FILTER),--filter '$(FILTER)') \
+	  $(if $(AGAIN),--again $(AGAIN))
+
+# A test that passes alone and fails beside others is a bug, of the test or of the product.
+RUNS ?= 100
+steady: setup-tests
+	swift build --build-tests
+	@.build/debug/testrun --results .build/steady --filter '$(FILTER)' --repeat $(RUNS) --load
 
 # The same app with Swift's runtime linked into it. It is built in a folder of its own, because every
 # module is compiled anew for it.
@@ -128,12 +143,14 @@ mutants: setup
 	  $(if $(SEED),--seed $(SEED))
 
 conformance: test
-	swift run conformance $(LEDGER)
+	swift build --product conformance
+	.build/debug/conformance $(LEDGER)
 
 # CI runs this after `make test`. It checks that docs/CONFORMANCE.md is up to date and that every
 # S statement is proven, cannot apply, or is listed in Specification/unproven.tsv.
 check-conformance:
-	swift run conformance $(LEDGER) --check --require 1,2,3,4,5,6,7,8,9,10,11
+	swift build --product conformance
+	.build/debug/conformance $(LEDGER) --check --require 1,2,3,4,5,6,7,8,9,10,11
 
 # UIKit as far as it is here, the rules with their numbers and sources, and how to test an app.
 docs: setup
@@ -144,7 +161,7 @@ format:
 
 lint:
 	@find Package.swift Sources Apps Tests Benchmarks Plugins -name '*.swift' -not -name '*.pb.swift' \
-	  -print0 | xargs -0 swift format lint --strict
+	  -print0 | xargs -0 swift format lint --strict --parallel
 
 clean:
 	rm -rf .build

@@ -402,6 +402,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
+    // Runs the tests in several processes.
+    .executableTarget(
+      name: "testrun",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: swift),
     // Breaks the product on purpose, and sees whether the tests notice.
     .executableTarget(
       name: "mutants",
