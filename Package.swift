@@ -720,7 +720,8 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
-    .testTarget(name: "KeyBagTests", dependencies: ["KeyBag"], swiftSettings: swift),
+    .testTarget(
+      name: "KeyBagTests", dependencies: ["KeyBag"], exclude: ["Fixtures"], swiftSettings: swift),
     .target(
       name: "KeyBagTestKit", dependencies: ["CKeyBag", "KeyBag", "KeyBagInterface", "keybagd"],
       path: "Tests/KeyBagTestKit", swiftSettings: swift + internalImports),
