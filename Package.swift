@@ -269,6 +269,10 @@ let package = Package(
       name: "soundplayer", dependencies: ["CAudioWire", "CSoundReader"],
       linkerSettings: [.linkedLibrary("m")]),
 
+    // The ciphers of the machine's library, and keys whose memory is overwritten.
+    .target(name: "CCiphers", linkerSettings: [.linkedLibrary("crypto")]),
+    .target(
+      name: "Ciphers", dependencies: ["CCiphers"], swiftSettings: swift + internalImports),
     // Data protection: a device's keys under its passcode, and files under those keys.
     .target(
       name: "KeyBag",
@@ -720,6 +724,7 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
+    .testTarget(name: "CiphersTests", dependencies: ["Ciphers"], swiftSettings: swift),
     .testTarget(
       name: "KeyBagTests", dependencies: ["KeyBag"], exclude: ["Fixtures"], swiftSettings: swift),
     .target(
