@@ -274,13 +274,7 @@ let package = Package(
     .target(
       name: "Ciphers", dependencies: ["CCiphers"], swiftSettings: swift + internalImports),
     // Data protection: a device's keys under its passcode, and files under those keys.
-    .target(
-      name: "KeyBag",
-      dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "CryptoExtras", package: "swift-crypto"),
-      ],
-      swiftSettings: swift + internalImports),
+    .target(name: "KeyBag", dependencies: ["Ciphers"], swiftSettings: swift + internalImports),
 
     // What keybagd and its user say to each other.
     .target(name: "KeyBagInterface", swiftSettings: swift),
@@ -290,10 +284,7 @@ let package = Package(
     // Holds the class keys of one device, and serves its protected files as a file system.
     .executableTarget(
       name: "keybagd",
-      dependencies: [
-        "CFuse", "CKeyBag", "KeyBag", "KeyBagInterface",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["CFuse", "CKeyBag", "KeyBag", "KeyBagInterface"],
       swiftSettings: swift),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
@@ -726,15 +717,15 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(name: "CiphersTests", dependencies: ["Ciphers"], swiftSettings: swift),
     .testTarget(
-      name: "KeyBagTests", dependencies: ["KeyBag"], exclude: ["Fixtures"], swiftSettings: swift),
+      name: "KeyBagTests", dependencies: ["Ciphers", "KeyBag"], exclude: ["Fixtures"],
+      swiftSettings: swift),
     .target(
       name: "KeyBagTestKit", dependencies: ["CKeyBag", "KeyBag", "KeyBagInterface", "keybagd"],
       path: "Tests/KeyBagTestKit", swiftSettings: swift + internalImports),
     .testTarget(
       name: "KeyBagServiceTests",
       dependencies: [
-        "CKeyBag", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "UIKit", "keybagd",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CKeyBag", "Ciphers", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "UIKit", "keybagd",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

@@ -8,8 +8,9 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-// The cipher's library frees its contexts, in which keys are, as they are. So the C library's two
-// functions that free memory are replaced for the whole program. It exports these for that.
+// Buffers through which keys, passcodes and content have passed are freed as they are, by Foundation
+// above all. So the C library's two functions that free memory are replaced for the whole program, its
+// shared libraries included. It exports these for that.
 void __libc_free(void *memory);
 void *__libc_realloc(void *memory, size_t size);
 

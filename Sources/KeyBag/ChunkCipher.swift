@@ -1,4 +1,4 @@
-package import Crypto
+package import Ciphers
 package import Foundation
 
 /// Seals and opens the chunks of one file.
@@ -8,34 +8,26 @@ package import Foundation
 /// chunk when it was written: a file that was cut does not end with such a chunk. (A file that was
 /// put back to what it was earlier, as a whole or one chunk of it, is not noticed.)
 package struct ChunkCipher: Sendable {
-  private let key: SymmetricKey
+  private let cipher: AuthenticatedCipher
   private let identifier: Data
 
   package init(key: SymmetricKey, identifier: Data) {
-    self.key = key
+    cipher = AuthenticatedCipher(key: key)
     self.identifier = Data(identifier)
   }
 
-  /// Seals a chunk into `buffer`, which has room for it.
+  /// Seals a chunk into the beginning of `buffer`, which has room for it.
   ///
   /// - Parameter nonce: One that no other chunk gets.
   func seal(
     _ content: UnsafeRawBufferPointer, index: Int, isLast: Bool, nonce: ArraySlice<UInt8>,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws {
-    var nonce = Array(nonce)
-    nonce[0] = isLast ? nonce[0] | 0x80 : nonce[0] & 0x7f
-    let plain =
-      content.baseAddress.map {
-        Data(
-          bytesNoCopy: UnsafeMutableRawPointer(mutating: $0), count: content.count,
-          deallocator: .none)
-      } ?? Data()
-    let box = try AES.GCM.seal(
-      plain, using: key, nonce: AES.GCM.Nonce(data: nonce), authenticating: context(of: index))
-    box.combined!.copyBytes(
-      to: UnsafeMutableRawBufferPointer(rebasing: buffer[..<(content.count + ChunkLayout.overhead)])
-    )
+    let sealed = UnsafeMutableRawBufferPointer(
+      rebasing: buffer[..<(content.count + ChunkLayout.overhead)])
+    sealed.copyBytes(from: nonce)
+    sealed[0] = isLast ? sealed[0] | 0x80 : sealed[0] & 0x7f
+    try withContext(of: index) { try cipher.seal(content, authenticating: $0, into: sealed) }
   }
 
   /// Opens a chunk.
@@ -49,20 +41,19 @@ package struct ChunkCipher: Sendable {
       throw KeyBagError.damaged("the end of a protected file")
     }
     do {
-      let box = try AES.GCM.SealedBox(
-        combined: Data(
-          bytesNoCopy: UnsafeMutableRawPointer(mutating: stored.baseAddress!),
-          count: stored.count, deallocator: .none))
-      let content = try AES.GCM.open(box, using: key, authenticating: context(of: index))
-      content.copyBytes(to: buffer)
-    } catch is CryptoKitError {
+      try withContext(of: index) { try cipher.open(stored, authenticating: $0, into: buffer) }
+    } catch CipherError.notAuthentic {
       throw KeyBagError.damaged("a chunk of a protected file")
     }
   }
 
-  private func context(of index: Int) -> Data {
-    var context = identifier
-    withUnsafeBytes(of: UInt64(index).littleEndian) { context.append(contentsOf: $0) }
-    return context
+  /// What is authenticated of a chunk besides its content: its file, and its place there.
+  private func withContext(of index: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let count = identifier.count
+    try withUnsafeTemporaryAllocation(byteCount: count + 8, alignment: 8) { context in
+      identifier.copyBytes(to: context)
+      context.storeBytes(of: UInt64(index).littleEndian, toByteOffset: count, as: UInt64.self)
+      try body(UnsafeRawBufferPointer(context))
+    }
   }
 }

@@ -1,4 +1,4 @@
-package import Crypto
+package import Ciphers
 package import Foundation
 
 /// The secret of one device, without which its passcode opens nothing.
@@ -9,20 +9,20 @@ public struct DeviceSecret: Sendable {
   private let root: SymmetricKey
 
   /// A new one.
-  public init() { root = SymmetricKey(size: .bits256) }
+  public init() { root = SymmetricKey() }
 
   /// - Throws: `KeyBagError.damaged` unless there are 32 bytes.
   package init(bytes: Data) throws {
-    guard bytes.count == 32 else { throw KeyBagError.damaged("the device's secret") }
-    root = SymmetricKey(data: bytes)
+    guard let root = try? SymmetricKey(bytes: bytes) else {
+      throw KeyBagError.damaged("the device's secret")
+    }
+    self.root = root
   }
 
   package var bytes: Data { root.withUnsafeBytes { Data($0) } }
 
   /// A key for one purpose.
-  package func key(for purpose: String, salt: Data) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: root, salt: salt, info: Data("foreground \(purpose)".utf8),
-      outputByteCount: 32)
+  package func key(for purpose: String, salt: Data) throws(CipherError) -> SymmetricKey {
+    try HKDF.key(from: root, salt: salt, info: Data("foreground \(purpose)".utf8))
   }
 }

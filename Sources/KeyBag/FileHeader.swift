@@ -1,4 +1,4 @@
-package import Crypto
+package import Ciphers
 package import Foundation
 
 /// The header of a protected file: its class, and its key, wrapped.
@@ -31,19 +31,17 @@ package struct FileHeader: Sendable {
     self.identifier = identifier
     let wrapping: SymmetricKey
     if fileClass == .completeUnlessOpen {
-      let ephemeral = Curve25519.KeyAgreement.PrivateKey()
-      agreement = ephemeral.publicKey.rawRepresentation
-      wrapping = Self.agreed(
-        try ephemeral.sharedSecretFromKeyAgreement(with: bag.publicKey()), identifier: identifier)
+      let ephemeral = AgreementKey()
+      agreement = try ephemeral.publicHalf()
+      wrapping = try Self.agreed(
+        ephemeral.sharedSecret(with: bag.publicKey()), identifier: identifier)
     } else {
       guard case .symmetric(let key) = keys[fileClass] else { throw KeyBagError.locked(fileClass) }
       agreement = Data(count: 32)
       wrapping = key
     }
-    let box = try AES.GCM.seal(
-      key.withUnsafeBytes { Data($0) }, using: wrapping,
-      authenticating: Self.context(fileClass, identifier, bag))
-    sealed = box.combined!
+    sealed = try AuthenticatedCipher(key: wrapping)
+      .seal(key, authenticating: Self.context(fileClass, identifier, bag))
   }
 
   /// Reads a stored header.
@@ -70,15 +68,12 @@ package struct FileHeader: Sendable {
       switch classKey {
       case .symmetric(let key): wrapping = key
       case .agreement(let key):
-        let other = try Curve25519.KeyAgreement.PublicKey(rawRepresentation: agreement)
-        wrapping = Self.agreed(
-          try key.sharedSecretFromKeyAgreement(with: other), identifier: identifier)
+        wrapping = try Self.agreed(
+          key.sharedSecret(with: agreement), identifier: identifier)
       }
-      let bytes = try AES.GCM.open(
-        AES.GCM.SealedBox(combined: sealed), using: wrapping,
-        authenticating: Self.context(fileClass, identifier, bag))
-      return SymmetricKey(data: bytes)
-    } catch is CryptoKitError {
+      return try AuthenticatedCipher(key: wrapping)
+        .openKey(sealed, authenticating: Self.context(fileClass, identifier, bag))
+    } catch CipherError.notAuthentic, CipherError.noAgreement {
       throw KeyBagError.damaged("the key of a protected file")
     }
   }
@@ -94,10 +89,10 @@ package struct FileHeader: Sendable {
     return bytes
   }
 
-  private static func agreed(_ secret: SharedSecret, identifier: Data) -> SymmetricKey {
-    secret.hkdfDerivedSymmetricKey(
-      using: SHA256.self, salt: identifier, sharedInfo: Data("foreground class B".utf8),
-      outputByteCount: 32)
+  private static func agreed(
+    _ secret: SymmetricKey, identifier: Data
+  ) throws(CipherError) -> SymmetricKey {
+    try HKDF.key(from: secret, salt: identifier, info: Data("foreground class B".utf8))
   }
 
   private static func context(

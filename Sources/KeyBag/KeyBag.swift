@@ -1,4 +1,4 @@
-package import Crypto
+import Ciphers
 package import Foundation
 
 /// The class keys of a device as they are stored: wrapped under its passcode and its secret.
@@ -37,13 +37,13 @@ public struct KeyBag: Codable, Sendable {
     hasPasscode = passcode != nil
     passcodeLength = passcode?.utf8.count ?? 0
     wrapped = [:]
-    let agreement = Curve25519.KeyAgreement.PrivateKey()
-    publicKeyOfB = agreement.publicKey.rawRepresentation
+    let agreement = AgreementKey()
+    publicKeyOfB = try agreement.publicHalf()
     var keys = ClassKeys()
     for fileClass in FileProtectionClass.allCases {
       keys[fileClass] =
         fileClass == .completeUnlessOpen
-        ? .agreement(agreement) : .symmetric(SymmetricKey(size: .bits256))
+        ? .agreement(agreement) : .symmetric(SymmetricKey())
     }
     try wrap(keys, passcode: passcode, secret: secret)
   }
@@ -59,7 +59,7 @@ public struct KeyBag: Codable, Sendable {
     for fileClass in FileProtectionClass.allCases where fileClass != .none {
       do {
         keys[fileClass] = try unwrap(fileClass, with: key)
-      } catch is CryptoKitError {
+      } catch CipherError.notAuthentic {
         throw KeyBagError.wrongPasscode
       }
     }
@@ -71,7 +71,7 @@ public struct KeyBag: Codable, Sendable {
     var keys = ClassKeys()
     do {
       keys[.none] = try unwrap(.none, with: secret.key(for: "class D", salt: derivation.salt))
-    } catch is CryptoKitError {
+    } catch CipherError.notAuthentic {
       throw KeyBagError.damaged("the key of class D, or the device's secret")
     }
     return keys
@@ -92,21 +92,23 @@ public struct KeyBag: Codable, Sendable {
   }
 
   /// What wraps the keys of new files of class B, also while the device is locked (DP-04).
-  package func publicKey() throws -> Curve25519.KeyAgreement.PublicKey {
-    try Curve25519.KeyAgreement.PublicKey(rawRepresentation: publicKeyOfB)
+  package func publicKey() throws -> Data {
+    guard publicKeyOfB.count == SymmetricKey.byteCount else {
+      throw KeyBagError.damaged("the key bag")
+    }
+    return publicKeyOfB
   }
 
   // MARK: Wrapping
 
   private mutating func wrap(_ keys: ClassKeys, passcode: String?, secret: DeviceSecret) throws {
     let passcodeKey = try derivation.key(of: passcode, secret: secret)
-    let deviceKey = secret.key(for: "class D", salt: derivation.salt)
+    let deviceKey = try secret.key(for: "class D", salt: derivation.salt)
     for fileClass in FileProtectionClass.allCases {
       guard let key = keys[fileClass] else { throw KeyBagError.locked(fileClass) }
-      let box = try AES.GCM.seal(
-        key.bytes, using: fileClass == .none ? deviceKey : passcodeKey,
-        authenticating: context(of: fileClass))
-      wrapped[fileClass.rawValue] = box.combined
+      wrapped[fileClass.rawValue] =
+        try AuthenticatedCipher(key: fileClass == .none ? deviceKey : passcodeKey)
+        .seal(key.key, authenticating: context(of: fileClass))
     }
   }
 
@@ -114,9 +116,9 @@ public struct KeyBag: Codable, Sendable {
     guard version == 1, let combined = wrapped[fileClass.rawValue], combined.count == 60 else {
       throw KeyBagError.damaged("the key bag")
     }
-    let bytes = try AES.GCM.open(
-      AES.GCM.SealedBox(combined: combined), using: key, authenticating: context(of: fileClass))
-    return try ClassKey(bytes: bytes, of: fileClass)
+    let unwrapped = try AuthenticatedCipher(key: key)
+      .openKey(combined, authenticating: context(of: fileClass))
+    return ClassKey(unwrapped, of: fileClass)
   }
 
   private func context(of fileClass: FileProtectionClass) -> Data {

@@ -1,4 +1,4 @@
-import Crypto
+import Ciphers
 import Foundation
 import Glibc
 
@@ -16,7 +16,7 @@ package struct ProtectedFile: Sendable {
   package static func create(
     at descriptor: Int32, fileClass: FileProtectionClass, bag: KeyBag, keys: ClassKeys
   ) throws -> ProtectedFile {
-    let key = SymmetricKey(size: .bits256)
+    let key = SymmetricKey()
     let header = try FileHeader(
       wrapping: key, identifier: Data(randomByteCount: 16), fileClass: fileClass, bag: bag,
       keys: keys)

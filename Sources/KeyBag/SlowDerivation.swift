@@ -1,6 +1,6 @@
-package import Crypto
-import CryptoExtras
+package import Ciphers
 package import Foundation
+import Glibc
 
 /// How the key under which class keys are wrapped comes from a passcode, and from the device.
 ///
@@ -27,21 +27,21 @@ package struct SlowDerivation: Codable, Hashable, Sendable {
   ///
   /// - Throws: `KeyBagError.damaged` if the parameters cannot be ours.
   package func key(of passcode: String?, secret: DeviceSecret) throws -> SymmetricKey {
-    guard let passcode else { return secret.key(for: "device", salt: salt) }
+    guard let passcode else { return try secret.key(for: "device", salt: salt) }
     // A changed file shall not make the process ask for memory without end.
     guard rounds > 1, rounds & (rounds - 1) == 0, rounds <= 1 << 20, blockSize == 8,
       parallelism == 1, salt.count == 32
     else { throw KeyBagError.damaged("the parameters of the key bag's derivation") }
-    let slow = try KDF.Scrypt.deriveKey(
-      from: Array(passcode.utf8), salt: salt, outputByteCount: 32, rounds: rounds,
-      blockSize: blockSize, parallelism: parallelism)
-    return secret.key(for: "passcode", salt: slow.withUnsafeBytes { Data($0) })
+    let cost = Scrypt(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+    let slow = try cost.key(from: passcode, salt: salt)
+    return try secret.key(for: "passcode", salt: slow.withUnsafeBytes { Data($0) })
   }
 }
 
 extension Data {
   /// Bytes of the system's random number generator.
   package init(randomByteCount count: Int) {
-    self = SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }
+    self.init(count: count)
+    withUnsafeMutableBytes { arc4random_buf($0.baseAddress!, $0.count) }
   }
 }

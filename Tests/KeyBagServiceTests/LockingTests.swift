@@ -1,5 +1,5 @@
 import CKeyBag
-import Crypto
+import Ciphers
 import Foundation
 import Glibc
 import KeyBagInterface

@@ -1,3 +1,4 @@
+import Ciphers
 import Foundation
 import Glibc
 
@@ -44,6 +45,10 @@ final class ProtectedFileFixture {
   func stored(_ name: String) throws -> Data {
     try Data(contentsOf: URL(fileURLWithPath: path(name)))
   }
+}
+
+extension ClassKey {
+  var bytes: Data { key.withUnsafeBytes { Data($0) } }
 }
 
 extension ProtectedFile {
