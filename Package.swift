@@ -307,8 +307,7 @@ let package = Package(
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "CLinux", "KeyBagInterface", "SystemDatabases",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Ciphers", "CLinux", "KeyBagInterface", "SystemDatabases",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),

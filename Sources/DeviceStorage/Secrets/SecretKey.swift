@@ -1,4 +1,4 @@
-internal import Crypto
+internal import Ciphers
 import Foundation
 
 /// A key that seals secrets, with AES-GCM. The app and the secret's name are authenticated, so that
@@ -17,7 +17,7 @@ struct SecretKey: Codable, Sendable {
   /// A new key.
   init(isProtected: Bool) {
     identifier = Data((0..<Self.identifierLength).map { _ in UInt8.random(in: .min ... .max) })
-    bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+    bytes = SymmetricKey().withUnsafeBytes { Data($0) }
     self.isProtected = isProtected
   }
 
@@ -25,18 +25,16 @@ struct SecretKey: Codable, Sendable {
   func hasSealed(_ sealed: Data) -> Bool { sealed.starts(with: identifier) }
 
   func seal(_ text: String, of app: String, as name: SecretName) throws -> Data {
-    let box = try AES.GCM.seal(
-      Data(text.utf8), using: SymmetricKey(data: bytes),
-      authenticating: Self.context(of: app, name))
-    // With a nonce of the usual length, there is a combined form.
-    return identifier + box.combined!
+    try identifier
+      + AuthenticatedCipher(key: SymmetricKey(bytes: bytes))
+      .seal(Data(text.utf8), authenticating: Self.context(of: app, name))
   }
 
-  /// - Throws: `CryptoKitError` unless it is what was sealed as this secret of the app.
+  /// - Throws: `CipherError.notAuthentic` unless it is what was sealed as this secret of the app.
   func open(_ sealed: Data, of app: String, as name: SecretName) throws -> String {
-    let box = try AES.GCM.SealedBox(combined: Data(sealed.dropFirst(Self.identifierLength)))
-    let content = try AES.GCM.open(
-      box, using: SymmetricKey(data: bytes), authenticating: Self.context(of: app, name))
+    let content = try AuthenticatedCipher(key: SymmetricKey(bytes: bytes))
+      .open(
+        sealed.dropFirst(Self.identifierLength), authenticating: Self.context(of: app, name))
     return String(decoding: content, as: UTF8.self)
   }
 
