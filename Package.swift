@@ -162,11 +162,7 @@ let package = Package(
     // The keychain, for apps.
     .target(name: "CSecurity"),
     .target(
-      name: "Security",
-      dependencies: [
-        "CSecurity", "KeyBagInterface", .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      swiftSettings: framework),
+      name: "Security", dependencies: ["CSecurity", "KeyBagInterface"], swiftSettings: framework),
     // What plays, for the lock screen, and what the person asks of it there.
     .target(
       name: "MediaPlayer", dependencies: ["AppSupport", "SystemInterface", "UIKit"],

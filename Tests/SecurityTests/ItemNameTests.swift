@@ -15,7 +15,7 @@ struct ItemNameTests {
       ])
     let salt = Data((0..<32).map { UInt8($0 * 3 + 1) })
     #expect(
-      item.name(salt: salt)
+      try item.name(salt: salt)
         == "genp-6904545837752fca1449db022e50d2baffcb6ca75e5403911d1c4bb8df5b6009")
   }
 }

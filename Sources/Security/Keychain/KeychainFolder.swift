@@ -116,7 +116,7 @@ struct KeychainFolder {
   ///   `errSecAuthFailed`, `errSecDiskFull`, `errSecParam`, `errSecIO`. Then there are none of them.
   func prepare(_ item: KeychainItem, _ secret: Data?) throws(KeychainError) -> Change {
     let place = item.accessibility.ofAttributes
-    let name = item.name(salt: try salt())
+    let name = try item.name(salt: salt())
     if try isTaken(name, byOtherThan: item) { throw KeychainError(errSecDuplicateItem) }
     var item = item
     item.secret = nil

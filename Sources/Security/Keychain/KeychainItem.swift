@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// An item without its secret, as it is in its file.
@@ -56,17 +55,19 @@ struct KeychainItem: Codable, Sendable {
 
   /// The name that only this item has in its access group. It tells nothing about the item but its
   /// class to those who do not know the group's salt.
-  func name(salt: Data) -> String {
-    var hash = HMAC<SHA256>(key: SymmetricKey(data: salt))
+  ///
+  /// - Throws: `errSecNotAvailable` on a machine without the library that computes it.
+  func name(salt: Data) throws(KeychainError) -> String {
+    var content = Data()
     for key in itemClass.primaryKey {
       guard let value = attributes[key] else { continue }
       for part in [Data(key.utf8), value.bytes] {
         // With its length before it, a part is never taken for the next.
-        withUnsafeBytes(of: UInt64(part.count).littleEndian) { hash.update(data: Data($0)) }
-        hash.update(data: part)
+        withUnsafeBytes(of: UInt64(part.count).littleEndian) { content.append(contentsOf: $0) }
+        content += part
       }
     }
-    let digits = hash.finalize().map { byte in
+    let digits = try KeyedHash(of: content, key: salt).bytes.map { byte in
       let text = String(byte, radix: 16)
       return byte < 16 ? "0" + text : text
     }
