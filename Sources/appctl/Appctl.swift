@@ -15,67 +15,50 @@ struct Appctl: ParsableCommand {
       command line is wrong.
       """,
     version: ProgramVersion.text,
-    groupedSubcommands: [
-      CommandGroup(
-        name: "Device",
-        subcommands: [
-          Boot.self, Shutdown.self, Devices.self, Erase.self, Upgrade.self, Passcode.self,
-          Status.self, Screen.self,
-        ]),
-      CommandGroup(
-        name: "App",
-        subcommands: [
-          Install.self, Uninstall.self, List.self, Launch.self, Terminate.self, Jetsam.self,
-          Crash.self, ContainerCommand.self, Links.self, Check.self, Compare.self,
-        ]),
-      CommandGroup(
-        name: "User actions",
-        subcommands: [
-          Home.self, Lock.self, Unlock.self, OpenURL.self, OpenFile.self, Switcher.self,
-          Shortcut.self, NotificationCenter.self, ControlCenter.self, Press.self, Tap.self,
-          Swipe.self,
-          TypeText.self, PressKey.self,
-          Pasteboard.self, Rotate.self, Shake.self, Remote.self, SetAppearance.self,
-          SetContentSize.self,
-          SetReduceMotion.self, SetRotationLock.self, SetBrightness.self, SetLanguage.self,
-          SetRegion.self, SetBackgroundRefresh.self,
-        ]),
-      CommandGroup(
-        name: "Outside events",
-        subcommands: [
-          Call.self, Alert.self, Prompt.self, Notification.self, Push.self, Privacy.self,
-          Memory.self, Battery.self, SetProximity.self, KeyboardCommand.self, Clock.self,
-          Motion.self, Location.self,
-          Bluetooth.self, AccessoryCommand.self, DisplayCommand.self, Follow.self, Fetch.self,
-          BackgroundTask.self, Keychain.self, Defaults.self, ICloud.self, Contacts.self,
-          CalendarCommand.self,
-        ]),
-      CommandGroup(
-        name: "Observation",
-        subcommands: [
-          Wait.self, Top.self, Log.self, Console.self, Explain.self, Reports.self, Metrics.self,
-          Notifications.self, Transfers.self, Audio.self, Screenshot.self, Record.self,
-          Interface.self, Trace.self,
-        ]),
-    ])
+    groupedSubcommands: VerbTable.groups.map { group in
+      CommandGroup(name: group.name, subcommands: group.verbs.map(\.command))
+    })
 
   // Repeated here, so that the option is accepted before the verb.
   @OptionGroup var device: DeviceOptions
 
   /// Parses and runs the command line; exits on an error.
   static func main() {
-    let words = NegativeNumbers.protect(Array(CommandLine.arguments.dropFirst()))
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words == ["--version"] {
+      Output.line(ProgramVersion.text)
+      return
+    }
     do {
-      try VerbSpelling.check(words, among: configuration)
-      var command = try parseAsRoot(words)
+      var command = try command(of: NegativeNumbers.protect(words))
       do {
         try command.run()
       } catch let error as ValidationError {
         explain(error, by: type(of: command))
+      } catch let failure as ExitStatus.Failure {
+        Output.errorText("Error: \(failure.description)\n")
+        exit(withError: ExitCode.failure)
       }
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// The command that the words are.
+  static func command(of words: [String]) throws -> any ParsableCommand {
+    if let word = VerbSpelling.firstWord(of: words), let verb = VerbTable.command(named: word),
+      let command = parse(words, as: verb)
+    {
+      return command
+    }
+    try VerbSpelling.check(words, among: configuration)
+    return try parseAsRoot(words)
+  }
+
+  private static func parse<Verb: ParsableCommand>(
+    _ words: [String], as verb: Verb.Type
+  ) -> (any ParsableCommand)? {
+    SingleVerb<Verb>.parse(words)
   }
 
   /// Ends the program with what was wrong, and how the verb is used: the parser knows only this command

@@ -1,0 +1,134 @@
+import ArgumentParser
+
+/// The verbs of the command line by their names.
+///
+/// The parser finds a verb by making the whole tree of commands, with the names of all of them, which
+/// takes longer than most verbs do. The command that this table names is the only one that has to be
+/// made.
+enum VerbTable {
+  /// The verbs in the groups and the order of the help.
+  static let groups: [VerbGroup] = [
+    VerbGroup(
+      name: "Device",
+      verbs: [
+        ("boot", Boot.self),
+        ("shutdown", Shutdown.self),
+        ("devices", Devices.self),
+        ("erase", Erase.self),
+        ("upgrade", Upgrade.self),
+        ("passcode", Passcode.self),
+        ("status", Status.self),
+        ("screen", Screen.self),
+      ]),
+    VerbGroup(
+      name: "App",
+      verbs: [
+        ("install", Install.self),
+        ("uninstall", Uninstall.self),
+        ("list", List.self),
+        ("launch", Launch.self),
+        ("terminate", Terminate.self),
+        ("jetsam", Jetsam.self),
+        ("crash", Crash.self),
+        ("container", ContainerCommand.self),
+        ("links", Links.self),
+        ("check", Check.self),
+        ("compare", Compare.self),
+      ]),
+    VerbGroup(
+      name: "User actions",
+      verbs: [
+        ("home", Home.self),
+        ("lock", Lock.self),
+        ("unlock", Unlock.self),
+        ("openurl", OpenURL.self),
+        ("openfile", OpenFile.self),
+        ("switcher", Switcher.self),
+        ("shortcut", Shortcut.self),
+        ("notificationcenter", NotificationCenter.self),
+        ("controlcenter", ControlCenter.self),
+        ("press", Press.self),
+        ("tap", Tap.self),
+        ("swipe", Swipe.self),
+        ("type", TypeText.self),
+        ("key", PressKey.self),
+        ("pasteboard", Pasteboard.self),
+        ("rotate", Rotate.self),
+        ("shake", Shake.self),
+        ("remote", Remote.self),
+        ("appearance", SetAppearance.self),
+        ("contentsize", SetContentSize.self),
+        ("reducemotion", SetReduceMotion.self),
+        ("rotationlock", SetRotationLock.self),
+        ("brightness", SetBrightness.self),
+        ("language", SetLanguage.self),
+        ("region", SetRegion.self),
+        ("backgroundrefresh", SetBackgroundRefresh.self),
+      ]),
+    VerbGroup(
+      name: "Outside events",
+      verbs: [
+        ("call", Call.self),
+        ("alert", Alert.self),
+        ("prompt", Prompt.self),
+        ("notification", Notification.self),
+        ("push", Push.self),
+        ("privacy", Privacy.self),
+        ("memory", Memory.self),
+        ("battery", Battery.self),
+        ("proximity", SetProximity.self),
+        ("keyboard", KeyboardCommand.self),
+        ("clock", Clock.self),
+        ("motion", Motion.self),
+        ("location", Location.self),
+        ("bluetooth", Bluetooth.self),
+        ("accessory", AccessoryCommand.self),
+        ("display", DisplayCommand.self),
+        ("follow", Follow.self),
+        ("fetch", Fetch.self),
+        ("bgtask", BackgroundTask.self),
+        ("keychain", Keychain.self),
+        ("defaults", Defaults.self),
+        ("icloud", ICloud.self),
+        ("contacts", Contacts.self),
+        ("calendar", CalendarCommand.self),
+      ]),
+    VerbGroup(
+      name: "Observation",
+      verbs: [
+        ("wait", Wait.self),
+        ("top", Top.self),
+        ("log", Log.self),
+        ("console", Console.self),
+        ("explain", Explain.self),
+        ("reports", Reports.self),
+        ("metrics", Metrics.self),
+        ("notifications", Notifications.self),
+        ("transfers", Transfers.self),
+        ("audio", Audio.self),
+        ("screenshot", Screenshot.self),
+        ("record", Record.self),
+        ("ui", Interface.self),
+        ("trace", Trace.self),
+      ]),
+  ]
+
+  /// Further names of verbs, which the help does not list one by one.
+  static let aliases: [(name: String, command: any ParsableCommand.Type)] = [
+    ("banner", Notification.self)
+  ]
+
+  /// The command of a verb or of an alias; nil: there is none with the name.
+  static func command(named name: String) -> (any ParsableCommand.Type)? {
+    for group in groups {
+      for verb in group.verbs where verb.name == name { return verb.command }
+    }
+    return aliases.first { $0.name == name }?.command
+  }
+}
+
+/// A group of verbs in the help.
+struct VerbGroup {
+  let name: String
+  let verbs: [(name: String, command: any ParsableCommand.Type)]
+}
