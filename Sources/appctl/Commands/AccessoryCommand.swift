@@ -18,6 +18,7 @@ struct AccessoryCommand: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the accessories, the apps with sessions, and what they have sent.")
 
     @OptionGroup var device: DeviceOptions
@@ -32,6 +33,7 @@ struct AccessoryCommand: ParsableCommand {
 
   struct Connect: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "connect",
       abstract: "Connect an accessory. It stays until it is disconnected or the device is booted.")
 
     @Argument(help: "The accessory's name, which no other has.") var name: String
@@ -56,6 +58,7 @@ struct AccessoryCommand: ParsableCommand {
 
   struct Disconnect: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "disconnect",
       abstract: "Disconnect an accessory, which ends its sessions.")
 
     @Argument(help: "The accessory's name.") var name: String
@@ -66,6 +69,7 @@ struct AccessoryCommand: ParsableCommand {
 
   struct Send: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "send",
       abstract: "Send data from an accessory to the apps with a session in the protocol.")
 
     @Argument(help: "The accessory's name.") var name: String

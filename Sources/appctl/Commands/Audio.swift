@@ -4,6 +4,7 @@ import Foundation
 
 struct Audio: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "audio",
     abstract: "Show which apps are heard, control what plays, or set where sound goes.",
     subcommands: [
       List.self, Now.self, Play.self, Pause.self, Toggle.self, Next.self, Previous.self,
@@ -12,6 +13,7 @@ struct Audio: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the apps that use sound.",
       discussion: """
         An app is heard when its sound was measured: an active session that is silent is not. \
@@ -54,6 +56,7 @@ struct Audio: ParsableCommand {
 
   struct Route: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "route",
       abstract: "Connect headphones, or disconnect them.")
 
     @Argument(help: "Where sound goes: speaker or headphones.") var route: Place

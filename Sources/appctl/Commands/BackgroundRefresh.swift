@@ -36,6 +36,7 @@ struct SetBackgroundRefresh: ActionCommand {
 
 struct Fetch: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "fetch",
     abstract: "Wake an app for a background fetch, now.",
     discussion: """
       The system itself does so at times of its own, and only if the app has set an interval. \

@@ -10,6 +10,7 @@ struct BackgroundTask: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List scheduled and running tasks, and what each waits for.")
 
     @Argument(help: .app("The app; by default all apps."), completion: .installedApps)
@@ -36,6 +37,7 @@ struct BackgroundTask: ParsableCommand {
 
   struct Launch: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "launch",
       abstract: "Begin a scheduled task now, whatever it waits for.")
 
     @Argument(help: .app("The app."), completion: .installedApps) var app: String
@@ -49,6 +51,7 @@ struct BackgroundTask: ParsableCommand {
 
   struct Expire: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "expire",
       abstract: "End the time of a running task: its expiration handler is called.")
 
     @Argument(help: .app("The app."), completion: .installedApps) var app: String

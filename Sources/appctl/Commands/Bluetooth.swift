@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Bluetooth: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bluetooth",
     abstract: "Simulate Bluetooth peripherals around the device, or switch Bluetooth on or off.",
     discussion: """
       An app that is connected to a peripheral is told of each value that the peripheral notifies. \
@@ -24,6 +25,7 @@ struct Bluetooth: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the peripherals, their values, and the apps that use them.")
 
     @OptionGroup var device: DeviceOptions
@@ -38,6 +40,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Add: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add a peripheral, which is in reach.",
       discussion: "A characteristic belongs to the service before it.")
 
@@ -64,6 +67,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Remove: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove a peripheral, which ends its connections.")
 
     @Argument(help: "The peripheral's name.") var name: String
@@ -74,6 +78,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Connect: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "connect",
       abstract: "Bring a peripheral into reach: apps that wait for it are connected.")
 
     @Argument(help: "The peripheral's name.") var name: String
@@ -84,6 +89,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Disconnect: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "disconnect",
       abstract: "Take a peripheral out of reach, which ends its connections.")
 
     @Argument(help: "The peripheral's name.") var name: String
@@ -94,6 +100,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Notify: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "notify",
       abstract: "Give a characteristic another value, of which connected apps are notified.")
 
     @Argument(help: "The peripheral's name.") var name: String
@@ -115,7 +122,8 @@ struct Bluetooth: ParsableCommand {
   }
 
   struct On: ActionCommand {
-    static let configuration = CommandConfiguration(abstract: "Switch Bluetooth on.")
+    static let configuration = CommandConfiguration(
+      commandName: "on", abstract: "Switch Bluetooth on.")
 
     @OptionGroup var device: DeviceOptions
 
@@ -124,6 +132,7 @@ struct Bluetooth: ParsableCommand {
 
   struct Off: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "off",
       abstract: "Switch Bluetooth off, which ends all connections.")
 
     @OptionGroup var device: DeviceOptions

@@ -38,6 +38,7 @@ extension CentralCommand {
 extension Bluetooth {
   struct Read: CentralCommand {
     static let configuration = CommandConfiguration(
+      commandName: "read",
       abstract: "Read a value that an app offers as a peripheral, and print it.")
 
     @OptionGroup var central: CentralOptions
@@ -48,6 +49,7 @@ extension Bluetooth {
 
   struct Write: CentralCommand {
     static let configuration = CommandConfiguration(
+      commandName: "write",
       abstract: "Write a value that an app offers as a peripheral.")
 
     @OptionGroup var central: CentralOptions
@@ -65,6 +67,7 @@ extension Bluetooth {
 
   struct Subscribe: CentralCommand {
     static let configuration = CommandConfiguration(
+      commandName: "subscribe",
       abstract: "Have a central notified of a value that an app offers; list shows what it is sent."
     )
 
@@ -76,6 +79,7 @@ extension Bluetooth {
 
   struct Unsubscribe: CentralCommand {
     static let configuration = CommandConfiguration(
+      commandName: "unsubscribe",
       abstract: "Have a central notified no more.")
 
     @OptionGroup var central: CentralOptions

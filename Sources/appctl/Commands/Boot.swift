@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Boot: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "boot",
     abstract: "Boot a device; returns when it accepts commands.",
     discussion: """
       Settings change properties of the profile by name, with times in seconds:

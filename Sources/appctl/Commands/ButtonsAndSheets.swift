@@ -4,19 +4,21 @@ import DeviceControl
 // Actions of the user with buttons, and with the sheets that cover an app.
 
 struct Home: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Press the home button.")
+  static let configuration = CommandConfiguration(
+    commandName: "home", abstract: "Press the home button.")
   @OptionGroup var device: DeviceOptions
   var action: DeviceAction { .home }
 }
 
 struct Lock: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Lock the screen.")
+  static let configuration = CommandConfiguration(commandName: "lock", abstract: "Lock the screen.")
   @OptionGroup var device: DeviceOptions
   var action: DeviceAction { .lock }
 }
 
 struct Unlock: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "unlock",
     abstract: "Unlock the screen.",
     discussion: """
       If the device has a passcode, it is read from the terminal without being shown, or else from \
@@ -87,6 +89,7 @@ struct Switcher: ActionCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "switcher",
     abstract: "Open or close the app switcher, or force quit an app in it.",
     discussion: """
       open    show the switcher

@@ -5,6 +5,7 @@ import LifecycleCheck
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Take an app through its life cycle, and report what it does wrong.",
     discussion: """
       The app runs on a device of its own, which is booted for it and removed afterwards: every \

@@ -6,6 +6,7 @@ import LifecycleComparison
 
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Run an app under several versions of the system, side by side.",
     discussion: """
       A device is booted for each version, and removed afterwards. Without --script one page shows \

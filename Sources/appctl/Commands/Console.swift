@@ -4,6 +4,7 @@ import Glibc
 
 struct Console: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "console",
     abstract: "Show what an app prints.",
     discussion: """
       What it has printed on standard output and standard error since it was installed, also in \

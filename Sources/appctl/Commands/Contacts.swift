@@ -5,6 +5,7 @@ import SystemDatabases
 
 struct Contacts: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "contacts",
     abstract: "List, add and remove the contacts of the device.",
     discussion: """
       Apps see them if the person lets them: appctl privacy ID contacts allow.

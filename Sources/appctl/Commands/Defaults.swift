@@ -4,6 +4,7 @@ import Foundation
 
 struct Defaults: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "defaults",
     abstract: "Read or change an app's preferences, as the Settings app does.",
     discussion: """
       An app that executes is notified at once (UserDefaults.didChangeNotification), a suspended one \
@@ -13,6 +14,7 @@ struct Defaults: ParsableCommand {
 
   struct Read: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "read",
       abstract: "Print an app's preferences as a property list, or one of them.",
       discussion: "Strings, numbers and Booleans are printed as they are.")
 
@@ -33,7 +35,8 @@ struct Defaults: ParsableCommand {
   }
 
   struct Write: DeviceCommand {
-    static let configuration = CommandConfiguration(abstract: "Set a preference.")
+    static let configuration = CommandConfiguration(
+      commandName: "write", abstract: "Set a preference.")
 
     @Argument(help: .app("The app."), completion: .installedApps) var app: String
     @Argument(help: "The preference.") var key: String
@@ -52,6 +55,7 @@ struct Defaults: ParsableCommand {
 
   struct Delete: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Remove a preference, or all of them.")
 
     @Argument(help: .app("The app."), completion: .installedApps) var app: String

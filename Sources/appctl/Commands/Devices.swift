@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "devices",
     abstract: "List the devices of this user, booted or not.",
     discussion: "A device comes into being when it is booted for the first time.")
 

@@ -18,6 +18,7 @@ struct DisplayCommand: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the external displays and their modes.")
 
     @OptionGroup var device: DeviceOptions
@@ -32,6 +33,7 @@ struct DisplayCommand: ParsableCommand {
 
   struct Connect: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "connect",
       abstract: "Connect a display. It stays until it is disconnected or the device is booted.")
 
     @Argument(help: "The display's name, which no other has.") var name: String
@@ -53,7 +55,8 @@ struct DisplayCommand: ParsableCommand {
   }
 
   struct Disconnect: ActionCommand {
-    static let configuration = CommandConfiguration(abstract: "Disconnect a display.")
+    static let configuration = CommandConfiguration(
+      commandName: "disconnect", abstract: "Disconnect a display.")
 
     @Argument(help: "The display's name.") var name: String
     @OptionGroup var device: DeviceOptions
@@ -63,6 +66,7 @@ struct DisplayCommand: ParsableCommand {
 
   struct Mode: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "mode",
       abstract: "Set the mode of a display. The app in front may set it, too.")
 
     @Argument(help: "The display's name.") var name: String

@@ -5,6 +5,7 @@ import DeviceControl
 
 struct Terminate: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "terminate",
     abstract: "Terminate an app in an orderly way: it is notified first unless it is suspended.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
@@ -15,6 +16,7 @@ struct Terminate: ActionCommand {
 
 struct Jetsam: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "jetsam",
     abstract: "Purge an app as under memory pressure: no callback, no notification.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
@@ -25,6 +27,7 @@ struct Jetsam: ActionCommand {
 
 struct Crash: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "crash",
     abstract: "Make an app crash.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Erase: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "erase",
     abstract: "Erase all content and settings of a device that is shut down.",
     discussion: """
       Apps and their data, preferences, the keychain, the passcode, crash reports and logs. The \

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Explain: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explain an app's state and its last exit.")
 
   @Argument(help: .app("The app."), completion: .installedApps)

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Follow: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "follow",
     abstract: "Take conditions of the device from the machine that it runs on.",
     discussion: """
       The conditions are battery (from UPower), orientation and proximity (iio-sensor-proxy), \
@@ -36,6 +37,7 @@ struct Follow: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the conditions, and what the machine says of those that are followed.")
 
     @OptionGroup var device: DeviceOptions
@@ -53,6 +55,7 @@ struct Follow: ParsableCommand {
 
   struct Start: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "start",
       abstract: "Follow conditions from now on, also after later boots.")
 
     @Argument(help: "The conditions, or all.") var conditions: [String]
@@ -69,6 +72,7 @@ struct Follow: ParsableCommand {
 
   struct Stop: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "stop",
       abstract: "Follow conditions no longer. They stay as they are.")
 
     @Argument(help: "The conditions, or all.") var conditions: [String]

@@ -19,6 +19,7 @@ struct Press: DeviceCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "press",
     abstract: "Press a button of the device.",
     discussion: """
       home         leave the app; --twice opens the app switcher
@@ -50,6 +51,7 @@ struct Press: DeviceCommand {
 
 struct Rotate: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rotate",
     abstract: "Turn the device.",
     discussion: "As in UIDeviceOrientation: landscapeLeft has the home button on the right.")
 
@@ -60,13 +62,15 @@ struct Rotate: ActionCommand {
 }
 
 struct Shake: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Shake the device.")
+  static let configuration = CommandConfiguration(
+    commandName: "shake", abstract: "Shake the device.")
   @OptionGroup var device: DeviceOptions
   var action: DeviceAction { .shake }
 }
 
 struct Remote: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "remote",
     abstract: "Press a remote control key, as on headphones.")
 
   @Argument(help: "The key.") var key: RemoteControl
@@ -96,7 +100,8 @@ struct SetContentSize: ActionCommand {
 }
 
 struct Battery: ActionCommand {
-  static let configuration = CommandConfiguration(abstract: "Set the battery's charge.")
+  static let configuration = CommandConfiguration(
+    commandName: "battery", abstract: "Set the battery's charge.")
 
   @Argument(help: ArgumentHelp("From 0 to 100.", valueName: "percent")) var percent: Int
   @Flag(help: "The battery is charging.") var charging = false
@@ -175,6 +180,7 @@ struct KeyboardCommand: ParsableCommand {
 
   struct Hardware: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "hardware",
       abstract: "Say whether a hardware keyboard is connected.",
       discussion: """
         While one is connected the keyboard on the screen is not shown. Keys of 'appctl key' and \
@@ -190,6 +196,7 @@ struct KeyboardCommand: ParsableCommand {
 
 struct Clock: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "clock",
     abstract: "Set the time in the status bar.",
     discussion: "'9:41' or ISO 8601; 'machine' means the machine's time.")
 
@@ -211,6 +218,7 @@ struct Clock: ActionCommand {
 
 struct Motion: ActionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "motion",
     abstract: "Send one sensor reading.",
     discussion: """
       accelerometer   in g

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Install: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "install",
     abstract: "Copy an app to the device.",
     discussion: """
       A .app is a folder with an Info.plist and the executable that it names. Create one \
@@ -32,6 +33,7 @@ struct Install: DeviceCommand {
 
 struct Uninstall: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "uninstall",
     abstract: "Remove an app and its data from the device.")
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
@@ -45,6 +47,7 @@ struct Uninstall: DeviceCommand {
 
 struct List: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List the installed apps and their states.")
 
   @OptionGroup var device: DeviceOptions

@@ -7,6 +7,7 @@ struct Interface: ParsableCommand {
 
   struct Dump: ScreenCommand {
     static let configuration = CommandConfiguration(
+      commandName: "dump",
       abstract: "Print the tree of views: classes, frames and accessibility texts.",
       discussion: "Frames are in points of the portrait screen, as for 'tap'.")
 

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Keychain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "keychain",
     abstract: "Choose which root certificates the device trusts.",
     discussion: """
       Background transfers (URLSession of the module URLLoading) trust what the machine trusts, \

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Launch: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "launch",
     abstract: "Start an app, or bring it to the front, as a tap on its icon does.",
     discussion: "Prints the app's identifier and process: ID: PID")
 

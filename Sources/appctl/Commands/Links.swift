@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Links: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "links",
     abstract: "Look after the links that open apps.",
     discussion: """
       An app claims domains in its entitlements (com.apple.developer.associated-domains). Their links \

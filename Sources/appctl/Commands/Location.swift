@@ -6,11 +6,13 @@ import TrackFiles
 
 struct Location: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "location",
     abstract: "Set where the device is, move it along a track, or show where it is.",
     subcommands: [Set.self, Run.self, List.self, Clear.self])
 
   struct Set: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "set",
       abstract: "Put the device at a place.",
       discussion: "For example: appctl location set 52.5163,13.3777")
 
@@ -53,6 +55,7 @@ struct Location: ParsableCommand {
 
   struct Run: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "run",
       abstract: "Move the device along the track of a GPX file.",
       discussion: """
         The device moves as the file's times say. Without times, it moves at 20 metres per second.
@@ -88,6 +91,7 @@ struct Location: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Show where the device is, how it knows, and which apps use that.")
 
     @OptionGroup var device: DeviceOptions
@@ -102,6 +106,7 @@ struct Location: ParsableCommand {
 
   struct Clear: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "clear",
       abstract: "Take the position from the machine's receiver again, if there is one.")
 
     @OptionGroup var device: DeviceOptions

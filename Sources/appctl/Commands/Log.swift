@@ -5,6 +5,7 @@ import TimeLine
 
 struct Log: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "log",
     abstract: "Show the log: states, callbacks, tasks, exits, requests.",
     discussion: """
       Without --deadlines, the text leaves out where callbacks begin, and the system's deadlines.

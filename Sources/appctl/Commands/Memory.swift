@@ -3,11 +3,13 @@ import DeviceControl
 
 struct Memory: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "memory",
     abstract: "Send the apps a memory warning, make memory short, or limit what an app may use.",
     subcommands: [Warn.self, Pressure.self, Limit.self])
 
   struct Warn: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "warn",
       abstract: "Send one memory warning to every running app.")
 
     @OptionGroup var device: DeviceOptions
@@ -22,6 +24,7 @@ struct Memory: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+      commandName: "pressure",
       abstract: "Behave as if memory were so short, until another level is asked for.",
       discussion: "The level measured is the one that memory really has.")
 
@@ -33,6 +36,7 @@ struct Memory: ParsableCommand {
 
   struct Limit: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "limit",
       abstract: "Limit what an app's processes may use of the memory together.",
       discussion: """
         An app that uses more is killed at once (per-process-limit). The limit takes the place of \

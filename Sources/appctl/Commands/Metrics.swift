@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Metrics: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "metrics",
     abstract: "Show how often apps have ended in each way, or deliver it to an app.",
     discussion: """
       Exits are counted for each day of the device's clock, as MetricKit counts them. When the day \
@@ -13,6 +14,7 @@ struct Metrics: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the exits of each day.",
       discussion: """
         PAYLOAD says what has become of a day's counts: "counting" while the day lasts, "waiting" \
@@ -33,6 +35,7 @@ struct Metrics: ParsableCommand {
 
   struct Deliver: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "deliver",
       abstract: "Deliver the counts of today to an app now.",
       discussion: """
         As Xcode's "Simulate MetricKit Payloads", but with the real counts. An app that does not \

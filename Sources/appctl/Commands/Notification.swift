@@ -3,12 +3,14 @@ import DeviceControl
 
 struct Notification: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "notification",
     abstract: "Deliver a notification, choose one, or set the style of an app's notifications.",
     subcommands: [Show.self, Style.self, Choose.self],
     aliases: ["banner"])
 
   struct Show: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Deliver a notification in its app's style.")
 
     @Argument(
@@ -24,6 +26,7 @@ struct Notification: ParsableCommand {
 
   struct Choose: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "choose",
       abstract: "Open an app with its notification, or choose an action of the notification.",
       discussion: "appctl notifications lists the numbers.")
 
@@ -53,6 +56,7 @@ struct Notification: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
+      commandName: "style",
       abstract: "Set the style of an app's notifications while another app is in front.")
 
     @Argument(help: "The style.") var style: Value

@@ -4,6 +4,7 @@ import TimeLine
 
 struct Notifications: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "notifications",
     abstract: "List what apps have scheduled and what is shown of them.")
 
   @Argument(help: .app("The app; by default all."), completion: .installedApps)

@@ -5,6 +5,7 @@ import Foundation
 extension Audio {
   struct Now: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "now",
       abstract: "Show what is now playing, as the lock screen does.",
       discussion: """
         It is the app that was heard last of those that set MPNowPlayingInfoCenter or add targets to \
@@ -44,6 +45,7 @@ extension Audio {
 
   struct Play: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "play",
       abstract: "Tell the app that is now playing to play.",
       discussion: "A suspended app is woken for it if it has the background mode audio.")
     @OptionGroup var device: DeviceOptions
@@ -52,6 +54,7 @@ extension Audio {
 
   struct Pause: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "pause",
       abstract: "Tell the app that is now playing to pause.")
     @OptionGroup var device: DeviceOptions
     var action: DeviceAction { .mediaCommand(.pause) }
@@ -59,6 +62,7 @@ extension Audio {
 
   struct Toggle: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "toggle",
       abstract: "Tell the app that is now playing to play, or to pause.")
     @OptionGroup var device: DeviceOptions
     var action: DeviceAction { .mediaCommand(.toggle) }
@@ -66,6 +70,7 @@ extension Audio {
 
   struct Next: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "next",
       abstract: "Tell the app that is now playing to go on with the next track.")
     @OptionGroup var device: DeviceOptions
     var action: DeviceAction { .mediaCommand(.next) }
@@ -73,6 +78,7 @@ extension Audio {
 
   struct Previous: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "previous",
       abstract: "Tell the app that is now playing to go back to the previous track.")
     @OptionGroup var device: DeviceOptions
     var action: DeviceAction { .mediaCommand(.previous) }
@@ -80,6 +86,7 @@ extension Audio {
 
   struct Seek: ActionCommand {
     static let configuration = CommandConfiguration(
+      commandName: "seek",
       abstract: "Tell the app that is now playing to go on at a time of its track.")
     @Argument(help: "Seconds from the beginning of the track.") var seconds: Double
     @OptionGroup var device: DeviceOptions
@@ -93,7 +100,8 @@ extension Audio {
   }
 
   struct Volume: ActionCommand {
-    static let configuration = CommandConfiguration(abstract: "Set the device's volume.")
+    static let configuration = CommandConfiguration(
+      commandName: "volume", abstract: "Set the device's volume.")
     @Argument(help: "The volume in percent, from 0 to 100.") var percent: Int
     @OptionGroup var device: DeviceOptions
     var action: DeviceAction { .volume(percent) }

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Passcode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "passcode",
     abstract: "Set, change or remove the passcode, under which the files of apps are encrypted.",
     discussion: """
       Each passcode is read from the terminal without being shown, or else as a line of the input. \

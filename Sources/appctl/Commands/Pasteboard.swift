@@ -4,6 +4,7 @@ import Foundation
 
 struct Pasteboard: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "pasteboard",
     abstract: "Read and change the device's pasteboard.",
     discussion: """
       What was copied in one app can be pasted in another, also when the first has ended. It is gone \

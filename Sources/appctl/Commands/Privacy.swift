@@ -34,6 +34,7 @@ struct Privacy: ActionCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "privacy",
     abstract: "Answer an app's question for permission, or change the answer, as in Settings.",
     discussion: """
       If the app's question is showing, it is answered.

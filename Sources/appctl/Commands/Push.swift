@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Push: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "push",
     abstract: "Push a notification to an app.",
     usage: "appctl push [<bundle-id>] <file>",
     discussion: """

@@ -7,6 +7,7 @@ import TimeLine
 
 struct Record: ScreenCommand {
   static let configuration = CommandConfiguration(
+    commandName: "record",
     abstract: "Record the screen to a video file, until ^C.",
     discussion: """
       H.264, in the format that the file's ending names: .mp4, .mov or .mkv. The device is upright \

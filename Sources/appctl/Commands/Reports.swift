@@ -4,6 +4,7 @@ import TimeLine
 
 struct Reports: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reports",
     abstract: "List the crash reports of the device, or print one.",
     discussion: """
       Without an argument: the reports, the newest first. With the name of a report, or the \

@@ -4,6 +4,7 @@ import Glibc
 
 struct Screen: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "screen",
     abstract: "Show whether the device has a screen, and the address of its page.",
     discussion: "Keep the address secret: it opens the page. Exit status 1 without a screen.")
 

@@ -4,6 +4,7 @@ import Glibc
 
 struct Screenshot: ScreenCommand {
   static let configuration = CommandConfiguration(
+    commandName: "screenshot",
     abstract: "Save a screenshot as a PNG file.")
 
   @Argument(help: "The file; '-' means standard output.", completion: .file(extensions: ["png"]))

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Shortcut: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "shortcut",
     abstract: "Use the quick actions of an app's icon.",
     subcommands: [ShortcutList.self, ShortcutPerform.self])
 

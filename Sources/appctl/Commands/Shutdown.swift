@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Shutdown: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "shutdown",
     abstract: "Terminate all apps and the device; returns when it has exited.")
 
   @OptionGroup var device: DeviceOptions

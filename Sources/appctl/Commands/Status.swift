@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Status: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Show the device: its profile, its screen, how it suspends apps.")
 
   @OptionGroup var device: DeviceOptions

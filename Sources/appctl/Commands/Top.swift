@@ -4,6 +4,7 @@ import Glibc
 
 struct Top: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "top",
     abstract: "Show what running apps use, again and again.",
     discussion: """
       One line for each app with a process, the highest jetsam band first, and in a band the \

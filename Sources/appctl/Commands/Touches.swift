@@ -5,6 +5,7 @@ import SystemInterface
 
 struct Tap: ScreenCommand {
   static let configuration = CommandConfiguration(
+    commandName: "tap",
     abstract: "Tap the screen: at a place, or what has a label.",
     usage: """
       appctl tap <x> <y> [--hold <seconds>] [--device <name>]
@@ -81,6 +82,7 @@ struct Tap: ScreenCommand {
 
 struct Swipe: ScreenCommand {
   static let configuration = CommandConfiguration(
+    commandName: "swipe",
     abstract: "Drag a finger over the screen.",
     discussion: "In points of the portrait screen. A short duration makes a flick.")
 

@@ -4,10 +4,12 @@ import TimeLine
 
 struct Trace: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "trace",
     abstract: "Export the time line.", subcommands: [Export.self])
 
   struct Export: DeviceCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write the time line to a file for ui.perfetto.dev.",
       discussion: """
         One group per process, with its states, callbacks, background tasks, memory and exit, and \

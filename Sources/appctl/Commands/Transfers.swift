@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Transfers: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "transfers",
     abstract: "List the background transfers of apps.",
     discussion: """
       Shows each background URL session with its tasks: what is downloaded or uploaded, how many \

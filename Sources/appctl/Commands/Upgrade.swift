@@ -4,6 +4,7 @@ import Foundation
 
 struct Upgrade: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "upgrade",
     abstract: "Replace the device's foregroundd by a new one; no app ends.",
     discussion: """
       The apps stay as they are, running or suspended. displayd, the home screen and the page are

@@ -3,6 +3,7 @@ import DeviceControl
 
 struct Wait: DeviceCommand {
   static let configuration = CommandConfiguration(
+    commandName: "wait",
     abstract: "Wait until an app is in a state and stays there.",
     discussion: "Exit status 1 after the timeout.")
 

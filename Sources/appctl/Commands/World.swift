@@ -10,6 +10,7 @@ struct Call: ActionCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "call",
     abstract: "Receive, answer, decline, return to or end a phone call.",
     discussion: """
       incoming   the phone rings
@@ -43,6 +44,7 @@ struct Alert: ActionCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "alert",
     abstract: "Show, ignore or accept an alert such as an SMS.",
     discussion: """
       show     show it over the app in front
@@ -76,6 +78,7 @@ struct Prompt: ActionCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "prompt",
     abstract: "Show or dismiss a system prompt, such as for a permission.")
 
   @Argument(help: "What happens.") var what: What
