@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 /// `appctl`: controls a device from the command line.
 @main
@@ -36,8 +37,9 @@ struct Appctl: ParsableCommand {
       } catch let error as ValidationError {
         explain(error, by: type(of: command))
       } catch let failure as ExitStatus.Failure {
+        // The parser would say the same, after it has made the whole help.
         Output.errorText("Error: \(failure.description)\n")
-        exit(withError: ExitCode.failure)
+        Glibc.exit(ExitCode.failure.rawValue)
       }
     } catch {
       exit(withError: error)

@@ -7,8 +7,11 @@ import ArgumentParser
 /// all that help and errors tell of.
 struct SingleVerb<Verb: ParsableCommand>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    // A version that is never shown: with one, the parser refuses --version here as there.
-    CommandConfiguration(commandName: "appctl", version: "-", subcommands: [Verb.self])
+    // A version that is never shown: with one, the parser refuses --version here as there. With a
+    // super-command it does not look for a request for a completion script, which is a third of its
+    // work.
+    CommandConfiguration(
+      commandName: "appctl", _superCommandName: "appctl", version: "-", subcommands: [Verb.self])
   }
 
   // As in Appctl, so that the option is accepted before the verb.
@@ -16,9 +19,9 @@ struct SingleVerb<Verb: ParsableCommand>: ParsableCommand {
 
   /// The command that the words are; nil if that cannot be told without the other verbs.
   static func parse(_ words: [String]) -> (any ParsableCommand)? {
-    guard let command = try? parseAsRoot(words), contains(type(of: command), Verb.self) else {
-      return nil
-    }
+    guard !words.contains(where: { $0.hasPrefix("--generate-completion-script") }),
+      let command = try? parseAsRoot(words), contains(type(of: command), Verb.self)
+    else { return nil }
     return command
   }
 
