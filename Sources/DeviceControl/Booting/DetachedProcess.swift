@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Starts a program that outlives this one, in a session of its own and with default signal

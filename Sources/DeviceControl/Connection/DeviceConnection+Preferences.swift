@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import SystemInterface
 
 /// The preferences of apps. All block until the device has replied, and throw as the other verbs do.

@@ -5,14 +5,14 @@ import Glibc
 ///
 /// They are looked up in the loaded C library, so this module needs no C target; each says what
 /// happens with an older library.
-enum GNULibrary {
+package enum GNULibrary {
   /// `POSIX_SPAWN_SETSID`: the child leads a session of its own (glibc 2.26).
   static let spawnSetSession: Int16 = 0x80
 
   /// Closes all descriptors from `first` on in the spawned program (glibc 2.34).
   ///
   /// Without this function, the program inherits its parent's descriptors that lack `O_CLOEXEC`.
-  static func addCloseFrom(
+  package static func addCloseFrom(
     _ actions: inout posix_spawn_file_actions_t, first: Int32
   ) {
     typealias Function =

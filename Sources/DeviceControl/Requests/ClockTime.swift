@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A time that a device's clock can be set to.
 public enum ClockTime: Equatable, Sendable {

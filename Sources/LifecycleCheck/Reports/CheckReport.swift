@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// All that a tour has seen and found: what every report is written from.
 public struct CheckReport: Codable, Equatable, Sendable {
@@ -79,7 +79,7 @@ public struct Baseline: Equatable, Sendable {
   public init(text: String) {
     fingerprints = Set(
       text.split(whereSeparator: \.isNewline)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .map(\.trimmed)
         .filter { !$0.isEmpty && !$0.hasPrefix("#") })
   }
 

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import TimeLine
 
 /// The report as one page that needs nothing else: summary, time line, findings with how to mend
 /// them, and the pictures before and after a purge.
@@ -132,7 +133,7 @@ public enum HTMLReport {
   ) -> String {
     guard let size = PNGSize.of(png) else { return "<p class=\"quiet\">no picture</p>" }
     func share(_ value: Double, _ whole: Int) -> String {
-      String(format: "%.2f%%", max(0, min(100, value / Double(whole) * 100)))
+      Columns.number(max(0, min(100, value / Double(whole) * 100)), digits: 2) + "%"
     }
     let boxes = marks.map { mark in
       "<i style=\"left:\(share(mark.x, size.width));top:\(share(mark.y, size.height));"

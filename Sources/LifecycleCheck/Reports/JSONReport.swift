@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The whole report as JSON: findings, what was seen, and the log. Pictures are in base 64.
 public enum JSONReport {

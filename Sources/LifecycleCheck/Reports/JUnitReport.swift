@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import TimeLine
 
 /// The report as JUnit's XML, which Jenkins, GitLab and others read: a leg is a test case, and fails
 /// with its findings.
@@ -50,7 +51,7 @@ public enum JUnitReport {
     ] + notes + ["    </testcase>"]
   }
 
-  private static func number(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+  private static func number(_ seconds: Double) -> String { Columns.number(seconds, digits: 3) }
 }
 
 /// Text in XML and HTML.

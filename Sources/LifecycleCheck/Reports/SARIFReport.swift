@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The findings as SARIF 2.1.0, which code scanners' services read.
 ///
@@ -40,7 +40,9 @@ public enum SARIFReport {
 
   private static func description(of rule: any Rule) -> Descriptor {
     Descriptor(
-      id: rule.name, name: rule.name.split(separator: "-").map(\.capitalized).joined(),
+      id: rule.name,
+      name: rule.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        .joined(),
       shortDescription: Message(text: rule.title),
       fullDescription: Message(text: rule.demand),
       help: Help(

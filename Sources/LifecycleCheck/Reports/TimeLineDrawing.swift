@@ -1,5 +1,4 @@
 import DeviceControl
-import Foundation
 import TimeLine
 
 /// The time line of a tour as a drawing: the legs, the app's states, its callbacks and tasks, its
@@ -89,5 +88,5 @@ enum TimeLineDrawing {
     }
   }
 
-  private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
+  private static func number(_ value: Double) -> String { Columns.number(value, digits: 1) }
 }

@@ -1,5 +1,4 @@
 import DeviceControl
-import Foundation
 
 /// The app holds a lock on a shared file when it is suspended.
 struct LockRule: Rule {
@@ -26,11 +25,11 @@ struct LockRule: Rule {
 
   /// The name of the file in the platform's description of such an end.
   private static func file(in description: String) -> String? {
-    guard let path = description.components(separatedBy: "locked system files: ").last,
-      path != description
-    else { return nil }
-    return path.prefix { $0 != "|" && !$0.isNewline }.split(separator: "/").last
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard let introduction = description.ranges(of: "locked system files: ").last else {
+      return nil
+    }
+    let path = description[introduction.upperBound...].prefix { $0 != "|" && !$0.isNewline }
+    return path.split(separator: "/").last.map { $0.trimmed }
   }
 
   func findings(in record: LegRecord) -> [Finding] {

@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import TimeLine
 
 /// What is asked of an app, and how to see that it is not so.
 ///
@@ -100,12 +100,12 @@ extension LegRecord {
 enum Amount {
   /// Seconds, with as many digits as say something.
   static func seconds(_ seconds: Double) -> String {
-    String(format: seconds < 10 ? "%.1f s" : "%.0f s", seconds)
+    Columns.number(seconds, digits: seconds < 10 ? 1 : 0) + " s"
   }
 
   /// Bytes in mebibytes.
   static func memory(_ bytes: UInt64) -> String {
-    String(format: "%.0f MiB", Double(bytes) / 1_048_576)
+    Columns.number(Double(bytes) / 1_048_576, digits: 0) + " MiB"
   }
 
   /// `1 timer`, `2 timers`.

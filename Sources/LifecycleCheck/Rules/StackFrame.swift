@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of a stack, as the sampler writes it: a number, an address and a function.
 enum StackFrame {
   /// The function's name without its parameters, if it is one of the app: `Notes.Editor.save`.
@@ -8,7 +6,7 @@ enum StackFrame {
     guard parts.count == 3, parts[0].hasPrefix("#") else { return nil }
     // A closure is named by the function that it is in, the outermost last.
     var function = parts[2]
-    while let inner = function.range(of: " in ") { function = function[inner.upperBound...] }
+    while let inner = function.firstRange(of: " in ") { function = function[inner.upperBound...] }
     for word in ["static ", "merged ", "specialized "] where function.hasPrefix(word) {
       function = function.dropFirst(word.count)
     }

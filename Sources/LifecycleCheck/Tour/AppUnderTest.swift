@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import FoundationEssentials
 
 /// The app that is taken through a tour: what its bundle declares.
 public struct AppUnderTest: Sendable {
@@ -42,19 +42,17 @@ public struct AppUnderTest: Sendable {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw CheckError("there is no \(file); name a bundle, such as Name.app")
     }
-    guard
-      let members = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        as? [String: Any]
-    else { throw CheckError("\(file) is no property list") }
-    guard let identifier = members["CFBundleIdentifier"] as? String else {
+    guard let members = try? PropertyListDecoder().decode(InfoMembers.self, from: data) else {
+      throw CheckError("\(file) is no property list")
+    }
+    guard let identifier = members.identifier else {
       throw CheckError("\(file) has no CFBundleIdentifier")
     }
     self.identifier = identifier
-    name = members["CFBundleName"] as? String ?? identifier
-    modes = members["UIBackgroundModes"] as? [String] ?? []
-    let types = members["CFBundleURLTypes"] as? [[String: Any]] ?? []
-    schemes = types.flatMap { $0["CFBundleURLSchemes"] as? [String] ?? [] }
-    let declared = members["UISupportedInterfaceOrientations"] as? [String] ?? []
+    name = members.name ?? identifier
+    modes = members.modes
+    schemes = members.schemes
+    let declared = members.orientations
     // The interface is turned the other way round than the device.
     orientations = declared.compactMap { word in
       switch word {

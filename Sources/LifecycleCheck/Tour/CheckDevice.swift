@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// A device of a check's own: it is booted in a folder of its own, and removed with it.
@@ -58,12 +58,6 @@ public final class CheckDevice: Sendable {
 
   /// Removes a folder, including write-protected bundles.
   private static func remove(_ folder: URL) {
-    let paths = FileManager.default.enumerator(atPath: folder.path)
-    while let path = paths?.nextObject() as? String {
-      let full = folder.appendingPathComponent(path).path
-      var status = stat()
-      if lstat(full, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { chmod(full, 0o700) }
-    }
-    try? FileManager.default.removeItem(at: folder)
+    TemporaryHome.remove(folder.path)
   }
 }

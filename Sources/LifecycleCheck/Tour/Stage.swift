@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import FoundationEssentials
 import Glibc
 import SystemInterface
 

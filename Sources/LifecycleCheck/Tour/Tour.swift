@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import FoundationEssentials
 
 /// Takes an app through its life cycle, and judges what was seen.
 ///

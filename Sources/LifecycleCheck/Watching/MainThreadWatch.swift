@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Glibc
 import LinuxPlatform
 import Synchronization
@@ -35,12 +34,10 @@ final class MainThreadWatch: Sendable {
   /// - Parameter time: now, in seconds since the device's boot.
   init(at time: Double) {
     origin = (time, Self.now)
-    let thread = Thread { [self] in
+    DispatchQueue(label: "main thread watch").async { [self] in
       run()
       finished.signal()
     }
-    thread.name = "main thread watch"
-    thread.start()
   }
 
   /// Watches this process from now on; nil: none.

@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -52,13 +52,6 @@ public final class ComparisonHome: Sendable {
         if connection.daemonPID > 0 { kill(connection.daemonPID, SIGKILL) }
       }
     }
-    // Bundles are write-protected.
-    let paths = FileManager.default.enumerator(atPath: path)
-    while let inner = paths?.nextObject() as? String {
-      let full = "\(path)/\(inner)"
-      var status = stat()
-      if lstat(full, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { chmod(full, 0o700) }
-    }
-    try? FileManager.default.removeItem(atPath: path)
+    TemporaryHome.remove(path)
   }
 }

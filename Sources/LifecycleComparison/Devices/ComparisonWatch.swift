@@ -1,5 +1,5 @@
 public import DeviceControl
-import Foundation
+import Dispatch
 import Glibc
 import Synchronization
 
@@ -21,7 +21,7 @@ public final class ComparisonWatch: Sendable {
     self.record = Mutex(record)
     self.changed = changed
     for (version, address) in addresses.enumerated() {
-      Thread.detachNewThread { self.follow(address, version) }
+      DispatchQueue(label: "follower").async { self.follow(address, version) }
     }
   }
 

@@ -1,5 +1,4 @@
 import DeviceControl
-import Foundation
 
 /// Performs the lines of a script on all devices of a comparison at once, one after the other.
 public struct ScriptRun {
@@ -66,32 +65,24 @@ public struct ScriptRun {
 
 /// One `appctl` that runs.
 private struct AppctlRun {
-  private let process = Process()
-  private let errors = Pipe()
+  private let process: ChildProcess
   private let device: String
 
   init(_ program: String, _ words: [String], device: String, _ home: String) throws {
     self.device = device
-    process.executableURL = URL(filePath: program)
-    // Before '--', after which everything is the app's.
-    process.arguments = ["--device", device] + words
-    process.environment = ProcessInfo.processInfo.environment.merging(["FOREGROUND_HOME": home]) {
-      $1
-    }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = errors
-    try process.run()
+    // The device before '--', after which everything is the app's.
+    process = try ChildProcess(
+      program, ["--device", device] + words, variables: ["FOREGROUND_HOME": home],
+      reading: .errors)
   }
 
   /// Waits for its end; the message is its first line, without the name of its device.
   func outcome() -> (status: Int32, message: String) {
-    let said = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let said = process.wholeText()
+    let status = process.waitForEnd()
     let line = said.split(separator: "\n").first.map(String.init) ?? ""
     let message = line.replacing("Error: ", with: "", maxReplacements: 1)
       .replacing("device '\(device)'", with: "the device")
-    return (process.terminationStatus, message)
+    return (status, message)
   }
 }

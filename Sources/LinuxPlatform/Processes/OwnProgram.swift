@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The program that this process executes.
 public enum OwnProgram {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A UUID of Bluetooth in messages: 16 bytes, most significant first.
 ///

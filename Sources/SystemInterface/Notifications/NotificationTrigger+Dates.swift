@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension WireNotificationTrigger {
   /// The first date after another on which the notification is due; nil: there is none, or only an
