@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
+import Glibc
 
 struct Audio: ParsableCommand {
   static let configuration = CommandConfiguration(

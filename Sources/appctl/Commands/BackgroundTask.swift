@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
 
 struct BackgroundTask: ParsableCommand {
   static let configuration = CommandConfiguration(

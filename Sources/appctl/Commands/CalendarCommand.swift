@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
+import FoundationEssentials
 import SystemDatabases
 
 struct CalendarCommand: ParsableCommand {
@@ -91,26 +91,5 @@ struct RemoveEvent: DeviceCommand {
   func run(on connection: DeviceConnection) throws {
     let database = try DeviceDatabases(connection, device).calendars()
     try database.connection.inTransaction { try database.remove(identifier) }
-  }
-}
-
-/// The beginning of an event on the command line, in the machine's time zone.
-private enum EventTime {
-  private static let format = "yyyy-MM-dd'T'HH:mm"
-
-  @Sendable static func date(_ text: String) throws -> Date {
-    guard let date = formatter.date(from: text) else {
-      throw ValidationError("'\(text)' is no time such as 2026-05-01T09:30")
-    }
-    return date
-  }
-
-  static func text(of date: Date) -> String { formatter.string(from: date) }
-
-  private static var formatter: DateFormatter {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = format
-    return formatter
   }
 }

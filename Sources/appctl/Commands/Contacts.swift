@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
+import FoundationEssentials
 import SystemDatabases
 
 struct Contacts: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
+import FoundationEssentials
 
 struct Defaults: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,12 +25,12 @@ struct Defaults: ParsableCommand {
 
     func run(on connection: DeviceConnection) throws {
       let values = try connection.preferences(of: app, suite: suite.name)
-      guard let key else { return Output.line(String(decoding: values, as: UTF8.self)) }
-      let all = try PropertyListSerialization.propertyList(from: values, format: nil)
-      guard let value = (all as? [String: Any])?[key] else {
+      let all = String(decoding: values, as: UTF8.self)
+      guard let key else { return Output.line(all) }
+      guard let member = PropertyListText.members(of: all).first(where: { $0.key == key }) else {
         throw ValidationError("\(app) has no preference \(key)")
       }
-      Output.line(try PreferenceText.text(of: value))
+      Output.line(PreferenceText.text(of: member.value))
     }
   }
 
@@ -47,8 +47,7 @@ struct Defaults: ParsableCommand {
     @OptionGroup var device: DeviceOptions
 
     func run(on connection: DeviceConnection) throws {
-      let data = try PropertyListSerialization.data(
-        fromPropertyList: PreferenceText.value(of: value, as: type), format: .xml, options: 0)
+      let data = try PreferenceText.propertyList(of: value, as: type)
       try connection.change([key: data], of: app, suite: suite.name)
     }
   }
@@ -67,8 +66,8 @@ struct Defaults: ParsableCommand {
       var keys = [key].compactMap(\.self)
       if key == nil {
         let values = try connection.preferences(of: app, suite: suite.name)
-        let all = try PropertyListSerialization.propertyList(from: values, format: nil)
-        keys = ((all as? [String: Any]) ?? [:]).keys.sorted()
+        let all = String(decoding: values, as: UTF8.self)
+        keys = PropertyListText.members(of: all).map(\.key).sorted()
       }
       guard !keys.isEmpty else { return }
       let changes = keys.map { ($0, Data?.none) }

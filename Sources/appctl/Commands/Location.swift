@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
 import Geography
 import TrackFiles
 
@@ -76,12 +75,12 @@ struct Location: ParsableCommand {
 
     var action: DeviceAction {
       get throws {
-        let url = URL(fileURLWithPath: file)
-        let data = try GPXFile.read(url)
+        // One more, so that what is too large is found to be.
+        let data = try InputFile.beginning(of: file, atMost: TrackFile.Limits().bytes + 1)
+        let name = file.split(separator: "/").last.map(String.init) ?? file
         do {
-          let track = try TrackFile(Array(data), name: url.lastPathComponent)
-            .track(speed: speed)
-          return .locationRun(track, name: url.lastPathComponent)
+          let track = try TrackFile(Array(data), name: name).track(speed: speed)
+          return .locationRun(track, name: name)
         } catch {
           throw ValidationError("\(error)")
         }
@@ -112,20 +111,5 @@ struct Location: ParsableCommand {
     @OptionGroup var device: DeviceOptions
 
     var action: DeviceAction { .locationClear }
-  }
-}
-
-/// A file that a user has named.
-private enum GPXFile {
-  /// Reads it, up to the size that a track's file may have.
-  static func read(_ url: URL) throws -> Data {
-    do {
-      let handle = try FileHandle(forReadingFrom: url)
-      defer { try? handle.close() }
-      // One more, so that what is too large is found to be.
-      return try handle.read(upToCount: TrackFile.Limits().bytes + 1) ?? Data()
-    } catch {
-      throw ValidationError("\(url.path) cannot be read: \(error.localizedDescription)")
-    }
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
 
 extension Audio {
   struct Now: DeviceCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import Foundation
+import FoundationEssentials
 
 struct Upgrade: DeviceCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import DeviceControl
-import Foundation
+import TimeLine
 
 /// Where the device is, as text.
 enum LocationText {
@@ -7,13 +7,13 @@ enum LocationText {
     var lines: [String] = []
     if let fix = location.position {
       let altitude =
-        fix.verticalAccuracy < 0 ? "" : String(format: ", %.0f m above the sea", fix.altitude)
+        fix.verticalAccuracy < 0 ? "" : ", \(number(fix.altitude)) m above the sea"
       lines.append(
-        String(format: "position  %.6f,%.6f", fix.latitude, fix.longitude)
-          + String(format: " within %.0f m", fix.horizontalAccuracy) + altitude)
+        "position  \(number(fix.latitude, 6)),\(number(fix.longitude, 6)) "
+          + "within \(number(fix.horizontalAccuracy)) m" + altitude)
       if fix.speed >= 0 {
-        let course = fix.course < 0 ? "" : String(format: ", course %.0f°", fix.course)
-        lines.append(String(format: "movement  %.1f m/s", fix.speed) + course)
+        let course = fix.course < 0 ? "" : ", course \(number(fix.course))°"
+        lines.append("movement  \(number(fix.speed, 1)) m/s" + course)
       }
     } else {
       lines.append("position  not known")
@@ -22,5 +22,9 @@ enum LocationText {
     lines.append(
       "used by   \(location.users.isEmpty ? "no app" : location.users.joined(separator: ", "))")
     return lines.joined(separator: "\n")
+  }
+
+  private static func number(_ value: Double, _ digits: Int = 0) -> String {
+    Columns.number(value, digits: digits)
   }
 }
