@@ -59,7 +59,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    // Its default traits bring Foundation, and with that the tables of all languages, into every program.
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0", traits: []),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
@@ -358,8 +359,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleComparison", "LifecycleKernel",
-        "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
+        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleComparison", "SystemDatabases",
+        "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
