@@ -95,6 +95,7 @@ endef
 
 bench: release
 	swift build -c release --product lifecycle-bench
+	swift build -c release --product command-bench
 	swift build -c release --product kernel-events
 	swift build -c release --product screen-bench
 	swift build -c release --product display-bench

@@ -577,6 +577,15 @@ let package = Package(
       swiftSettings: swift),
 
     .executableTarget(
+      name: "command-bench",
+      dependencies: [
+        "BenchKit", "DeviceControl", "empty-program", "foregroundd", "appctl",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Benchmarks/CommandBench",
+      swiftSettings: swift),
+
+    .executableTarget(
       name: "shortage-bench",
       dependencies: [
         "BenchKit", "DeviceControl", "foregroundd",
