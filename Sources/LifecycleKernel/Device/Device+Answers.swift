@@ -65,6 +65,14 @@ extension Device {
     exists(app) ? self[app].run.outstanding?.callback : nil
   }
 
+  /// Calls the closure with each of the app's armed deadlines.
+  public func forEachDeadline(of app: AppID, _ body: (Deadline) -> Void) {
+    guard exists(app) else { return }
+    for deadline in apps[app.index].run.deadlines { body(deadline) }
+    for deadline in apps[app.index].throttles { body(deadline) }
+    for deadline in apps[app.index].watch.deadlines { body(deadline) }
+  }
+
   /// The app's armed deadlines.
   public func deadlines(of app: AppID) -> [Deadline] {
     exists(app) ? self[app].run.deadlines + self[app].throttles + self[app].watch.deadlines : []

@@ -136,6 +136,11 @@ extension [Deadline] {
     firstIndex(kind, number: number).map { self[$0] }
   }
 
+  /// The first deadline with the kind, if there is one.
+  func first(of kind: DeadlineKind) -> Deadline? {
+    first { $0.kind == kind }
+  }
+
   /// The index of the deadline with the kind and number, if there is one.
   @inline(__always)
   func firstIndex(_ kind: DeadlineKind, number: Int = 0) -> Int? {

@@ -16,7 +16,11 @@ extension Device {
     hasher.combine(nowPlaying)
     hasher.combine(accessories.connected.count)
     hasher.combine(displays?.connected.first?.mode)
-    hasher.combine(apps)
+    // An array would copy each record before it calls a method of it.
+    apps.withUnsafeBufferPointer { records in
+      guard let first = records.baseAddress else { return }
+      for index in records.indices { (first + index).pointee.hash(into: &hasher) }
+    }
   }
 }
 

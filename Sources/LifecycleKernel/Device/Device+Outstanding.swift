@@ -5,50 +5,61 @@ extension Device {
   /// Performing one of them again changes nothing where it was performed before. A callback that is
   /// among them must keep the number with which it was delivered first.
   public var outstandingEffects: [Effect] {
-    var effects = deadlines.map(Effect.arm)
-    if memory.isReadingAwaited { effects.append(.readMemory) }
-    for index in apps.indices where exists(AppID(index: index)) {
-      effects += outstandingEffects(of: AppID(index: index))
-    }
+    var effects: [Effect] = []
+    appendOutstandingEffects(to: &effects)
     return effects
   }
 
-  private func outstandingEffects(of app: AppID) -> [Effect] {
-    let record = self[app]
-    var effects = (record.run.deadlines + record.throttles + record.watch.deadlines).map(Effect.arm)
-    if record.throttle(.transferDelay) != nil { effects.append(.transfers(app, .hold)) }
-    if record.lasting.isForceQuit, profile.forceQuitStopsWakes {
+  /// Like `outstandingEffects`, appending to a buffer that the caller reuses.
+  public func appendOutstandingEffects(to effects: inout [Effect]) {
+    for deadline in deadlines { effects.append(.arm(deadline)) }
+    if memory.isReadingAwaited { effects.append(.readMemory) }
+    for index in apps.indices where exists(AppID(index: index)) {
+      appendOutstandingEffects(of: AppID(index: index), to: &effects)
+    }
+  }
+
+  private func appendOutstandingEffects(of app: AppID, to effects: inout [Effect]) {
+    // The record is not copied, which would count all references that it has.
+    let index = app.index
+    for deadline in apps[index].run.deadlines { effects.append(.arm(deadline)) }
+    for deadline in apps[index].throttles { effects.append(.arm(deadline)) }
+    for deadline in apps[index].watch.deadlines { effects.append(.arm(deadline)) }
+    if apps[index].throttles.first(of: .transferDelay) != nil {
+      effects.append(.transfers(app, .hold))
+    }
+    if apps[index].lasting.isForceQuit, profile.forceQuitStopsWakes {
       effects.append(.transfers(app, .cancel))
     }
-    if record.lasting.location?.reachedPlaces != nil { effects.append(.reachedPlace(app)) }
-    if let rank = record.run.rank { effects.append(.rank(app, rank)) }
-    if record.run.isProcessorReadingAwaited, record.position.isAlive {
+    if apps[index].lasting.location?.reachedPlaces != nil { effects.append(.reachedPlace(app)) }
+    if let rank = apps[index].run.rank { effects.append(.rank(app, rank)) }
+    if apps[index].run.isProcessorReadingAwaited, apps[index].position.isAlive {
       effects.append(.readProcessor(app))
     }
     // Only the effects of the last event may not have been performed.
-    if record.position.isAlive, record.run.memoryLimitedAt == now {
-      effects.append(.limitMemory(app, record.lasting.memoryLimit))
+    if apps[index].position.isAlive, apps[index].run.memoryLimitedAt == now {
+      effects.append(.limitMemory(app, apps[index].lasting.memoryLimit))
     }
-    switch record.position {
+    switch apps[index].position {
     case .absent, .ended:
       break
     case .suspended:
       if watchesSockets(of: app) { effects.append(.watchSockets(app)) }
-      if record.run.socketReclaim == .awaited {
+      if apps[index].run.socketReclaim == .awaited {
         effects.append(.reclaimSockets(app, keeping: keptSockets(of: app)))
       }
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .unannounced, .inactive, .active, .background:
       // Only the effects of the last event may not have been performed.
-      if record.run.backgroundSince == now {
+      if apps[index].run.backgroundSince == now {
         effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
       }
       // An app ignores a level that it knows already.
       if memory.toldAt == now {
-        effects.append(.tellMemoryPressure(app, record.run.known.memoryPressure))
+        effects.append(.tellMemoryPressure(app, apps[index].run.known.memoryPressure))
       }
-      if let outstanding = record.run.outstanding {
+      if let outstanding = apps[index].run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }
       effects += outstandingBonjour(of: app)
@@ -57,9 +68,8 @@ extension Device {
       effects += outstandingBonjour(of: app)
       effects.append(.freeze(app))
     case .killed:
-      if case .killed(let report) = record.phase { effects.append(.kill(app, report.reason)) }
+      if case .killed(let report) = apps[index].phase { effects.append(.kill(app, report.reason)) }
     }
-    return effects
   }
 
   /// The options of the launch that is in progress; nil if the app's process is not starting.

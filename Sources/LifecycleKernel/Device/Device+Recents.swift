@@ -4,6 +4,11 @@ extension Device {
     exists(app) ? self[app].lasting : nil
   }
 
+  /// Whether these are the app's lasting facts; those of an app that does not exist are new ones.
+  public func hasLasting(_ facts: LastingAppFacts, of app: AppID) -> Bool {
+    exists(app) ? apps[app.index].lasting == facts : facts == LastingAppFacts()
+  }
+
   /// The user opened the app: its card becomes the first, and an earlier force quit has no effect
   /// any more.
   mutating func noteOpened(_ app: AppID) {

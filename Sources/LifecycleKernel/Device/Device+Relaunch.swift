@@ -5,7 +5,7 @@
 extension Device {
   /// Whether the app's launch into the background has to wait.
   func isRelaunchDelayed(_ app: AppID) -> Bool {
-    self[app].throttle(.relaunchDelay) != nil
+    self[app].throttles.first(of: .relaunchDelay) != nil
       && !self[app].pendingWakes.contains(where: \.isDemanded)
   }
 

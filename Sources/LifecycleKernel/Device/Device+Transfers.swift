@@ -107,7 +107,7 @@ extension Device {
 
   /// The user has opened the app.
   mutating func cancelTransferDelay(_ app: AppID) {
-    guard let deadline = self[app].throttle(.transferDelay) else { return }
+    guard let deadline = self[app].throttles.first(of: .transferDelay) else { return }
     effects.append(.cancel(deadline.id))
     endTransferDelay(app)
   }
