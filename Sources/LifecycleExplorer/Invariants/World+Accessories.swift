@@ -73,17 +73,19 @@ extension World {
   /// What has to hold after every event.
   func checkAccessories(_ configuration: ModelConfiguration) -> Violation? {
     guard !isShutDown else { return nil }
-    for (index, model) in apps.enumerated() where model.stage == .connected {
-      let isCurrent = model.accessory.isKnown == (accessory != nil)
-      if model.freezer == .frozen {
+    for index in apps.indices where apps[index].stage == .connected {
+      let isCurrent = apps[index].accessory.isKnown == (accessory != nil)
+      if apps[index].freezer == .frozen {
         if keepsAccessories(index, configuration) {
-          guard isCurrent, model.accessory.untold == 0 else {
+          guard isCurrent, apps[index].accessory.untold == 0 else {
             return Violation("EA-01", "app \(index) is not woken by the accessory")
           }
-        } else if model.accessory.isKnown {
+        } else if apps[index].accessory.isKnown {
           return Violation("RESP-10", "app \(index) is suspended, and an accessory connected to it")
         }
-      } else if model.state == .active, model.told == nil, model.accessory.untold == 0 {
+      } else if apps[index].state == .active, apps[index].told == nil,
+        apps[index].accessory.untold == 0
+      {
         guard isCurrent else {
           return Violation("RESP-10", "app \(index) is active and knows a wrong accessory")
         }

@@ -6,7 +6,8 @@ import LifecycleKernel
 extension World {
   /// The app whose call is so far; nil: there is none.
   func appWithCall(_ call: CallModel.Call) -> Int? {
-    apps.firstIndex { $0.calls.call == call }
+    for index in apps.indices where apps[index].calls.call == call { return index }
+    return nil
   }
 
   /// The process tells the system of its call, before the device is notified.
@@ -88,22 +89,24 @@ extension World {
     guard device.interruptions.isCallRinging || appWithCall(.rings) == nil,
       device.isInCall || appWithCall(.goesOn) == nil
     else { return Violation("VOIP-08", "the call of an app neither rings nor goes on") }
-    for (index, model) in apps.enumerated() {
+    for index in apps.indices {
       let isKept = device.assertions(of: AppID(index: index)).contains { $0.reason == .call }
-      guard isKept == (model.calls.call != .none) else {
+      guard isKept == (apps[index].calls.call != .none) else {
         return Violation("VOIP-08", "app \(index) is kept running without a call, or not for one")
       }
-      if isKept, model.freezer == .frozen {
+      if isKept, apps[index].freezer == .frozen {
         return Violation("VOIP-08", "app \(index) has a call and is suspended")
       }
-      if model.calls.isKillDue {
+      if apps[index].calls.isKillDue {
         return Violation("TERM-05", "app \(index) has reported no call and goes on")
       }
-      let owed = (0..<DeadlineSet.wakeLimit).filter { model.calls.owed.contains(UInt64($0)) }
-      let timed = (0..<DeadlineSet.wakeLimit).filter { number in
-        !model.armed.isDisjoint(with: DeadlineSet(.callReport, number: number))
+      let owed = apps[index].calls.owed
+      let armed = apps[index].armed
+      let agrees = (0..<DeadlineSet.wakeLimit).allSatisfy { number in
+        let isTimed = !armed.isDisjoint(with: DeadlineSet(.callReport, number: number))
+        return owed.contains(UInt64(number)) == isTimed
       }
-      guard owed == timed else {
+      guard agrees else {
         return Violation("TERM-05", "app \(index) may owe a call for ever, or is timed without one")
       }
     }

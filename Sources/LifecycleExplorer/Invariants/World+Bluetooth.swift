@@ -44,8 +44,10 @@ extension World {
 
   /// What has to hold after every event.
   func checkBluetooth(_ configuration: ModelConfiguration) -> Violation? {
-    for (index, model) in apps.enumerated()
-    where model.stage == .connected && model.freezer == .frozen && model.bluetooth.untold > 0 {
+    for index in apps.indices
+    where apps[index].stage == .connected && apps[index].freezer == .frozen
+      && apps[index].bluetooth.untold > 0
+    {
       if configuration.mayWake(configuration.apps[index], for: .bluetoothCentral), !isShutDown {
         return Violation("BT-01", "app \(index) is not woken for its connection")
       }

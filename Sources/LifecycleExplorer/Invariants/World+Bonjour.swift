@@ -86,19 +86,21 @@ extension World {
 
   /// What has to hold after every event.
   func checkBonjour() -> Violation? {
-    for (index, model) in apps.enumerated() {
-      let mayPublish = model.stage == .killed || model.stage == .connected
-      guard !model.bonjour.isAtHost || mayPublish && model.freezer != .frozen else {
+    for index in apps.indices {
+      let mayPublish = apps[index].stage == .killed || apps[index].stage == .connected
+      guard !apps[index].bonjour.isAtHost || mayPublish && apps[index].freezer != .frozen else {
         return Violation(
           "RESP-02", "app \(index), which is suspended or has ended, has a service in the network")
       }
       let isPublished = !device.publishedServices(of: AppID(index: index)).isEmpty
-      guard isPublished == model.bonjour.isPublished, isPublished == model.bonjour.isLogged else {
+      guard isPublished == apps[index].bonjour.isPublished,
+        isPublished == apps[index].bonjour.isLogged
+      else {
         return Violation("RESP-02", "it is not known whether app \(index) has published a service")
       }
-      if model.state == .active, model.stage == .connected, model.told == nil,
-        !model.isToldToEnd,
-        model.bonjour.untold != .nothing
+      if apps[index].state == .active, apps[index].stage == .connected, apps[index].told == nil,
+        !apps[index].isToldToEnd,
+        apps[index].bonjour.untold != .nothing
       {
         return Violation("RESP-02", "app \(index) is active, and not told about its service")
       }

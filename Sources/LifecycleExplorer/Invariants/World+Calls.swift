@@ -62,18 +62,20 @@ extension World {
 
   /// What has to hold of the sockets after every event.
   func checkCalls(_ configuration: ModelConfiguration) -> Violation? {
-    for (index, model) in apps.enumerated() {
+    for index in apps.indices {
       let isDue =
-        model.freezer == .frozen && model.stage == .connected && model.calls.hasSocket
+        apps[index].freezer == .frozen && apps[index].stage == .connected
+        && apps[index].calls.hasSocket
         && configuration.mayWake(configuration.apps[index], for: .voip) && !isShutDown
-      guard model.calls.isWatched == isDue, device.watchesSockets(of: AppID(index: index)) == isDue
+      guard apps[index].calls.isWatched == isDue,
+        device.watchesSockets(of: AppID(index: index)) == isDue
       else {
         return Violation("VOIP-01", "the sockets of app \(index) are watched at the wrong time")
       }
-      let isTimed = model.armed.contains(.keepAlive)
+      let isTimed = apps[index].armed.contains(.keepAlive)
       guard
         isTimed
-          == (model.calls.isKeptAlive && model.stage == .connected
+          == (apps[index].calls.isKeptAlive && apps[index].stage == .connected
             && configuration.apps[index].backgroundModes.contains(.voip))
       else {
         return Violation("VOIP-04", "app \(index) is not kept alive, or is for no reason")

@@ -48,8 +48,8 @@ extension World {
     guard display?.mode == displayMode else {
       return Violation("WAKE-11", "the display has another mode than was set last")
     }
-    for (index, model) in apps.enumerated() where model.stage == .connected {
-      if model.state == .active, model.told == nil, isDisplayNews(for: model) {
+    for index in apps.indices where apps[index].stage == .connected {
+      if apps[index].state == .active, apps[index].told == nil, isDisplayNews(for: apps[index]) {
         return Violation("WAKE-03", "app \(index) is active and knows a wrong display")
       }
     }

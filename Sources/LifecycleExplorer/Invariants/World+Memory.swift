@@ -98,9 +98,10 @@ extension World {
     for index in memory.aboveTheirLimit where apps[index].stage != .killed {
       return Violation("MEM-05", "app \(index) uses more memory than it may, and is not ended")
     }
-    for (index, model) in apps.enumerated() where model.heldMemoryLimit != model.memoryLimit {
+    for index in apps.indices where apps[index].heldMemoryLimit != apps[index].memoryLimit {
       // One that is about to exit is not held to anything any more.
-      guard model.stage == .started || model.stage == .connected, !model.isEnding else { continue }
+      guard apps[index].stage == .started || apps[index].stage == .connected, !apps[index].isEnding
+      else { continue }
       return Violation("MEM-05", "app \(index) is held to another limit than its own")
     }
     let isKnown = memory.purged.map { AppID(index: $0) } == device.memory.purged

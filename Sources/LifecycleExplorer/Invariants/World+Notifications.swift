@@ -71,23 +71,36 @@ extension World {
 
   /// What has to hold after every event: no notification is lost.
   mutating func checkNotifications(_ configuration: ModelConfiguration) -> Violation? {
-    for index in apps.indices {
-      let model = apps[index]
-      if model.location.place?.isReachedNow == true {
-        return Violation("LN-02", "a notification of app \(index) is not due at its place")
-      }
-      let reached = device.reachedPlaces(of: AppID(index: index))
-      guard reached.isEmpty == (model.location.place?.isReached != true) else {
-        return Violation("LN-02", "what app \(index) is to be told of its places is lost or kept")
-      }
-      if model.isPresentationDue {
-        return Violation("LN-05", "a notification of app \(index) is not shown")
-      }
-      guard model.arrivals > 0, !model.state.isForeground else { continue }
-      if mayNotify(index, configuration) && !isShutDown && model.isInstalled {
-        return Violation("LN-01", "a notification of app \(index) is neither told nor shown")
-      }
+    if let violation = checkArrivals(configuration) { return violation }
+    for index in apps.indices where apps[index].arrivals > 0 && !apps[index].state.isForeground {
       apps[index].arrivals = 0
+    }
+    return nil
+  }
+
+  private func checkArrivals(_ configuration: ModelConfiguration) -> Violation? {
+    for index in apps.indices {
+      if let violation = checkArrivals(index, apps[index], configuration) { return violation }
+    }
+    return nil
+  }
+
+  private func checkArrivals(
+    _ index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    if model.location.place?.isReachedNow == true {
+      return Violation("LN-02", "a notification of app \(index) is not due at its place")
+    }
+    let reached = device.reachedPlaces(of: AppID(index: index))
+    guard reached.isEmpty == (model.location.place?.isReached != true) else {
+      return Violation("LN-02", "what app \(index) is to be told of its places is lost or kept")
+    }
+    if model.isPresentationDue {
+      return Violation("LN-05", "a notification of app \(index) is not shown")
+    }
+    guard model.arrivals > 0, !model.state.isForeground else { return nil }
+    if mayNotify(index, configuration) && !isShutDown && model.isInstalled {
+      return Violation("LN-01", "a notification of app \(index) is neither told nor shown")
     }
     return nil
   }

@@ -3,12 +3,17 @@ import LifecycleKernel
 extension World {
   /// Another host that performs the outstanding effects finds everything as this one left it: it
   /// waits for the same deadlines, callbacks, freezes and ends, and forgets none.
-  func checkOutstanding() -> Violation? {
+  ///
+  /// - Parameter buffer: A buffer with any content, which is the same afterwards.
+  func checkOutstanding(_ buffer: inout [Effect]) -> Violation? {
     var found = [Outstanding](repeating: Outstanding(), count: apps.count)
     var waited = DeadlineSet()
     var readsMemory = false
-    var watched: [Int] = []
-    for effect in device.outstandingEffects {
+    var watched = SmallSet()
+    let first = buffer.count
+    device.appendOutstandingEffects(to: &buffer)
+    defer { buffer.removeLast(buffer.count - first) }
+    for effect in buffer[first...] {
       switch effect {
       case .arm(let deadline):
         switch deadline.id.owner {
@@ -33,7 +38,7 @@ extension World {
         guard apps[app.index].freezer == .none, level == apps[app.index].knownPressure else {
           return Violation("MEM-01", "a new host would tell app \(app.index) another level")
         }
-      case .watchSockets(let app): watched.append(app.index)
+      case .watchSockets(let app): watched.insert(UInt64(app.index))
       case .reclaimSockets(let app, _): found[app.index].reclaims = true
       case .bonjour(let app, .begin): found[app.index].publishes = true
       case .bonjour:
@@ -68,13 +73,16 @@ extension World {
     guard waited == armed else {
       return Violation("takeover", "a new host would not wait for what the device waits for")
     }
-    guard watched == apps.indices.filter({ apps[$0].calls.isWatched }) else {
+    let agrees = apps.indices.allSatisfy { index in
+      watched.contains(UInt64(index)) == apps[index].calls.isWatched
+    }
+    guard agrees else {
       return Violation("VOIP-01", "a new host would not watch the same sockets")
     }
     guard readsMemory == memory.isReadingAwaited else {
       return Violation("takeover", "a new host would not know what an end has freed")
     }
-    for (index, model) in apps.enumerated() where found[index] != Outstanding(model) {
+    for index in apps.indices where found[index] != Outstanding(apps[index]) {
       return Violation(
         "takeover", "a new host would go on with app \(index) in another way: \(found[index])")
     }

@@ -43,8 +43,10 @@ extension World {
 
   /// What has to hold after every event: no central waits for an app that does not execute.
   func checkPeripherals() -> Violation? {
-    for (index, model) in apps.enumerated() where !model.peripheral.asked.isEmpty {
-      if model.stage == .none || (model.stage == .connected && model.freezer == .frozen) {
+    for index in apps.indices where !apps[index].peripheral.asked.isEmpty {
+      if apps[index].stage == .none
+        || (apps[index].stage == .connected && apps[index].freezer == .frozen)
+      {
         return Violation("BT-02", "a central waits for app \(index), which does not execute")
       }
     }

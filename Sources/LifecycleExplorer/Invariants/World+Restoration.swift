@@ -96,18 +96,19 @@ extension World {
 
   /// What has to hold after every event.
   func checkRestoration() -> Violation? {
-    for (index, model) in apps.enumerated() where model.isInstalled {
+    for index in apps.indices where apps[index].isInstalled {
       let app = AppID(index: index)
-      if model.restoration.expected != nil {
+      if apps[index].restoration.expected != nil {
         return Violation("REST-09", "the state of app \(index) is not discarded")
       }
-      guard device.isStatePreserved(of: app) == model.restoration.hasState else {
+      guard device.isStatePreserved(of: app) == apps[index].restoration.hasState else {
         return Violation("REST-12", "the device is wrong about the state of app \(index)")
       }
       let isLaunched =
-        model.stage == .connected && (model.isToldBackground || model.isToldActive)
-        && model.told == nil
-      if isLaunched, model.restoration.isOffered {
+        apps[index].stage == .connected
+        && (apps[index].isToldBackground || apps[index].isToldActive)
+        && apps[index].told == nil
+      if isLaunched, apps[index].restoration.isOffered {
         return Violation("REST-09", "the state of app \(index) outlives its launch")
       }
     }

@@ -26,13 +26,13 @@ extension World {
 
   /// What has to hold of the sockets after every event.
   func checkSockets(_ configuration: ModelConfiguration) -> Violation? {
-    for (index, model) in apps.enumerated() {
-      let isSuspended = model.freezer == .frozen && model.stage == .connected
+    for index in apps.indices {
+      let isSuspended = apps[index].freezer == .frozen && apps[index].stage == .connected
       // A process that was killed is frozen no more, and executes nothing.
-      guard isSuspended || model.stage != .connected || !model.sockets.isAwaited else {
+      guard isSuspended || apps[index].stage != .connected || !apps[index].sockets.isAwaited else {
         return Violation("RESP-03", "app \(index) executes while its sockets are taken back")
       }
-      if isSuspended, !model.sockets.isReclaimed, !isShutDown,
+      if isSuspended, !apps[index].sockets.isReclaimed, !isShutDown,
         device.isLocked || !configuration.profile.reclaimsSocketsAtLock
       {
         return Violation("RESP-04", "app \(index) is suspended and keeps its sockets")

@@ -5,31 +5,8 @@ extension World {
   func checkStanding(_ configuration: ModelConfiguration) -> Violation? {
     var active = 0
     for index in apps.indices {
-      let model = apps[index]
-      if model.state == .active { active += 1 }
-      let isHeard = isHeard(index, configuration)
-      if let violation = checkAgreement(index, model)
-        ?? checkPermission(index, configuration)
-        ?? checkDeadlines(index, model, isHeard: isHeard)
-      {
-        return violation
-      }
-      if model.isLastEndSeen {
-        return Violation(
-          "MEM-17", "nobody is told that app \(index), which was in sight, has ended")
-      }
-      let held = device.assertions(of: AppID(index: index)).count { $0.owner == .system }
-      if model.stage == .connected && model.loggedAssertions != held {
-        return Violation("log", "the log does not say for what app \(index) may run")
-      }
-      if model.state == .suspended && !model.tasks.isEmpty {
-        return Violation("BGT-03", "app \(index) is suspended with a task that has not ended")
-      }
-      // One that was killed while it was suspended stays so until it is gone.
-      if model.stage == .connected && (model.state == .suspended) != (model.freezer == .frozen) {
-        return Violation(
-          "LIFE-07", "app \(index) is \(model.state), which does not match the freezer")
-      }
+      if apps[index].state == .active { active += 1 }
+      if let violation = checkStanding(index, apps[index], configuration) { return violation }
     }
     let waited = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
     guard waited == armed, !(isShutDown && !armed.isEmpty) else {
@@ -54,6 +31,34 @@ extension World {
     return nil
   }
 
+  private func checkStanding(
+    _ index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    if let violation = checkAgreement(index, model)
+      ?? checkPermission(index, configuration)
+      ?? checkDeadlines(index, model, isHeard: isHeard(index, configuration))
+    {
+      return violation
+    }
+    if model.isLastEndSeen {
+      return Violation(
+        "MEM-17", "nobody is told that app \(index), which was in sight, has ended")
+    }
+    let held = device.assertions(of: AppID(index: index)).count { $0.owner == .system }
+    if model.stage == .connected && model.loggedAssertions != held {
+      return Violation("log", "the log does not say for what app \(index) may run")
+    }
+    if model.state == .suspended && !model.tasks.isEmpty {
+      return Violation("BGT-03", "app \(index) is suspended with a task that has not ended")
+    }
+    // One that was killed while it was suspended stays so until it is gone.
+    if model.stage == .connected && (model.state == .suspended) != (model.freezer == .frozen) {
+      return Violation(
+        "LIFE-07", "app \(index) is \(model.state), which does not match the freezer")
+    }
+    return nil
+  }
+
   /// The kernel says of the app what its effects have said.
   private func checkAgreement(_ index: Int, _ model: ProcessModel) -> Violation? {
     let app = AppID(index: index)
@@ -67,10 +72,8 @@ extension World {
       return Violation("delivery", "the kernel waits for another callback of app \(index)")
     }
     var armed = DeadlineSet()
-    for deadline in device.deadlines(of: app) {
-      armed.insert(DeadlineSet(deadline.id))
-    }
-    guard (device.lasting(of: app) ?? LastingAppFacts()) == model.kept else {
+    device.forEachDeadline(of: app) { armed.insert(DeadlineSet($0.id)) }
+    guard device.hasLasting(model.kept, of: app) else {
       return Violation(
         "lasting", "the lasting facts of app \(index) have changed without an effect")
     }

@@ -82,8 +82,8 @@ extension World {
 
   /// NSU-12: held exactly as long as the delay runs.
   func checkTransfers() -> Violation? {
-    for (index, model) in apps.enumerated()
-    where model.areTransfersHeld != model.armed.contains(.transferDelay) {
+    for index in apps.indices
+    where apps[index].areTransfersHeld != apps[index].armed.contains(.transferDelay) {
       return Violation("NSU-12", "the transfers of app \(index) are held without a limit")
     }
     return nil

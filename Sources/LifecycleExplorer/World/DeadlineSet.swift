@@ -58,14 +58,17 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   /// The identifiers of the armed deadlines.
   func ids(of app: AppID) -> [DeadlineID] {
     var ids: [DeadlineID] = []
-    for kind in DeadlineKind.allCases {
-      for number in Self.numbers(of: kind)
-      where !isDisjoint(with: DeadlineSet(kind, number: number)) {
-        ids.append(DeadlineID(.app(app), kind, number: number))
-      }
+    for deadline in Self.all where !isDisjoint(with: deadline.set) {
+      ids.append(DeadlineID(.app(app), deadline.kind, number: deadline.number))
     }
     return ids
   }
+
+  /// Every deadline that there can be.
+  private static let all: [(set: DeadlineSet, kind: DeadlineKind, number: Int)] =
+    DeadlineKind.allCases.flatMap { kind in
+      numbers(of: kind).map { (DeadlineSet(kind, number: $0), kind, $0) }
+    }
 
   private static func numbers(of kind: DeadlineKind) -> [Int] {
     if kind == .regionStay { return [0, LastingLocationFacts.regionLimit] }

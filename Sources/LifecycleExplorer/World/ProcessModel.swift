@@ -136,7 +136,13 @@ struct ProcessModel: Hashable, Sendable {
   var peripheral = PeripheralModel()
   /// Something has arrived at its socket, and it was not told.
   var isTrafficAwaited = false
-  var kept = LastingAppFacts()
+  /// The last reported lasting facts.
+  var kept: LastingAppFacts {
+    get { sharedFacts.value }
+    set { sharedFacts = Shared(newValue) }
+  }
+  private var sharedFacts = Self.noFacts
+  private static let noFacts = Shared(LastingAppFacts())
   var metrics = MetricsModel()
   var restoration = RestorationModel()
   var sockets = SocketModel()
@@ -202,7 +208,7 @@ struct ProcessModel: Hashable, Sendable {
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false
-    next.kept = kept
+    next.sharedFacts = sharedFacts
     next.metrics = metrics
     next.preference = preference
     next.groupPreference = groupPreference

@@ -6,8 +6,8 @@ extension World {
   func listMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     moves.removeAll()
     for index in apps.indices {
-      listProcessMoves(of: index, configuration, into: &moves)
-      listDeadlines(of: index, configuration, into: &moves)
+      listProcessMoves(of: index, apps[index], configuration, into: &moves)
+      listDeadlines(of: index, apps[index], configuration, into: &moves)
     }
     if memory.isReadingAwaited {
       moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
@@ -282,9 +282,9 @@ extension World {
   }
 
   private func listProcessMoves(
-    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
   ) {
-    let model = apps[index]
     let app = AppID(index: index)
     let isWide = configuration.alphabet == .wide
     let draws = (isWide || configuration.alphabet == .graphics) && !model.isPortClosed
@@ -380,9 +380,9 @@ extension World {
   }
 
   private func listDeadlines(
-    of index: Int, _ configuration: ModelConfiguration, into moves: inout MoveList
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
   ) {
-    let model = apps[index]
     guard !model.armed.isEmpty else { return }
     for id in model.armed.ids(of: AppID(index: index)) {
       // As with other wakes, only so many are explored at once.

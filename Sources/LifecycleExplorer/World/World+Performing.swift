@@ -115,7 +115,9 @@ extension World {
     if let violation = checkAudio(configuration) { return violation }
     if let violation = checkStanding(configuration) { return violation }
     if let violation = checkNotifications(configuration) { return violation }
-    if let violation = checkPurge() ?? checkOutstanding() ?? checkTransfers() { return violation }
+    if let violation = checkPurge() ?? checkOutstanding(&effects) ?? checkTransfers() {
+      return violation
+    }
     if let violation = checkCalls(configuration) ?? checkAppCalls() { return violation }
     if let violation = checkBluetooth(configuration) { return violation }
     return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
