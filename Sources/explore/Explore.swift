@@ -101,7 +101,7 @@ struct Explore: ParsableCommand {
       timeLimit.map { clock.now - start > .seconds($0) } ?? false
     } observe: { layer in
       let cells = [
-        pad("\(layer.depth)", 5), pad("\(layer.newStates)", 10), pad("\(layer.transitions)", 11),
+        pad("\(layer.depth)", 5), pad(layer.newStates.map { "\($0)" } ?? "–", 10), pad("\(layer.transitions)", 11),
         pad(layer.interleavings == .max ? "> 1.8e19" : "\(layer.interleavings)", 20),
       ]
       print(cells.joined(separator: "  "))

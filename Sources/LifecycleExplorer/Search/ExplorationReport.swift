@@ -2,7 +2,7 @@
 public struct ExplorationReport: Sendable {
   /// The completely explored layers, from depth 1.
   public var layers: [Layer] = []
-  /// The number of distinct worlds, including the first.
+  /// The number of distinct worlds in which every event was tried, including the first.
   public var states = 1
   public var transitions = 0
   /// Whether all reachable worlds were found.
@@ -12,8 +12,9 @@ public struct ExplorationReport: Sendable {
   /// The worlds that are first reached by a certain number of events.
   public struct Layer: Hashable, Sendable {
     public let depth: Int
-    /// The number of distinct worlds that no shorter sequence reaches.
-    public let newStates: Int
+    /// The number of distinct worlds that no shorter sequence reaches; nil for the last layer, whose
+    /// worlds are not compared.
+    public let newStates: Int?
     /// The number of events that were tried in the worlds of the previous layer.
     public let transitions: Int
     /// The number of sequences with this number of events, at most `UInt64.max`.

@@ -6,11 +6,11 @@ import LifecycleKernel
 /// each step is checked only once.
 struct SettlingCheck {
   private let manner: Manner
-  /// For each expanded world, the index of the next one in its successors; nil at rest.
-  private var links: [Int?] = []
+  /// Whether the run from a world of the explorer's table, by its number, was seen to come to rest.
   private var isKnownGood: [Bool] = []
-  /// The worlds of earlier runs that led out of the explored worlds. All of these runs have come to
-  /// rest, except the present one.
+  /// Every second world of earlier runs, of those that were not in the table. All of these runs have
+  /// come to rest, except the present one. The worlds are most of the explorer's memory; without the
+  /// others, a run goes on for at most one more event until it meets an earlier one.
   private var passed = StateTable()
   /// A limit that is higher than the number of events of any run.
   private static var limit: Int { 200 }
@@ -19,70 +19,68 @@ struct SettlingCheck {
     self.manner = manner
   }
 
-  /// Records an expanded world.
-  mutating func note(_ move: Int?, offset: Int) {
-    links.append(move.map { offset + $0 })
+  /// What is wrong with a run.
+  struct Failure {
+    let violation: Violation
+    /// The events of the run.
+    let events: [Event]
   }
 
-  /// The violation in the run from the world, and the events of the run.
+  /// What is wrong with the run from a world of the table.
+  ///
+  /// - Parameters:
+  ///   - event: The first event of the run; nil: the world is at rest.
+  ///   - next: The world to which it leads.
   mutating func check(
-    from start: Int, _ table: StateTable, _ successors: [Int32],
+    from start: Int, after event: Event?, _ next: consuming World?, _ table: StateTable,
     _ configuration: ModelConfiguration
-  ) -> (Violation, [Event])? {
-    while isKnownGood.count < table.count {
-      isKnownGood.append(false)
-    }
-    var chain: [Int] = []
-    var number = start
-    while !isKnownGood[number] {
-      chain.append(number)
-      guard number < links.count, chain.count < Self.limit else {
-        return simulate(from: start, chain, table, configuration)
-      }
-      guard let link = links[number] else {
-        if table[number].checkSettled(manner, configuration) != nil {
-          return simulate(from: start, chain, table, configuration)
+  ) -> Failure? {
+    while isKnownGood.count < table.count { isKnownGood.append(false) }
+    let failure: Failure? =
+      if let event, let next {
+        run(after: event, next, table, configuration)
+      } else {
+        table[start].checkSettled(manner, configuration).map {
+          Failure(violation: $0, events: [])
         }
-        break
       }
-      number = Int(successors[link])
-    }
-    return accept(chain)
+    if failure == nil { isKnownGood[start] = true }
+    return failure
   }
 
-  /// Performs the run, if it leads out of the explored worlds or must be shown.
-  private mutating func simulate(
-    from start: Int, _ chain: [Int], _ table: StateTable, _ configuration: ModelConfiguration
-  ) -> (Violation, [Event])? {
-    var world = table[start]
+  /// Goes on until the world is at rest, or an earlier run has been there.
+  private mutating func run(
+    after first: Event, _ start: consuming World, _ table: StateTable,
+    _ configuration: ModelConfiguration
+  ) -> Failure? {
+    var world = start
     var moves = MoveList()
     var effects: [Effect] = []
-    var events: [Event] = []
+    var events = [first]
     let earlier = passed.count
     while events.count < Self.limit {
       let hash = world.hashValue
-      let isExploredAndGood = table.number(of: world, hash: hash).map { isKnownGood[$0] } ?? false
-      let (number, isNew) = passed.insert(world, hash: hash)
-      if isExploredAndGood || number < earlier { return accept(chain) }
-      guard isNew else { break }
+      if let number = table.number(of: world, hash: hash) {
+        // Without an end the run would come to its limit.
+        if isKnownGood[number] { return nil }
+      } else if let number = passed.number(of: world, hash: hash) {
+        if number < earlier { return nil }
+        break
+      } else if events.count % 2 == 1 {
+        _ = passed.insert(world, hash: hash)
+      }
       world.listMoves(configuration, into: &moves)
       guard let index = manner == .prompt ? moves.prompt : moves.stubborn else {
-        if let violation = world.checkSettled(manner, configuration) {
-          return (violation, events)
+        return world.checkSettled(manner, configuration).map {
+          Failure(violation: $0, events: events)
         }
-        return accept(chain)
       }
       events.append(moves.events[index])
       if let violation = world.perform(moves.events[index], configuration, effects: &effects) {
-        return (violation, events)
+        return Failure(violation: violation, events: events)
       }
     }
-    return (Violation("liveness", "the device does not come to rest"), events)
-  }
-
-  /// The run has come to rest: its explored worlds need no further check.
-  private mutating func accept(_ chain: [Int]) -> (Violation, [Event])? {
-    for number in chain { isKnownGood[number] = true }
-    return nil
+    return Failure(
+      violation: Violation("liveness", "the device does not come to rest"), events: events)
   }
 }
