@@ -27,7 +27,8 @@ help:
 	@echo "make chaos DAYS=n [SEED=s]      a device whose data are on the disk: is all within limits?"
 	@echo "make year             the same for a whole year: some minutes"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
-	@echo "make explore ALL=1    explore every configuration as deep as CI does"
+	@echo "make explore ALL=1 [AGAIN=1]  explore every configuration as deep as CI does, unless this"
+	@echo "                      kernel was explored before, and write Specification/explored.txt"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make package          make a Debian package of everything that a device needs"
@@ -135,9 +136,9 @@ chaos: $(if $(SECONDS),release,setup)
 year:
 	$(MAKE) chaos DAYS=365
 
+# What was explored as it is now is not explored again, unless AGAIN=1.
 explore: setup
-	swift build -c release --product explore
-	@"$$(swift build -c release --show-bin-path)/explore" $(if $(ALL),--all,--depth $(DEPTH))
+	@Scripts/explore $(if $(ALL),--all $(if $(AGAIN),--again),--depth $(DEPTH))
 
 mutants: setup
 	@Scripts/mutants $(if $(FILTER),--filter $(FILTER)) $(if $(SAMPLE),--sample $(SAMPLE)) \

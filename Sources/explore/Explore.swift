@@ -43,52 +43,76 @@ struct Explore: ParsableCommand {
     help: "Explores every configuration in which the rules have to hold, each to its own depth.")
   var all = false
 
+  @Option(help: "Writes what --all has explored to a file, if everything holds.")
+  var record: String?
+
+  @Option(
+    help: "An earlier record, which says what takes longest: that is explored first.")
+  var order: String?
+
   func run() throws {
     if all { try exploreAll() } else { try exploreOne() }
   }
 
   /// As many configurations at the same time as there are processors; each is one thread's work.
+  ///
+  /// The largest come first, so that no processor has one left when the others have nothing to do.
   private func exploreAll() throws {
+    let start = ContinuousClock.now
     print("  states  transitions         interleavings  seconds  configuration")
-    let bounds = ExplorationBound.all
+    let earlier = ExplorationRecord(contentsOf: order)
+    let bounds = earlier.largestFirst(ExplorationBound.all)
+    let found = Mutex(ExplorationRecord())
     let isBroken = Mutex(false)
     DispatchQueue.concurrentPerform(iterations: bounds.count) { index in
       if isBroken.withLock({ $0 }) { return }
-      let (text, holds) = explore(bounds[index])
-      isBroken.withLock { isBroken in
-        print(text)
-        if !holds { isBroken = true }
+      do throws(BrokenRule) {
+        let begin = ContinuousClock.now
+        let report = try explore(bounds[index])
+        let cells = [
+          pad("\(report.states)", 8), pad("\(report.transitions)", 11),
+          pad("\(report.interleavings)", 20),
+          pad("\(Int((ContinuousClock.now - begin).inSeconds))", 7), bounds[index].title,
+        ]
+        found.withLock { found in
+          found.note(bounds[index], report)
+          print(cells.joined(separator: "  "))
+        }
+      } catch {
+        isBroken.withLock { isBroken in
+          isBroken = true
+          print(error.text)
+        }
       }
     }
     if isBroken.withLock({ $0 }) { throw ExitCode(1) }
+    let seconds = Int((ContinuousClock.now - start).inSeconds)
+    try found.withLock { found in
+      print("\(found.transitions) transitions, \(seconds) s")
+      if let record { try found.write(to: record, seconds: seconds) }
+    }
+  }
+
+  private struct BrokenRule: Error {
+    let text: String
   }
 
   /// Besides the rules: the same events have the same effects, and a device that is written and
   /// read back goes on as if nothing had happened.
-  ///
-  /// - Returns: A row of the table, or what is wrong; and whether everything holds.
-  private func explore(_ bound: ExplorationBound) -> (text: String, holds: Bool) {
-    let clock = ContinuousClock()
-    let start = clock.now
+  private func explore(_ bound: ExplorationBound) throws(BrokenRule) -> ExplorationReport {
     var explorer = Explorer(bound.configuration)
     let report = explorer.explore(toDepth: bound.depth)
     if let counterexample = report.counterexample {
-      return ("\(bound.name):\n\(counterexample)", false)
+      throw BrokenRule(text: "\(bound.name):\n\(counterexample)")
     }
     let copiesAgree = try? explorer.copiesAgree(every: 499) { device in
       try JSONDecoder().decode(Device.self, from: JSONEncoder().encode(device))
     }
     guard copiesAgree == true, explorer.replayAgrees(every: 997) else {
-      return (
-        "\(bound.name): a copy, or a second run, of the device goes on in another way", false
-      )
+      throw BrokenRule(
+        text: "\(bound.name): a copy, or a second run, of the device goes on in another way")
     }
-    let cells = [
-      pad("\(report.states)", 8), pad("\(report.transitions)", 11),
-      pad("\(report.interleavings)", 20), pad("\(Int((clock.now - start).inSeconds))", 7),
-      "\(bound.name), depth \(bound.depth)",
-    ]
-    return (cells.joined(separator: "  "), true)
+    return report
   }
 
   private func exploreOne() throws {
@@ -101,7 +125,8 @@ struct Explore: ParsableCommand {
       timeLimit.map { clock.now - start > .seconds($0) } ?? false
     } observe: { layer in
       let cells = [
-        pad("\(layer.depth)", 5), pad(layer.newStates.map { "\($0)" } ?? "–", 10), pad("\(layer.transitions)", 11),
+        pad("\(layer.depth)", 5), pad(layer.newStates.map { "\($0)" } ?? "–", 10),
+        pad("\(layer.transitions)", 11),
         pad(layer.interleavings == .max ? "> 1.8e19" : "\(layer.interleavings)", 20),
       ]
       print(cells.joined(separator: "  "))
