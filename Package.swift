@@ -12,6 +12,10 @@ let swift: [SwiftSetting] =
 /// Of an import only what is marked so is part of a module's public, or package, interface.
 let internalImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// The kernel and the explorer are optimized in debug builds, too: their tests explore with them, which
+/// takes many times as long otherwise. Preconditions are checked all the same.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// What apps import.
 let framework: [SwiftSetting] = swift + internalImports
 
@@ -66,10 +70,11 @@ let package = Package(
   ],
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
-    .target(name: "LifecycleKernel", dependencies: ["Geography"], swiftSettings: swift),
+    .target(
+      name: "LifecycleKernel", dependencies: ["Geography"], swiftSettings: swift + optimized),
     .target(
       name: "LifecycleExplorer", dependencies: ["Geography", "LifecycleKernel"],
-      swiftSettings: swift),
+      swiftSettings: swift + optimized),
     // Places on the Earth, as values: coordinates, positions, regions.
     .target(name: "Geography", swiftSettings: swift),
 

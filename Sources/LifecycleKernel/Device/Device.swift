@@ -148,7 +148,7 @@ public struct Device: Hashable, Sendable, Codable {
   /// The facts about an installed app.
   #if DEBUG
     // A debug build of Swift 6.3 reads what an accessor has yielded after it was freed, so this one
-    // gives out copies.
+    // gives out copies. That is so with optimization, too, as long as it is of each file alone.
     subscript(app: AppID) -> AppRecord {
       get { apps[app.index] }
       _modify { yield &apps[app.index] }
