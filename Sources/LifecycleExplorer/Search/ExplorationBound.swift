@@ -5,9 +5,9 @@ public struct ExplorationBound: Sendable {
   /// A short description.
   public let name: String
   public let configuration: ModelConfiguration
-  /// The maximum number of events in a release build.
+  /// The maximum number of events in `explore --all`.
   public let depth: Int
-  /// The maximum number of events in a debug build, as in tests.
+  /// The maximum number of events in tests: at most a second of a processor.
   public let shallowDepth: Int
 
   init(
@@ -46,20 +46,20 @@ public struct ExplorationBound: Sendable {
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
       ExplorationBound(
         "P4, locking as from iOS 5 on", modernLock, depth: 8, shallowDepth: 6),
-      ExplorationBound("P7", .p7, depth: 9, shallowDepth: 7),
+      ExplorationBound("P7", .p7, depth: 9, shallowDepth: 6),
       ExplorationBound("P13", .p13, depth: 8, shallowDepth: 6),
       ExplorationBound("P7, with a passcode", .p7, hasPasscode: true, depth: 8, shallowDepth: 6),
       ExplorationBound(
         "P7, repeating didEnterBackground", repeating, depth: 8, shallowDepth: 6),
       ExplorationBound(
-        "P7, two opened apps", .p7, apps: two, start: .opened, depth: 5, shallowDepth: 4),
+        "P7, two opened apps", .p7, apps: two, start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P7, one exits on suspend", .p7, apps: exiting, start: .opened, depth: 5,
         shallowDepth: 3),
       ExplorationBound("P3, two apps", .p3, apps: two, depth: 6, shallowDepth: 5),
       ExplorationBound("P3, everything", .p3, alphabet: .wide, depth: 4, shallowDepth: 3),
       ExplorationBound(
-        "P4, everything", .p4, alphabet: .wide, start: .opened, depth: 4, shallowDepth: 3),
+        "P4, everything", .p4, alphabet: .wide, start: .opened, depth: 4, shallowDepth: 2),
       ExplorationBound("P7, everything", .p7, alphabet: .wide, depth: 4, shallowDepth: 3),
       ExplorationBound(
         "P7, everything, opened", .p7, alphabet: .wide, start: .opened, depth: 4,
@@ -72,10 +72,10 @@ public struct ExplorationBound: Sendable {
         depth: 3, shallowDepth: 2),
       ExplorationBound(
         "P7, everything, an app with one background mode", .p7, apps: undeclared, alphabet: .wide,
-        start: .opened, depth: 4, shallowDepth: 3),
+        start: .opened, depth: 4, shallowDepth: 2),
       ExplorationBound(
         "P13, everything, suspended", .p13, alphabet: .wide, start: .suspended, depth: 4,
-        shallowDepth: 3),
+        shallowDepth: 2),
       ExplorationBound(
         "P4, short of memory", .p4, apps: two, alphabet: .memory, start: .opened, depth: 5,
         shallowDepth: 3),
@@ -100,7 +100,7 @@ public struct ExplorationBound: Sendable {
         start: .opened, depth: 6, shallowDepth: 4),
       ExplorationBound(
         "P7, two playing apps", .p7, apps: two, alphabet: .audio, start: .opened, depth: 6,
-        shallowDepth: 4),
+        shallowDepth: 3),
       ExplorationBound(
         "P7, with sockets for calls", calling, alphabet: .calls, start: .opened, depth: 7,
         shallowDepth: 5),
@@ -109,10 +109,10 @@ public struct ExplorationBound: Sendable {
         alphabet: .calls, start: .opened, depth: 7, shallowDepth: 5),
       ExplorationBound(
         "P13, with pushes and calls", .p13, alphabet: .calls, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P13, two apps with pushes and calls", .p13, apps: two, alphabet: .calls, start: .opened,
-        depth: 5, shallowDepth: 4),
+        depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P13, with pushes and calls without the mode", .p13, apps: undeclared, alphabet: .calls,
         start: .opened, depth: 6, shallowDepth: 5),
@@ -124,10 +124,10 @@ public struct ExplorationBound: Sendable {
         alphabet: .bluetooth, start: .opened, depth: 7, shallowDepth: 5),
       ExplorationBound(
         "P7, with Newsstand downloads", .p7, alphabet: .newsstand, start: .opened, depth: 8,
-        shallowDepth: 6),
+        shallowDepth: 5),
       ExplorationBound(
         "P7, with Newsstand downloads and no mode", .p7, apps: undeclared, alphabet: .newsstand,
-        start: .opened, depth: 8, shallowDepth: 6),
+        start: .opened, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, with an accessory", .p7, alphabet: .accessories, start: .opened, depth: 7,
         shallowDepth: 5),
@@ -148,7 +148,7 @@ public struct ExplorationBound: Sendable {
         shallowDepth: 5),
       ExplorationBound(
         "P7, two apps with a display", .p7, apps: two, alphabet: .displays, start: .opened,
-        depth: 6, shallowDepth: 4),
+        depth: 6, shallowDepth: 3),
       ExplorationBound(
         "P7, publishing a service", .p7, alphabet: .bonjour, start: .opened, depth: 7,
         shallowDepth: 5),
@@ -166,13 +166,13 @@ public struct ExplorationBound: Sendable {
         depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P13, using the contacts", .p13, alphabet: .permissions, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, a preference of a group", .p7, alphabet: .groupPreferences, start: .opened, depth: 6,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, two apps with a preference of their group", .p7, apps: two,
-        alphabet: .groupPreferences, start: .opened, depth: 5, shallowDepth: 4),
+        alphabet: .groupPreferences, start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
         shallowDepth: 5),
@@ -187,7 +187,7 @@ public struct ExplorationBound: Sendable {
         shallowDepth: 5),
       ExplorationBound(
         "P7, launched with a preserved state", .p7, alphabet: .restoration, start: .installed,
-        depth: 9, shallowDepth: 7),
+        depth: 9, shallowDepth: 6),
       ExplorationBound(
         "P7, launched with a preserved state and a passcode", .p7, hasPasscode: true,
         alphabet: .restoration, start: .installed, depth: 8, shallowDepth: 6),
