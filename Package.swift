@@ -12,8 +12,9 @@ let swift: [SwiftSetting] =
 /// Of an import only what is marked so is part of a module's public, or package, interface.
 let internalImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
-/// The kernel and the explorer are optimized in debug builds, too: their tests explore with them, which
-/// takes many times as long otherwise. Preconditions are checked all the same.
+/// What computes is optimized in debug builds, too: the kernel and the explorer, whose tests take many
+/// times as long otherwise, and what draws, because a person watches it. So the demo and the tests need
+/// one build. Preconditions are checked all the same.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// What apps import.
@@ -209,7 +210,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: swift),
+      swiftSettings: swift + optimized),
     .executableTarget(
       name: "displayd",
       dependencies: ["DisplayServer", .product(name: "Logging", package: "swift-log")],
