@@ -69,11 +69,17 @@ public struct Page: Sendable {
 
   /// The centre of an element, in CSS pixels of the page's window, once it has not moved for a frame.
   public func middle(of selector: String) throws -> (x: Double, y: Double) {
+    try middle(ofFound: "document.querySelector(\(literal(selector)))")
+  }
+
+  /// The same of what the JavaScript finds: again each time, because the page may make it anew.
+  public func middle(ofFound find: String) throws -> (x: Double, y: Double) {
     let place = try evaluate(
       """
       (async () => {
-        const element = document.querySelector(\(literal(selector)));
         const middle = () => {
+          const element = \(find);
+          if (!element) return [];
           element.scrollIntoView({ block: "center", behavior: "instant" });
           const box = element.getBoundingClientRect();
           return [box.x + box.width / 2, box.y + box.height / 2];
@@ -84,14 +90,15 @@ public struct Page: Sendable {
           await frame();
           await frame();
           const next = middle();
-          if (next.join() === place.join()) break;
+          if (next.length && next.join() === place.join()) break;
           place = next;
         }
         return place;
       })()
       """)
-    guard let numbers = place as? [Any], let x = number(numbers[0]), let y = number(numbers[1])
-    else { throw Browser.Failure(description: "no element \(selector)") }
+    guard let numbers = place as? [Any], numbers.count == 2, let x = number(numbers[0]),
+      let y = number(numbers[1])
+    else { throw Browser.Failure(description: "no element \(find)") }
     return (x, y)
   }
 

@@ -33,8 +33,8 @@ extension Page {
     try wait(
       for: find,
       saying: "[...document.querySelectorAll('#mirror > *')].map((one) => one.textContent).join()")
-    try evaluate("(\(find)).id = 'tapped'")
-    try click("#tapped")
+    let (x, y) = try middle(ofFound: find)
+    try click(x, y)
   }
 
   /// Presses the keys of small letters and spaces.

@@ -75,9 +75,8 @@ struct OpenComparison {
       "[...document.querySelectorAll('.version:nth-child(\(device + 1)) .mirror > *')]"
       + ".find((one) => one.textContent === \(page.literal(name)))"
     try page.wait(for: find, saying: told)
-    try page.evaluate(
-      "document.getElementById('tapped')?.removeAttribute('id'), (\(find)).id = 'tapped'")
-    try page.click("#tapped")
+    let (x, y) = try page.middle(ofFound: find)
+    try page.click(x, y)
   }
 
   /// Waits until the page says this of what was done last.
