@@ -13,7 +13,7 @@ func told(_ name: String) -> UnsafePointer<CChar> {
 /// A process; none has the greatest number.
 func toldProcess(_ name: String) -> Int32 { Int32(String(cString: told(name))) ?? .max }
 
-let outside = attempt_targets(
+@MainActor let outside = attempt_targets(
   home: told("HOME"), device: told("DEVICE"), other_container: told("OTHER_CONTAINER"),
   other_group: told("OTHER_GROUP"), other_keychain: told("OTHER_KEYCHAIN"),
   own_keychain: told("OWN_KEYCHAIN"),
@@ -53,5 +53,9 @@ func keychainItem() -> Bool {
   }
 }
 
-UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+@main enum Main {
+  @MainActor static func main() {
+    UIApplicationMain(
+      CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+  }
+}

@@ -46,13 +46,17 @@ func say(_ line: String) {
   print(line)
 }
 
-if let version = ProbeArguments.value("--messages").flatMap({ UInt32($0) }) {
-  PortVersion.own = MessageVersions(oldest: version, newest: version)
-  PortVersion.receivedUnknown = { fatalError("the system sent a newer message: \($0)") }
+@main enum Main {
+  @MainActor static func main() {
+    if let version = ProbeArguments.value("--messages").flatMap({ UInt32($0) }) {
+      PortVersion.own = MessageVersions(oldest: version, newest: version)
+      PortVersion.receivedUnknown = { fatalError("the system sent a newer message: \($0)") }
+    }
+    // A test sees when the file is opened: before UIApplicationMain.
+    if let path = ProbeArguments.value("--open-in-main") { close(open(path, O_RDONLY)) }
+    say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
+    UIApplicationMain(
+      CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",
+      ProbeArguments.has("--nib-delegate") ? nil : "Probe.ProbeDelegate")
+  }
 }
-// A test sees when the file is opened: before UIApplicationMain.
-if let path = ProbeArguments.value("--open-in-main") { close(open(path, O_RDONLY)) }
-say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
-UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",
-  ProbeArguments.has("--nib-delegate") ? nil : "Probe.ProbeDelegate")

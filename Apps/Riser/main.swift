@@ -1,5 +1,0 @@
-import UIKit
-
-// For tests: an app that is woken, and does what its Info.plist orders (RiserOrders).
-UIApplicationMain(
-  CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(RiserDelegate.self))
