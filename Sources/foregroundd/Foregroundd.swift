@@ -209,6 +209,7 @@ struct Foregroundd: ParsableCommand {
     var configuration = DeviceConfiguration(
       deviceName: device, home: home, profile: profile,
       holderPath: try program("holder", holder), containment: kind)
+    configuration.frameworksPath = besideThisProgram("frameworks")
     configuration.model = model
     configuration.confinement = confinement
     configuration.transferPath = try transferPath
@@ -312,12 +313,13 @@ struct Foregroundd: ParsableCommand {
     }
   }
 
+  private func besideThisProgram(_ name: String) -> String {
+    URL(fileURLWithPath: OwnProgram.path).deletingLastPathComponent().appending(path: name).path
+  }
+
   /// The path of a program of the system.
   private func program(_ name: String, _ named: String?) throws(InvalidSetting) -> String {
-    let path =
-      named
-      ?? URL(fileURLWithPath: OwnProgram.path).deletingLastPathComponent().appending(path: name)
-      .path
+    let path = named ?? besideThisProgram(name)
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw InvalidSetting(message: "\(name) does not exist at \(path); name it with --\(name)")
     }

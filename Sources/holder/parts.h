@@ -55,11 +55,20 @@ extern int sysctl_folder;
 int load_runtime(struct reader records, struct holder_runtime *reply);
 bool has_runtime(void);
 
+/// Makes the types ahead that a loaded library will ask Swift for.
+void prepare_types(const char *library);
+
+/// Finds what Foundation has learned of the holder. 0, also if it is not loaded; or -1 and errno.
+int find_foundation(void);
+/// Tells Foundation anew, in a copy of the holder that is the program now.
+void tell_foundation(void);
+
 /// Makes this copy of the holder look as if it had executed the program. 0, or -1 and errno.
 int take_identity(const char *executable, char **arguments, char **environment);
 
-/// Loads the program into this copy of the holder, and runs it.
-_Noreturn void run_loaded(const char *executable, char **arguments, char **environment);
+/// Loads the libraries and the program into this copy of the holder, and runs the program.
+_Noreturn void run_loaded(
+    const char *executable, char **libraries, char **arguments, char **environment);
 
 /// Zeroes memory of this copy of the holder.
 void forget(void *memory, size_t size);

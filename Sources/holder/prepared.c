@@ -1,7 +1,7 @@
-// Starts without an execution: the Swift runtime is loaded into the holder once, and a program that
-// is built for the same one is loaded into a copy of the holder (as Android's zygote does). Most of the
-// time in which an empty Swift program starts is the dynamic linker's work on the runtime's libraries,
-// which a copy has done already; and what it has written to memory is shared.
+// Starts without an execution: the frameworks of apps, and with them the Swift runtime, are loaded into
+// the holder once, and a program that is built for the same ones is loaded into a copy of the holder (as
+// Android's zygote does). Most of the time in which a Swift program starts is the dynamic linker's work on
+// these libraries, which a copy has done already; and what it has written to memory is shared.
 //
 // The copy then looks as if it had been executed: its name, arguments and environment, the file that
 // it runs (/proc/self/exe), its thread number and its memory. It has gone through the same
@@ -214,12 +214,22 @@ int load_runtime(struct reader records, struct holder_runtime *reply) {
       }
       // The runtime looks at it now, and never again.
       setenv("SWIFT_BACKTRACE", "enable=no", 1);
+      // So that Foundation finds it, and is found by it.
+      setenv("HOME", "/", 1);
       is_first = false;
     }
-    if (!dlopen(path, RTLD_LAZY | RTLD_GLOBAL)) return ENOEXEC;
+    // All names are looked up here and now, for all copies.
+    void *library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    if (!library) return ENOEXEC;
+    void (*rehearse)(void) = (void (*)(void))dlsym(library, "UIKitRehearse");
+    if (rehearse) {
+      prepare_types(path);
+      rehearse();
+    }
   }
   if (!is_first) {
     if (!has_one_thread()) return EBUSY;
+    if (find_foundation() < 0) return errno;
     runtime = (struct holder_runtime){.device = first.st_dev, .inode = first.st_ino};
   }
   *reply = runtime;
@@ -276,48 +286,68 @@ int take_identity(const char *executable, char **arguments, char **environment) 
   return 0;
 }
 
-/// The program's `main`, which its note "Foreground" of type 2 refers to.
-static int (*find_main(const struct link_map *program))(int, char **, char **) {
-  const char *base = (const char *)program->l_addr;
-  const Elf64_Ehdr *header = (const Elf64_Ehdr *)base;
-  if (memcmp(header->e_ident, ELFMAG, SELFMAG) != 0) return NULL;
-  const Elf64_Phdr *segments = (const Elf64_Phdr *)(base + header->e_phoff);
-  for (int i = 0; i < header->e_phnum; i++) {
-    if (segments[i].p_type != PT_NOTE) continue;
-    const char *place = base + segments[i].p_vaddr;
-    const char *end = place + segments[i].p_memsz;
+/// A program that was loaded, and where it begins.
+struct beginning {
+  const struct link_map *program;
+  int (*run)(int, char **, char **);
+};
+
+/// Finds the program's `main`, which its note "Foreground" of type 2 refers to. The dynamic linker knows
+/// where the segments are; in the file their table can be anywhere.
+static int find_main(struct dl_phdr_info *library, size_t size, void *found) {
+  (void)size;
+  struct beginning *beginning = found;
+  // Empty is the name of the executable.
+  if (!library->dlpi_name[0] || strcmp(library->dlpi_name, beginning->program->l_name) != 0) return 0;
+  for (int i = 0; i < library->dlpi_phnum; i++) {
+    const Elf64_Phdr *segment = &library->dlpi_phdr[i];
+    if (segment->p_type != PT_NOTE) continue;
+    const char *place = (const char *)library->dlpi_addr + segment->p_vaddr;
+    const char *end = place + segment->p_memsz;
     while ((size_t)(end - place) >= sizeof(Elf64_Nhdr)) {
       const Elf64_Nhdr *note = (const Elf64_Nhdr *)place;
       const char *owner = place + sizeof *note;
       const char *content = owner + ((note->n_namesz + 3) & ~3u);
       if (note->n_type == HOLDER_NOTE_MAIN && note->n_descsz >= 4 &&
           note->n_namesz == sizeof "Foreground" && memcmp(owner, "Foreground", 11) == 0) {
-        return (int (*)(int, char **, char **))(content + *(const int32_t *)content);
+        beginning->run =
+            (int (*)(int, char **, char **))(content + *(const int32_t *)content);
+        return 1;
       }
       place = content + ((note->n_descsz + 3) & ~3u);
     }
   }
-  return NULL;
+  return 1;
 }
 
-_Noreturn void run_loaded(const char *executable, char **arguments, char **environment) {
+/// Loads a file for good. Where that fails, the process ends as one that cannot be executed.
+static void *load(const char *path, const char *program) {
+  void *library = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
+  if (!library) {
+    fprintf(stderr, "%s: %s\n", program, dlerror());
+    _exit(127);
+  }
+  return library;
+}
+
+_Noreturn void run_loaded(
+    const char *executable, char **libraries, char **arguments, char **environment) {
   int count = 0;
   while (arguments[count]) count++;
   // The Swift runtime has been told the holder's arguments when it was loaded.
   void (*tell_swift)(char **, int) =
       (void (*)(char **, int))dlsym(RTLD_DEFAULT, "_swift_stdlib_overrideUnsafeArgvArgc");
   if (tell_swift) tell_swift(arguments, count);
+  tell_foundation();
   // Begins with zeros. Without any use of it, the linker of a release build would leave it out.
   forget(thread_room, sizeof thread_room);
-  void *program = dlopen(executable, RTLD_LAZY | RTLD_GLOBAL);
-  if (!program) {
-    fprintf(stderr, "%s: %s\n", arguments[0], dlerror());
-    _exit(127);
-  }
-  int (*run)(int, char **, char **) = find_main(program);
-  if (!run) {
+  for (; *libraries; libraries++) load(*libraries, arguments[0]);
+  void *program = load(executable, arguments[0]);
+  struct beginning beginning = {.program = program};
+  dl_iterate_phdr(find_main, &beginning);
+  if (!beginning.run) {
     fprintf(stderr, "%s: it has no note that says where it begins\n", executable);
     _exit(127);
   }
-  exit(run(count, arguments, environment));
+  exit(beginning.run(count, arguments, environment));
 }

@@ -52,6 +52,7 @@
 enum {
   stack_size = 64 * 1024,
   most_strings = 4096,
+  most_libraries = 8,
   most_roles = HOLDER_DESCRIPTOR_LIMIT,
   passed_count = 6,
   first_spare_descriptor = 20,
@@ -80,6 +81,8 @@ static struct {
   uid_t user;
   gid_t group;
   bool is_loaded;
+  char *libraries[most_libraries + 1];
+  int library_count;
   int outcome;  ///< where a copy of the holder writes its reply
   char *own_stack;
 
@@ -240,6 +243,8 @@ static int run_program(void *unused) {
   }
   // Where the kernel does not allow it, the copy executes the program after all.
   const char *loaded = start.is_loaded ? strdup(start.executable) : NULL;
+  // The requests are forgotten before these are used.
+  for (char **library = start.libraries; loaded && *library; library++) *library = strdup(*library);
   if (loaded && take_identity(loaded, start.arguments, start.environment) < 0) loaded = NULL;
   restrict_files();
   give_up_rights();
@@ -268,7 +273,7 @@ static int run_program(void *unused) {
     forget(maker_stack, sizeof maker_stack);
     forget(program_stack, sizeof program_stack);
     syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
-    run_loaded(loaded, start.arguments, start.environment);
+    run_loaded(loaded, start.libraries, start.arguments, start.environment);
   }
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none);
   execve(start.executable, start.arguments, start.environment);
@@ -365,6 +370,10 @@ static bool take_records(const int *descriptors, int count) {
         if (variable_count == most_strings - 1) return false;
         start.environment[variable_count++] = (char *)take_text(&record);
         break;
+      case HOLDER_LIBRARY:
+        if (start.library_count == most_libraries) return false;
+        start.libraries[start.library_count++] = (char *)take_text(&record);
+        break;
       case HOLDER_LOADED: start.is_loaded = has_runtime(); break;
       case HOLDER_IDENTITY:
         start.user = (uid_t)take_number(&record);
@@ -393,6 +402,7 @@ static bool take_records(const int *descriptors, int count) {
     }
   }
   start.arguments[argument_count] = NULL;
+  start.libraries[start.library_count] = NULL;
   start.environment[variable_count] = NULL;
   return start.executable && argument_count > 0;
 }
@@ -447,7 +457,7 @@ void start_program(
   start.records = records;
   for (int i = 0; i < passed_count; i++) start.passed[i] = -1;
   start.cgroup = start.inside = start.filter = -1;
-  start.task_count = 0;
+  start.task_count = start.library_count = 0;
   start.has_identity = start.is_loaded = false;
   start.reply = reply;
   start.first_pidfd = start.program_pidfd = -1;

@@ -56,7 +56,9 @@ enum holder_record_kind {
   HOLDER_NAMESPACES = 20,  ///< u64 CLONE_NEW… flags: the first time for the holder, then for programs
   HOLDER_MAP = 21,         ///< u64 user, u64 group inside; outside are the holder's own
   HOLDER_FILTER = 22,      ///< a seccomp program, numbered in the order of arrival
-  HOLDER_LIBRARY = 23,     ///< text path, of HOLDER_RUNTIME; the first is compared
+  /// Text path. Of HOLDER_RUNTIME: the first is compared. Of HOLDER_START: loaded before the program,
+  /// unless that is executed.
+  HOLDER_LIBRARY = 23,
 
   // Of a program.
   HOLDER_EXECUTABLE = 30,   ///< text path

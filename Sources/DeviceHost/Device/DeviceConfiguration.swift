@@ -16,6 +16,8 @@ public struct DeviceConfiguration: Sendable {
   public var containment: ContainmentKind?
   /// Path of the holder's executable.
   public var holderPath: String
+  /// The folder of the frameworks that apps share; there need not be one.
+  public var frameworksPath: String?
   /// What becomes of the device if this machine cannot confine apps completely.
   public var confinement = ConfinementRequirement.full
   /// How apps are started, where the machine allows it.

@@ -8,16 +8,19 @@ package final class DiskStore: DeviceStore {
   private let folder: DeviceFolder
   private let installer: AppInstaller
   private let recorder: ExitRecorder
+  private let frameworks: FrameworkShelf
   private let logger: Logger
   /// The time of day.
   private let date: @Sendable () -> Date
 
   /// - Parameter date: The time of day; any thread.
   package init(
-    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder, logger: Logger,
+    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder,
+    frameworks: DeviceFrameworks? = nil, logger: Logger,
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.date = date
+    self.frameworks = FrameworkShelf(system: frameworks, kept: folder.frameworks)
     self.folder = folder
     self.installer = installer
     self.recorder = recorder
@@ -39,7 +42,15 @@ package final class DiskStore: DeviceStore {
   package var freeSpace: UInt64? { folder.freeSpace }
 
   package func install(_ path: String) throws -> InstalledApp {
-    try installer.install(URL(fileURLWithPath: path), now: date())
+    let app = try installer.install(URL(fileURLWithPath: path), now: date())
+    do {
+      if DeviceFrameworks.Identity(neededBy: app.executable(in: folder)) != nil {
+        try frameworks.keep()
+      }
+    } catch {
+      logger.error("\(app.identifier) will need to be installed again after an upgrade: \(error)")
+    }
+    return app
   }
 
   package func uninstall(_ identifier: String) throws {
@@ -48,6 +59,7 @@ package final class DiskStore: DeviceStore {
     for problem in try installer.uninstall(identifier) {
       logger.error("the next boot finishes the removal of \(identifier): \(problem)")
     }
+    pruneFrameworks()
     // It may have made room for what waits.
     recorder.retry()
   }
@@ -56,13 +68,21 @@ package final class DiskStore: DeviceStore {
     try installer.removeStraySnapshots()
   }
 
+  private func pruneFrameworks() {
+    do {
+      try frameworks.prune(keepingFor: installer.executables())
+    } catch {
+      logger.error("older frameworks stay: \(error)")
+    }
+  }
+
   package func settingsBundle(of app: InstalledApp) -> SettingsBundle? {
     SettingsBundle(in: app.bundle(in: folder))
   }
 
   package func info(ofBundleAt path: String) throws -> InfoPlist {
     let bundle = try AppBundle(URL(fileURLWithPath: path))
-    try UnsupportedBuild.check(executable: bundle.executable)
+    try UnsupportedBuild.check(executable: bundle.executable, frameworks)
     return bundle.info
   }
 
@@ -80,7 +100,7 @@ package final class DiskStore: DeviceStore {
   }
 
   package func checkBuild(of app: InstalledApp) throws {
-    try UnsupportedBuild.check(executable: app.executable(in: folder))
+    try UnsupportedBuild.check(executable: app.executable(in: folder), frameworks)
   }
 
   package func pictures(of app: InstalledApp) -> AppPictures {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import LinuxPlatform
 import Logging
@@ -14,6 +15,7 @@ final class LinuxMachine: Machine {
   private let output: ProgramOutput
   private let descriptors: KeptDescriptors
   private let limits: AppLimits
+  private let frameworks: FrameworkShelf
   private let logger: Logger
   private var alarm: MemoryAlarm?
   private var memoryGuard: MemoryGuard?
@@ -28,8 +30,10 @@ final class LinuxMachine: Machine {
   init(
     surroundings: LinuxSurroundings, containment: any Containment,
     confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput,
-    limits: AppLimits, descriptors: KeptDescriptors, logger: Logger
+    limits: AppLimits, frameworks: FrameworkShelf, descriptors: KeptDescriptors,
+    logger: Logger
   ) {
+    self.frameworks = frameworks
     self.limits = limits
     self.descriptors = descriptors
     self.output = output
@@ -177,8 +181,15 @@ final class LinuxMachine: Machine {
       sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true)
     // A program in a container is somebody else's; others are parts of the system.
     guard container != nil else { return try ProcessSpawner.spawn(request) }
+    let executable = URL(fileURLWithPath: program.executable)
+    let own = try frameworks.frameworks(for: executable)
     request.runtime = LoadableProgram.runtime(
-      of: program.executable, environment: program.environment)
+      of: program.executable, environment: program.environment, frameworks: own)
+    if let own {
+      request.libraryFolders = own.libraryFolders.map(\.path)
+      request.libraries = own.otherLibraries(neededBy: executable)
+      request.sandbox?.execute.append(own.folder.path)
+    }
     let user = user(of: program)
     if let user {
       for folder in program.owned { try FileOwnership.give(folder, to: user) }

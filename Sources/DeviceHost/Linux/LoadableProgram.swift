@@ -5,7 +5,7 @@ import LinuxPlatform
 /// Finds out whether a program can be loaded into a process that has loaded a Swift runtime already,
 /// instead of being executed (`ProcessHolder`).
 enum LoadableProgram {
-  /// The type of the note that CUIKit leaves in a program which says where it begins.
+  /// The type of the note that an app has which says where it begins.
   private static let noteType: UInt32 = 2
   /// A variable that begins so is for the dynamic linker, the C library or the Swift runtime, which
   /// look at it when they are loaded themselves.
@@ -13,9 +13,13 @@ enum LoadableProgram {
   /// The holder had this one when it loaded the runtime.
   private static let loaded = ["SWIFT_BACKTRACE": "enable=no"]
 
-  /// The runtime for which the program is built; nil if it has to be executed: it brings its own, was
+  /// The libraries for which the program is built; nil if it has to be executed: it brings its own, was
   /// built without UIKit or with an old one, or its environment is for the dynamic linker.
-  static func runtime(of executable: String, environment: [String: String]) -> SwiftRuntime? {
+  ///
+  /// - Parameter frameworks: What the program runs with; nil if it has them in itself.
+  static func runtime(
+    of executable: String, environment: [String: String], frameworks: DeviceFrameworks? = nil
+  ) -> SwiftRuntime? {
     for (name, value) in environment where early.contains(where: { name.hasPrefix($0) }) {
       guard loaded[name] == value else { return nil }
     }
@@ -23,6 +27,9 @@ enum LoadableProgram {
     guard let file = ExecutableFile(url), file.isLoadable, hasRoom(for: file),
       file.note(owner: "Foreground", type: noteType) != nil
     else { return nil }
+    if DeviceFrameworks.Identity(neededBy: url) != nil {
+      return frameworks.flatMap { SwiftRuntime(library: $0.mainLibrary.path) }
+    }
     let origin = url.deletingLastPathComponent().path
     for folder in file.libraryFolders {
       let folder = folder.replacing("${ORIGIN}", with: origin)

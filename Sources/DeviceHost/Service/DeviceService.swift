@@ -91,8 +91,12 @@ public final class DeviceService: Sendable {
     let recorder = ExitRecorder(
       folder: folder, records: opened.records,
       device: try Self.reportingDevice(configuration, opened.records), logger: logger)
+    let frameworks = configuration.frameworksPath.flatMap {
+      DeviceFrameworks(folder: URL(fileURLWithPath: $0))
+    }
     let store = DiskStore(
-      folder: folder, installer: opened.installer, recorder: recorder, logger: logger)
+      folder: folder, installer: opened.installer, recorder: recorder, frameworks: frameworks,
+      logger: logger)
     let settings = configuration.settingsPath.flatMap {
       SystemApp(
         at: $0, in: store, installed: opened.apps, isBoot: takenOver == nil, logger: logger)
@@ -107,9 +111,9 @@ public final class DeviceService: Sendable {
         let confinement = try AppConfinement(
           AppConfinement.Plan(
             holder: configuration.holderPath, deviceFolder: folder.root.path,
-            elsewhere: [configuration.shellPath].compactMap(\.self),
+            elsewhere: [configuration.shellPath, frameworks?.folder.path].compactMap(\.self),
             requirement: configuration.confinement, starts: configuration.starts,
-            limits: configuration.limits,
+            frameworks: frameworks?.mainLibrary.path, limits: configuration.limits,
             controllers: Set(Controller.allCases.filter { containment.source(of: $0) != nil }),
             supervisor: supervisor, adopted: holder))
         if let users = confinement.users {
@@ -123,10 +127,13 @@ public final class DeviceService: Sendable {
           surroundings: surroundings, containment: containment, confinement: confinement,
           exitWatcher: exitWatcher,
           output: ProgramOutput(collector: collector, daemonOutput: output, folder: folder),
-          limits: configuration.limits, descriptors: kept, logger: logger)
+          limits: configuration.limits,
+          frameworks: FrameworkShelf(system: frameworks, kept: folder.frameworks),
+          descriptors: kept, logger: logger)
         let system = SystemEnvironment(
           inherited: ProcessInfo.processInfo.environment,
-          readable: SystemLibraries.directories(), loaders: SystemLibraries.loaders())
+          readable: SystemLibraries.directories(),
+          loaders: SystemLibraries.loaders())
         let bus = configuration.bus.map {
           MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
         }

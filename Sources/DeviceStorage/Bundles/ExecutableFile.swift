@@ -20,6 +20,7 @@ public struct ExecutableFile: ~Copyable {
   private static let mostBytes = 64 << 10
   private static let mostSegments = 512
   private static let mostOfPath = 4096
+  private static let mostLibraries = 256
 
   private enum SegmentType {
     static let load: UInt64 = 1
@@ -29,6 +30,7 @@ public struct ExecutableFile: ~Copyable {
   }
 
   private enum DynamicTag {
+    static let needed: UInt64 = 1
     static let strings: UInt64 = 5
     static let path: UInt64 = 15
     static let runPath: UInt64 = 29
@@ -122,13 +124,26 @@ public struct ExecutableFile: ~Copyable {
     guard
       let path = entries.first(where: { $0.tag == DynamicTag.runPath })
         ?? entries.first(where: { $0.tag == DynamicTag.path }),
-      let strings = entries.first(where: { $0.tag == DynamicTag.strings }),
-      let table = offset(of: strings.value), path.value <= 1 << 30,
-      let bytes = Self.read(
-        descriptor, at: table + path.value, count: Self.mostOfPath, atLeast: 1),
-      let end = bytes.firstIndex(of: 0)
+      let text = string(at: path.value, entries)
     else { return [] }
-    return String(decoding: bytes[..<end], as: UTF8.self).split(separator: ":").map(String.init)
+    return text.split(separator: ":").map(String.init)
+  }
+
+  /// The names of the libraries that the dynamic linker loads with it, in order.
+  public var neededLibraries: [String] {
+    let entries = dynamicEntries
+    return entries.filter { $0.tag == DynamicTag.needed }.prefix(Self.mostLibraries)
+      .compactMap { string(at: $0.value, entries) }
+  }
+
+  /// A text of the dynamic section.
+  private func string(at place: UInt64, _ entries: [DynamicEntry]) -> String? {
+    guard let strings = entries.first(where: { $0.tag == DynamicTag.strings }),
+      let table = offset(of: strings.value), place <= 1 << 30,
+      let bytes = Self.read(descriptor, at: table + place, count: Self.mostOfPath, atLeast: 1),
+      let end = bytes.firstIndex(of: 0)
+    else { return nil }
+    return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
   /// Lets a program be loaded into another process, which the dynamic linker refuses where the
@@ -164,12 +179,14 @@ public struct ExecutableFile: ~Copyable {
     }
   }
 
-  private var dynamicEntries: [(tag: UInt64, value: UInt64, offset: UInt64)] {
+  private typealias DynamicEntry = (tag: UInt64, value: UInt64, offset: UInt64)
+
+  private var dynamicEntries: [DynamicEntry] {
     guard let segment = segments.first(where: { $0.type == SegmentType.dynamic }),
       segment.storedSize <= Self.mostBytes,
       let bytes = Self.read(descriptor, at: segment.offset, count: Int(segment.storedSize) & ~15)
     else { return [] }
-    var entries: [(tag: UInt64, value: UInt64, offset: UInt64)] = []
+    var entries: [DynamicEntry] = []
     for place in stride(from: 0, to: bytes.count, by: 16) {
       let tag = bytes.number(at: place, bytes: 8)
       if tag == 0 { break }

@@ -82,6 +82,9 @@ public struct DeviceFolder: Hashable, Sendable {
 
   /// The installed bundles, one folder per app.
   public var bundles: URL { root.appendingPathComponent("Bundles") }
+
+  /// The frameworks for which apps were built, each in a folder of its own.
+  public var frameworks: URL { root.appendingPathComponent("Frameworks") }
   /// What belongs to the person, and is protected where there is a passcode (chapter 7). It is one
   /// folder, because files get second names in other parts of it.
   public var data: URL { root.appendingPathComponent("Data") }

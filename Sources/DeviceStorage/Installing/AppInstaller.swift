@@ -122,6 +122,17 @@ public final class AppInstaller: Sendable {
     }
   }
 
+  /// The executables of all installed apps. What is no bundle is passed over.
+  public func executables() throws -> [URL] {
+    try FileSystem.names(in: folder.bundles).filter(InfoPlist.isBundleIdentifier)
+      .flatMap { identifier -> [URL] in
+        let place = folder.bundleFolder(of: identifier)
+        let names = (try? FileSystem.names(in: place)) ?? []
+        return names.filter { $0.hasSuffix(".app") }
+          .compactMap { try? AppBundle(place.appendingPathComponent($0)).executable }
+      }
+  }
+
   /// Puts the staged folder in the app's place: in one step where the file system can exchange
   /// folders, otherwise in two that `recover()` can undo.
   private func put(_ staging: URL, inPlaceOf identifier: String) throws {

@@ -19,6 +19,9 @@ public final class AppConfinement: Sendable {
     public var requirement: ConfinementRequirement
     /// How apps are started, where the machine allows it.
     public var starts: ProgramStarts
+    /// The library with the frameworks of apps, which is loaded ahead of them. A real path; nil: this
+    /// daemon's own Swift runtime.
+    public var frameworks: String?
     /// What each app may use.
     public var limits: AppLimits
     /// The controllers that limit it; for the others there are other means.
@@ -32,7 +35,7 @@ public final class AppConfinement: Sendable {
     public init(
       holder: String, deviceFolder: String, elsewhere: [String] = [],
       requirement: ConfinementRequirement = .full, starts: ProgramStarts = .prepared,
-      limits: AppLimits = AppLimits(),
+      frameworks: String? = nil, limits: AppLimits = AppLimits(),
       controllers: Set<Controller> = [], supervisor: Supervisor? = nil,
       adopted: ProcessHolder? = nil
     ) {
@@ -43,8 +46,17 @@ public final class AppConfinement: Sendable {
       self.elsewhere = elsewhere
       self.requirement = requirement
       self.starts = starts
+      self.frameworks = frameworks
       self.supervisor = supervisor
       self.adopted = adopted
+    }
+
+    /// What the holder loads ahead of apps.
+    fileprivate var preparedLibraries: [String] {
+      switch starts {
+      case .executed: []
+      case .prepared: frameworks.map { [$0] } ?? SwiftRuntime.ownLibraries
+      }
     }
   }
 
@@ -150,14 +162,14 @@ public final class AppConfinement: Sendable {
     var holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
     var setUp = Self.records(view: view, isRoot: isRoot, filters)
     do {
-      try holder.setUp(setUp, starts: plan.starts)
+      try holder.setUp(setUp, libraries: plan.preparedLibraries)
       return Prepared(
         holder: holder, setUp: setUp, missingView: nil, hasFilters: filters != nil)
     } catch {
       // What the first one has begun cannot be taken back.
       holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
       setUp = Self.records(view: nil, isRoot: isRoot, filters)
-      try holder.setUp(setUp, starts: plan.starts)
+      try holder.setUp(setUp, libraries: plan.preparedLibraries)
       return Prepared(
         holder: holder, setUp: setUp, missingView: "\(error)", hasFilters: filters != nil)
     }
@@ -235,11 +247,13 @@ public final class AppConfinement: Sendable {
   public var startDetail: String {
     if plan.starts == .executed { return "executed, as was asked for" }
     if currentHolder.runtime != nil {
-      return "loaded into a copy of the holder, if built for foregroundd's Swift runtime"
+      return plan.frameworks == nil
+        ? "loaded into a copy of the holder, if built for foregroundd's Swift runtime"
+        : "loaded into a copy of the holder, if they use this device's frameworks"
     }
-    return SwiftRuntime.ownLibraries.isEmpty
+    return plan.preparedLibraries.isEmpty
       ? "executed, because foregroundd has its Swift runtime linked in"
-      : "executed, because the holder could not load the Swift runtime"
+      : "executed, because the holder could not load their libraries"
   }
 
   // MARK: Programs
@@ -270,7 +284,7 @@ public final class AppConfinement: Sendable {
     let last = currentHolder
     if last.isAlive { return last }
     let next = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
-    try next.setUp(setUp, starts: plan.starts)
+    try next.setUp(setUp, libraries: plan.preparedLibraries)
     holder.withLock { $0 = next }
     return next
   }

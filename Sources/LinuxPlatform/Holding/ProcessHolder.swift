@@ -79,14 +79,16 @@ public final class ProcessHolder: Sendable {
   // MARK: Requests
 
   /// Makes the view in which programs live, and what they have in common.
-  func setUp(_ records: HolderRecords, starts: ProgramStarts) throws {
-    if starts == .prepared { prepareRuntime(SwiftRuntime.ownLibraries) }
+  ///
+  /// - Parameter libraries: What is loaded ahead of programs, the first one first.
+  func setUp(_ records: HolderRecords, libraries: [String]) throws {
+    if !libraries.isEmpty { prepareRuntime(libraries) }
     let reply = try ask(HOLDER_SET_UP, records).reply
     if let failure = failure(in: reply, executable: "the holder") { throw failure }
   }
 
-  /// Has this daemon's own runtime loaded, so that programs which are built for it need not
-  /// load it themselves; or finds out what an earlier daemon has had loaded.
+  /// Has libraries loaded, so that programs which are built for them need not load them themselves; or
+  /// finds out what an earlier daemon has had loaded.
   func prepareRuntime(_ libraries: [String] = []) {
     var records = HolderRecords()
     for library in libraries { records.add(HOLDER_LIBRARY, texts: [library]) }
@@ -123,11 +125,16 @@ public final class ProcessHolder: Sendable {
     }
     var environment = request.environment
     if let marker = request.container?.environmentMarker { environment[marker.key] = marker.value }
-    for (name, value) in environment {
-      records.add(HOLDER_VARIABLE, texts: ["\(name)=\(value)"])
-    }
     if inside == nil, let runtime = request.runtime, runtime == self.runtime {
       records.add(HOLDER_LOADED)
+      for library in request.libraries { records.add(HOLDER_LIBRARY, texts: [library]) }
+    }
+    // Also where it is to be loaded: what cannot be made to look so is executed.
+    if !request.libraryFolders.isEmpty {
+      environment["LD_LIBRARY_PATH"] = request.libraryFolders.joined(separator: ":")
+    }
+    for (name, value) in environment {
+      records.add(HOLDER_VARIABLE, texts: ["\(name)=\(value)"])
     }
     if let directory = request.workingDirectory {
       records.add(HOLDER_DIRECTORY, texts: [directory])

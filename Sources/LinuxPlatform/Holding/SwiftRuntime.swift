@@ -1,12 +1,13 @@
 import CLinux
 import Glibc
 
-/// The shared libraries of a Swift runtime.
+/// The shared libraries that a process has loaded ahead of a program: those of a Swift runtime, or the
+/// frameworks of apps, which bring the runtime with them.
 ///
-/// Programs that are built for the same one as this daemon can be loaded into a process that has
-/// loaded its libraries already; see `ProcessHolder.start`.
+/// Programs that are built for the same ones can be loaded into such a process; see
+/// `ProcessHolder.start`. Libraries are the same if the first one is the same file.
 public struct SwiftRuntime: Hashable, Sendable {
-  /// The library by which runtimes are compared.
+  /// The library by which runtimes without frameworks are compared.
   public static let firstLibrary = "libswiftCore.so"
 
   private let device: UInt64
@@ -20,8 +21,13 @@ public struct SwiftRuntime: Hashable, Sendable {
 
   /// The runtime of a folder; nil if there is none.
   public init?(folder: String) {
+    self.init(library: "\(folder)/\(Self.firstLibrary)")
+  }
+
+  /// The libraries of which this is the first one; nil if there is none.
+  public init?(library: String) {
     var status = stat()
-    guard stat("\(folder)/\(Self.firstLibrary)", &status) == 0 else { return nil }
+    guard stat(library, &status) == 0 else { return nil }
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
   }
@@ -29,8 +35,8 @@ public struct SwiftRuntime: Hashable, Sendable {
   /// The paths of the libraries that this process has loaded and that may be loaded ahead of a
   /// program, the first one first. Empty if the runtime is part of the program.
   ///
-  /// Libraries that look at their process while they are loaded are left out: Foundation itself
-  /// keeps the program's path, parts of the environment and the main thread.
+  /// Foundation itself is left out: a program that has the frameworks linked into it wants its own
+  /// functions in front of Foundation's, and so has to be loaded before it.
   static let ownLibraries: [String] = {
     guard let maps = try? TextFile.read("/proc/self/maps") else { return [] }
     var paths: [String] = []

@@ -6,6 +6,11 @@ public struct SpawnRequest: Sendable {
   public var executable: String
   /// The runtime for which the program is built, if it can be loaded instead of executed.
   public var runtime: SwiftRuntime?
+  /// The folders with the program's libraries, which the dynamic linker is told.
+  public var libraryFolders: [String] = []
+  /// The paths of those that are loaded before it where it is not executed: the dynamic linker is told of
+  /// no folder then.
+  public var libraries: [String] = []
   /// The arguments after the program's name.
   public var arguments: [String]
   /// The first element of argv; the executable's path if nil.
