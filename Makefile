@@ -5,6 +5,7 @@ SHELL := /bin/bash
 DEPTH ?= 12
 EVENTS ?= 1000000
 APPS := HomeScreen Settings Notes Gallery Racer Player Tracker Uploader Courier Cube Dialer Hog Stubborn
+TEST_APPS := $(filter-out SystemControls,$(notdir $(wildcard Apps/*)))
 RESULTS := .build/results
 LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESULTS)/*.jsonl \
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
@@ -50,13 +51,13 @@ setup-tests:
 build: setup
 	@echo "==> 1 of 2: building the daemons and the apps (see docs/BUILDING.md for how long it takes)"
 	swift build --product programs
-	@echo "==> 2 of 2: making the apps' bundles"
-	swift package bundle --skip-build --configuration debug $(APPS:%=--target %)
+	@echo "==> 2 of 2: linking the apps, and making their bundles"
+	swift package bundle --skip-build $(APPS:%=--target %)
 
 # The same, all of it optimized, for packages and benchmarks.
 release: setup
 	swift build -c release --product programs
-	swift package bundle --skip-build $(APPS:%=--target %)
+	swift package bundle --skip-build --configuration release $(APPS:%=--target %)
 
 # docs/PACKAGING.md describes the package.
 package: release
@@ -74,24 +75,31 @@ demo: build
 filmstrips: build
 	@Scripts/filmstrips
 
+# What the tests are, and what they run.
+define BUILD_TESTS
+swift build --build-tests
+	swift package bundle --skip-build --link $(TEST_APPS:%=--target %)
+	swift package bundle --skip-build --link --self-contained --target Probe
+endef
+
 # The results are kept for `make conformance` and for CI.
 test: setup-tests
-	swift build --build-tests
+	$(BUILD_TESTS)
 	@.build/debug/testrun --results $(RESULTS) $(if $(FILTER),--filter '$(FILTER)') \
 	  $(if $(AGAIN),--again $(AGAIN))
 
 # A test that passes alone and fails beside others is a bug, of the test or of the product.
 RUNS ?= 100
 steady: setup-tests
-	swift build --build-tests
+	$(BUILD_TESTS)
 	@.build/debug/testrun --results .build/steady --filter '$(FILTER)' --repeat $(RUNS) --load
 
 # The same app with Swift's runtime linked into it. It is built in a folder of its own, because every
 # module is compiled anew for it.
 define STANDALONE_BUILD
-swift build -c release --static-swift-stdlib --scratch-path .build/standalone --product TemplateApp
-	cp -R .build/bundles/TemplateApp.app .build/standalone
-	cp -f .build/standalone/release/TemplateApp .build/standalone/TemplateApp.app/TemplateApp
+swift build -c release --static-swift-stdlib --scratch-path .build/standalone --target TemplateApp
+	swift package --scratch-path .build/standalone bundle --skip-build --standalone \
+	  --configuration release --output .build/standalone --target TemplateApp
 endef
 
 bench: release
@@ -104,10 +112,10 @@ bench: release
 	swift build -c release --product flight-bench
 	swift build -c release --product transfer-bench
 	swift build -c release --product protection-bench
-	swift build -c release --product TemplateApp
-	swift build -c release --product TouchedApp
-	swift build -c release --product ChangedApp
-	swift package bundle --skip-build --target TemplateApp --target TouchedApp --target ChangedApp
+	swift build -c release --target TemplateApp
+	swift build -c release --target TouchedApp
+	swift build -c release --target ChangedApp
+	swift package bundle --skip-build --configuration release --target TemplateApp --target TouchedApp --target ChangedApp
 	$(if $(STANDALONE),$(STANDALONE_BUILD))
 	@Scripts/bench $(if $(STANDALONE),--standalone-app .build/standalone/TemplateApp.app)
 
@@ -121,8 +129,8 @@ bench-shortage: release
 # What a device with 1,000 suspended apps costs, beside one with 10. Some minutes, and some gigabytes.
 bench-crowd: release
 	swift build -c release --product crowd-bench
-	swift build -c release --product TemplateApp
-	swift package bundle --skip-build --target TemplateApp
+	swift build -c release --target TemplateApp
+	swift package bundle --skip-build --configuration release --target TemplateApp
 	@bin="$$(swift build -c release --show-bin-path)"; "$$bin/crowd-bench" \
 	  --app .build/bundles/TemplateApp.app $(foreach count,$(CROWDS),--apps $(count))
 

@@ -20,6 +20,41 @@ let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 /// What apps import.
 let framework: [SwiftSetting] = swift + internalImports
 
+/// An app. It is a module and no executable for SwiftPM, which would link all of UIKit into it:
+/// `swift package bundle` links it with the frameworks that apps share.
+func app(
+  _ name: String, in folder: String = "Apps", _ dependencies: [Target.Dependency],
+  exclude: [String] = ["Info.plist"]
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "\(folder)/\(name)", exclude: exclude,
+    swiftSettings: swift + [
+      // As SwiftPM itself names the `main` of an executable.
+      .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(name)_main"])
+    ])
+}
+
+/// What the library of the frameworks has (Plugins/BundleApp).
+let frameworks: [Target.Dependency] = [
+  "UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "CoreMotion", "BackgroundTasks",
+  "CoreLocation",
+  "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit", "UserNotifications", "PushKit",
+  "Security", "AddressBook", "Contacts", "EventKit", "AVFoundation", "CallKit", "URLLoading",
+  "NewsstandKit",
+]
+/// What the demo shows.
+let samples: [Target.Dependency] = [
+  "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader", "Courier",
+  "Cube", "Dialer", "Hog", "Stubborn",
+]
+/// What tests run besides.
+let testApps: [Target.Dependency] = [
+  "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Painter", "Planner", "Probe",
+  "Ringer", "Riser", "Singer", "Vault", "Wanderer",
+]
+
+let sampleExcluded = ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"]
+
 let package = Package(
   name: "foreground",
   products: [
@@ -413,65 +448,30 @@ let package = Package(
       swiftSettings: swift),
 
     // The sample apps.
-    .executableTarget(
-      name: "Notes", dependencies: ["UIKit"], path: "Apps/Notes",
+    app(
+      "Notes", ["UIKit"],
       exclude: [
         "Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Main.storyboard",
         "Settings.bundle",
-      ],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Uploader", dependencies: ["UIKit"], path: "Apps/Uploader",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Courier", dependencies: ["UIKit", "URLLoading"], path: "Apps/Courier",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Dialer", dependencies: ["AVFoundation", "CallKit", "PushKit", "UIKit"],
-      path: "Apps/Dialer",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "HomeScreen", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
-      path: "Apps/HomeScreen", exclude: ["Info.plist"], swiftSettings: swift),
+      ]),
+    app("Uploader", ["UIKit"], exclude: sampleExcluded),
+    app("Courier", ["UIKit", "URLLoading"], exclude: sampleExcluded),
+    app("Dialer", ["AVFoundation", "CallKit", "PushKit", "UIKit"], exclude: sampleExcluded),
+    app("HomeScreen", ["SystemControls", "SystemInterface", "UIKit"]),
     .target(
       name: "SystemControls", dependencies: ["UIKit"], path: "Apps/SystemControls",
       swiftSettings: swift),
-    .executableTarget(
-      name: "Settings", dependencies: ["SystemControls", "SystemInterface", "UIKit"],
-      path: "Apps/Settings", exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Racer", dependencies: ["UIKit", "CoreMotion"], path: "Apps/Racer",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Cube", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Cube",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Player", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Player",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Loop.wav"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Tracker", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Tracker",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Gallery", dependencies: ["UIKit"], path: "Apps/Gallery",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Hog", dependencies: ["UIKit"], path: "Apps/Hog",
-      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "Stubborn", dependencies: ["MetricKit", "UIKit", "SystemInterface"],
-      path: "Apps/Stubborn",
-      exclude: ["Info.plist", "Icon@3x.png"],
-      swiftSettings: swift),
+    app("Settings", ["SystemControls", "SystemInterface", "UIKit"], exclude: sampleExcluded),
+    app("Racer", ["UIKit", "CoreMotion"], exclude: sampleExcluded),
+    app("Cube", ["UIKit", "OpenGLES"], exclude: sampleExcluded),
+    app(
+      "Player", ["UIKit", "AVFoundation", "MediaPlayer"],
+      exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Loop.wav"]),
+    app("Tracker", ["UIKit", "CoreLocation"], exclude: sampleExcluded),
+    app("Gallery", ["UIKit"], exclude: sampleExcluded),
+    app("Hog", ["UIKit"], exclude: sampleExcluded),
+    app(
+      "Stubborn", ["MetricKit", "UIKit", "SystemInterface"], exclude: ["Info.plist", "Icon@3x.png"]),
 
     // All that a user runs, built by one command.
     .executableTarget(
@@ -480,74 +480,45 @@ let package = Package(
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer", "keybagd", "linkfetcher",
         "appctl",
-        "HomeScreen", "Settings", "Notes", "Gallery", "Racer", "Player", "Tracker", "Uploader",
-        "Courier", "Cube", "Dialer", "Hog", "Stubborn",
-      ],
+      ] + frameworks + samples,
       swiftSettings: swift),
 
     // What `appctl check` finds everything wrong with.
-    .executableTarget(
-      name: "Careless", dependencies: ["UIKit", "CoreMotion", "EventKit", "OpenGLES"],
-      path: "Apps/Careless", exclude: ["Info.plist"], swiftSettings: swift),
+    app("Careless", ["UIKit", "CoreMotion", "EventKit", "OpenGLES"]),
     // What tests look at the screen with: it says what reaches it.
-    .executableTarget(
-      name: "Probe", dependencies: ["UIKit", "CoreMotion", "SystemInterface"], path: "Apps/Probe",
-      exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"], swiftSettings: swift),
+    app(
+      "Probe", ["UIKit", "CoreMotion", "SystemInterface"],
+      exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"]),
 
     // What tests wake: it prints what for.
-    .executableTarget(
-      name: "Riser", dependencies: ["UIKit", "BackgroundTasks"], path: "Apps/Riser",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Riser", ["UIKit", "BackgroundTasks"]),
     // What tests publish for: it downloads issues, and says what becomes of them.
-    .executableTarget(
-      name: "Kiosk", dependencies: ["NewsstandKit", "UIKit"], path: "Apps/Kiosk",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Kiosk", ["NewsstandKit", "UIKit"]),
     // What tests move: it says what the location services tell it.
-    .executableTarget(
-      name: "Wanderer", dependencies: ["UIKit", "CoreLocation"], path: "Apps/Wanderer",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Wanderer", ["UIKit", "CoreLocation"]),
     // What tests send values to: it uses Bluetooth, accessories or Bonjour, and says what it is told.
-    .executableTarget(
-      name: "Listener", dependencies: ["UIKit", "CoreBluetooth", "ExternalAccessory"],
-      path: "Apps/Listener",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Listener", ["UIKit", "CoreBluetooth", "ExternalAccessory"]),
     // What tests listen to: it plays as it is ordered, and says what it is told.
-    .executableTarget(
-      name: "Singer", dependencies: ["UIKit", "AVFoundation", "MediaPlayer"], path: "Apps/Singer",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Singer", ["UIKit", "AVFoundation", "MediaPlayer"]),
     // What tests lock: it keeps a file of each class of protection, and says what can be read.
-    .executableTarget(
-      name: "Vault", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Apps/Vault", exclude: ["Info.plist"], swiftSettings: swift),
+    app("Vault", ["UIKit", .product(name: "GRDB", package: "GRDB.swift")]),
     // What tests lock, too: it uses keychain items as it is ordered, and says what comes of it.
-    .executableTarget(
-      name: "Keyring", dependencies: ["Security", "UIKit"], path: "Apps/Keyring",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Keyring", ["Security", "UIKit"]),
     // What tests look at: it draws with OpenGL ES as it is ordered, also where it must not.
-    .executableTarget(
-      name: "Painter", dependencies: ["UIKit", "OpenGLES"], path: "Apps/Painter",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Painter", ["UIKit", "OpenGLES"]),
     // What tests share with: it keeps a database in the folder of an app group.
-    .executableTarget(
-      name: "Archivist", dependencies: ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
-      path: "Apps/Archivist",
-      exclude: ["Info.plist", "Archivist.entitlements"], swiftSettings: swift),
+    app(
+      "Archivist", ["UIKit", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Info.plist", "Archivist.entitlements"]),
     // What tests notify with: it schedules as it is ordered, and says what it is told.
-    .executableTarget(
-      name: "Ringer", dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
-      path: "Apps/Ringer",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("Ringer", ["CoreLocation", "UIKit", "UserNotifications"]),
 
     // What tests share contacts and events with: it uses them as it is ordered.
-    .executableTarget(
-      name: "Planner", dependencies: ["AddressBook", "Contacts", "EventKit", "UIKit"],
-      path: "Apps/Planner", exclude: ["Info.plist"], swiftSettings: swift),
+    app("Planner", ["AddressBook", "Contacts", "EventKit", "UIKit"]),
 
     // What tests confine: it tries every way out.
     .target(name: "Attempts", path: "Apps/Escaper/Attempts"),
-    .executableTarget(
-      name: "Escaper", dependencies: ["Security", "UIKit", "Attempts"], path: "Apps/Escaper",
-      exclude: ["Info.plist", "Attempts"], swiftSettings: swift),
+    app("Escaper", ["Security", "UIKit", "Attempts"], exclude: ["Info.plist", "Attempts"]),
 
     .plugin(
       name: "BundleApp",
@@ -570,9 +541,7 @@ let package = Package(
       ],
       path: "Benchmarks/DeviceScreenBench",
       swiftSettings: swift),
-    .executableTarget(
-      name: "TouchedApp", dependencies: ["UIKit"], path: "Benchmarks/TouchedApp",
-      exclude: ["Info.plist"], swiftSettings: swift),
+    app("TouchedApp", in: "Benchmarks", ["UIKit"]),
     .executableTarget(
       name: "lifecycle-bench",
       dependencies: [
@@ -645,12 +614,8 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       path: "Benchmarks/ScreenBench", swiftSettings: swift),
-    .executableTarget(
-      name: "TemplateApp", dependencies: ["UIKit"], path: "Benchmarks/TemplateApp",
-      exclude: ["Info.plist"], swiftSettings: swift),
-    .executableTarget(
-      name: "ChangedApp", dependencies: ["ExternalAccessory", "UIKit"],
-      path: "Benchmarks/ChangedApp", exclude: ["Info.plist"], swiftSettings: swift),
+    app("TemplateApp", in: "Benchmarks", ["UIKit"]),
+    app("ChangedApp", in: "Benchmarks", ["ExternalAccessory", "UIKit"]),
     .executableTarget(
       name: "display-bench",
       dependencies: [
@@ -752,10 +717,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "AppSupport", "CDataProtection", "CoreMotion", "OpenGLES", "URLLoading",
-        "ConformanceSupport",
-        "Stubborn",
-      ],
+        "AppSupport", "CDataProtection", "ConformanceSupport", "Stubborn",
+      ] + frameworks,
       swiftSettings: swift),
     // An app's code as it was before actors.
     .testTarget(
@@ -792,8 +755,8 @@ let package = Package(
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
         "LifecycleComparison", "SystemInterface", "webscreen", "foregroundd", "supervisor",
-        "holder", "displayd", "HomeScreen", "Notes", "Gallery", "Stubborn", "appctl",
-      ],
+        "holder", "displayd", "appctl",
+      ] + frameworks + samples + testApps,
       swiftSettings: swift),
     .testTarget(
       name: "DeviceHostTests",
@@ -809,15 +772,15 @@ let package = Package(
       name: "LifecycleCheckTests",
       dependencies: [
         "LifecycleCheck", "DeviceControl", "DeviceTestKit", "SystemInterface", "foregroundd",
-        "supervisor", "holder", "displayd", "HomeScreen", "Careless", "Notes",
-      ],
+        "supervisor", "holder", "displayd",
+      ] + frameworks + samples + testApps,
       swiftSettings: swift),
     .testTarget(
       name: "LifecycleComparisonTests",
       dependencies: [
         "LifecycleComparison", "DeviceControl", "DeviceTestKit", "appctl", "foregroundd",
-        "supervisor", "holder", "displayd", "HomeScreen", "Notes",
-      ],
+        "supervisor", "holder", "displayd",
+      ] + frameworks + samples + testApps,
       swiftSettings: swift),
     .testTarget(
       name: "AppctlTests",
@@ -835,11 +798,9 @@ let package = Package(
         "LinuxPlatform", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer", "linkfetcher",
-        "appctl", "Notes", "Racer", "Uploader", "Courier", "Dialer", "Hog", "Stubborn", "Probe",
-        "Riser", "Ringer", "Wanderer", "Kiosk", "Listener", "Singer", "Player", "Escaper",
-        "Archivist", "Planner", "Vault", "HomeScreen", "Settings", "keybagd", "Cube", "Painter",
-        "CPangoCairo", "CSecurity", "TransferTestKit", "Keyring", "Security",
-      ],
+        "appctl", "keybagd",
+        "CPangoCairo", "CSecurity", "TransferTestKit",
+      ] + frameworks + samples + testApps,
       exclude: ["Recovery/full-disk.sh"],
       swiftSettings: swift),
   ],

@@ -4,8 +4,10 @@ import Foundation
 struct AppBundle {
   let folder: URL
   let propertyList: PropertyListTemplate
-  /// The built executable.
+  /// The linked executable.
   let executable: URL
+  /// The folder with what SwiftPM has built.
+  let products: URL
   let resources: ResourceFolder
 
   /// Writes the bundle and replaces an existing one.
@@ -42,10 +44,10 @@ struct AppBundle {
     }
   }
 
-  /// The folders beside the built executable in which `Bundle.module` finds declared resources.
+  /// The folders among what was built in which `Bundle.module` finds declared resources.
   private func resourceBundles() throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
-      at: executable.deletingLastPathComponent(), includingPropertiesForKeys: nil
+      at: products, includingPropertiesForKeys: nil
     ).filter { $0.lastPathComponent.hasSuffix("_\(executable.lastPathComponent).resources") }
   }
 }

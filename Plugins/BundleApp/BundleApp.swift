@@ -13,88 +13,100 @@ struct BundleApp: CommandPlugin {
     if request.wantsHelp { return print(BundleRequest.help) }
     // Check all names first, so that a wrong one is reported before anything is built.
     let names: [String?] = request.targets.isEmpty ? [nil] : request.targets
-    let targets = try names.map { try executableTarget(named: $0, of: context.package) }
-    for (index, target) in targets.enumerated() {
+    let targets = try names.map { try app(named: $0, of: context.package) }
+    for (index, target) in targets.enumerated() where !request.skipsBuild {
       if targets.count > 1 {
         Diagnostics.progress("[\(index + 1)/\(targets.count)] \(target.name)")
       }
-      try bundle(target, request: request, context: context)
+      try build(target, request.configuration)
+    }
+
+    let frameworks = try Frameworks(usedBy: context.package)
+    let tools = Tools(context: context)
+    let linker = ProgramLinker(
+      tools: tools, frameworks: frameworks, configuration: request.configuration,
+      products: buildFolder(context).appending(path: request.configuration.rawValue),
+      identity: try frameworks.identity(request.configuration, tools))
+    let kind = try self.kind(of: request, linker, context)
+    let output = request.output.map { URL(filePath: $0) } ?? defaultOutput(context)
+    // What the plugin interface gives is never changed, but does not say so to the compiler.
+    nonisolated(unsafe) let work = (targets: targets, kind: kind, linker: linker, request: request)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in targets.indices {
+        // A linker uses some hundred MB.
+        if index >= ProcessInfo.processInfo.activeProcessorCount { try await group.next() }
+        let job: @Sendable () throws -> Void = {
+          try BundleApp.make(work.targets[index], work.kind, work.linker, work.request, output)
+        }
+        group.addTask { try job() }
+      }
+      try await group.waitForAll()
     }
   }
 
-  private func bundle(
-    _ target: SwiftSourceModuleTarget, request: BundleRequest, context: PluginContext
+  private static func make(
+    _ target: SwiftSourceModuleTarget, _ kind: ProgramLinker.Kind, _ linker: ProgramLinker,
+    _ request: BundleRequest, _ output: URL
   ) throws {
-    let propertyList = try PropertyListTemplate(of: target)
-    let resources = try ResourceFolder(of: target)
-
-    let product = productName(of: target, in: context.package)
-    let executable =
-      request.skipsBuild
-      ? try builtExecutable(product, request.configuration, context)
-      : try build(product, request.configuration)
-    let output = request.output.map { URL(filePath: $0) } ?? defaultOutput(context)
+    let executable = try linker.link(target, kind)
+    guard !request.onlyLinks else { return }
     let bundle = AppBundle(
-      folder: output.appending(path: "\(target.name).app"), propertyList: propertyList,
-      executable: executable, resources: resources)
+      folder: output.appending(path: "\(target.name).app"),
+      propertyList: try PropertyListTemplate(of: target), executable: executable,
+      products: linker.products, resources: try ResourceFolder(of: target))
     try bundle.write()
     print(bundle.folder.path)
   }
 
-  private func executableTarget(
+  /// How the apps come by the frameworks. Those of the package that has them share what is made here;
+  /// those of others share what a device has, if one of this machine has the same.
+  private func kind(
+    of request: BundleRequest, _ linker: ProgramLinker, _ context: PluginContext
+  ) throws -> ProgramLinker.Kind {
+    if request.isStandalone { return .selfContained(withRuntime: true) }
+    if request.isSelfContained { return .selfContained(withRuntime: false) }
+    if linker.frameworks.package.id == context.package.id {
+      return .shared(try linker.linkFrameworks())
+    }
+    if let folder = linker.frameworks.installed(linker.identity) { return .shared(folder) }
+    Diagnostics.remark(
+      """
+      No device of this machine has the frameworks that these apps were built for, as a \
+      \(request.configuration.rawValue) build, so each app gets its own copy of what it uses. It \
+      runs everywhere, but takes more memory, and a moment longer to start.
+      """)
+    return .selfContained(withRuntime: false)
+  }
+
+  /// An app is an executable target, or, in this package, whose own SwiftPM would link all of UIKit into
+  /// it, a target with an Info.plist.
+  private func app(
     named name: String?, of package: Package
   ) throws -> SwiftSourceModuleTarget {
-    let executables = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
-      .filter { $0.kind == .executable }
-    let names = executables.map(\.name).sorted().joined(separator: ", ")
+    let apps = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter {
+      let list = $0.directoryURL.appending(path: "Info.plist").path
+      return $0.kind == .executable || FileManager.default.fileExists(atPath: list)
+    }
+    let names = apps.map(\.name).sorted().joined(separator: ", ")
     let known = names.isEmpty ? "it has none" : "its executable targets are: \(names)"
     guard let name else {
       throw BundleError("name the executable target with --target; \(known)")
     }
-    guard let target = executables.first(where: { $0.name == name }) else {
+    guard let target = apps.first(where: { $0.name == name }) else {
       throw BundleError(
         "'\(name)' is not an executable target of package '\(package.displayName)'; \(known)")
     }
     return target
   }
 
-  /// The product whose main target is the target. SwiftPM makes such a product for every executable
-  /// target, whether the package declares it or not.
-  private func productName(of target: SwiftSourceModuleTarget, in package: Package) -> String {
-    let product = package.products.compactMap { $0 as? ExecutableProduct }
-      .first { $0.mainTarget.id == target.id }
-    return product?.name ?? target.name
-  }
-
   private func build(
-    _ product: String, _ configuration: PackageManager.BuildConfiguration
-  ) throws -> URL {
+    _ target: SwiftSourceModuleTarget, _ configuration: PackageManager.BuildConfiguration
+  ) throws {
     let result = try packageManager.build(
-      .product(product), parameters: .init(configuration: configuration, logging: .concise))
+      .target(target.name), parameters: .init(configuration: configuration, logging: .concise))
     guard result.succeeded else {
-      throw BundleError("'\(product)' could not be built:\n\(result.logText)")
+      throw BundleError("'\(target.name)' could not be built:\n\(result.logText)")
     }
-    let artifact = result.builtArtifacts.first {
-      $0.kind == .executable && $0.url.lastPathComponent == product
-    }
-    guard let artifact else {
-      throw BundleError("the build of '\(product)' made no executable of this name")
-    }
-    return artifact.url
-  }
-
-  /// The executable that an earlier `swift build` has made. Every build command that a plugin asks
-  /// for plans the whole package anew, which takes up to a minute even if nothing is to be built.
-  private func builtExecutable(
-    _ product: String, _ configuration: PackageManager.BuildConfiguration, _ context: PluginContext
-  ) throws -> URL {
-    let executable = buildFolder(context).appending(path: "\(configuration)/\(product)")
-    guard FileManager.default.isExecutableFile(atPath: executable.path) else {
-      throw BundleError(
-        "there is no \(executable.path); leave out --skip-build, or run "
-          + "swift build --configuration \(configuration) --product \(product)")
-    }
-    return executable
   }
 
   private func defaultOutput(_ context: PluginContext) -> URL {

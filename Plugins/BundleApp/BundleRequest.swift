@@ -3,13 +3,19 @@ import PackagePlugin
 /// The arguments of the command.
 struct BundleRequest {
   static let help = """
-    USAGE: swift package bundle --target NAME… [--configuration release|debug] [--output DIR]
-                                [--skip-build]
+    USAGE: swift package bundle --target NAME… [--configuration debug|release] [--output DIR]
+                                [--skip-build] [--self-contained]
 
       --target NAME          The executable target that becomes NAME.app; can be repeated.
-      --configuration WHICH  How it is built: release (the default) or debug.
+      --configuration WHICH  How it is built: debug (the default) or release.
       --output DIR           The folder for NAME.app; by default .build/bundles.
-      --skip-build           Take the executables as the last `swift build` left them.
+      --skip-build           Take the modules as the last `swift build` left them.
+      --self-contained       Link UIKit and the other frameworks into the app, so that it runs on devices
+                             with other versions of them. Without this an app uses the device's own, if
+                             a device of this machine has those that it was built for.
+      --standalone           Link the Swift runtime into it, too. Needs --skip-build, and a build
+                             with --static-swift-stdlib in the same --scratch-path.
+      --link                 Only link, into a folder of what was built; make no bundle.
 
     The target's folder holds the app's Info.plist, and NAME.entitlements if it is entitled to
     something, as to an app group. Everything else in it except source code
@@ -18,9 +24,12 @@ struct BundleRequest {
     """
 
   var targets: [String] = []
-  var configuration = PackageManager.BuildConfiguration.release
+  var configuration = PackageManager.BuildConfiguration.debug
   var output: String?
   var skipsBuild = false
+  var isSelfContained = false
+  var isStandalone = false
+  var onlyLinks = false
   var wantsHelp = false
 
   /// Parses the arguments. Every option can also be written as `--option=value`.
@@ -41,6 +50,9 @@ struct BundleRequest {
       case "--output": output = try value(of: word)
       case "--configuration", "-c": configuration = try BundleRequest.configuration(value(of: word))
       case "--skip-build": skipsBuild = true
+      case "--self-contained": isSelfContained = true
+      case "--standalone": isStandalone = true
+      case "--link": onlyLinks = true
       case "--help", "-h": wantsHelp = true
       default: throw BundleError("'\(word)' is not an option of bundle\n\n\(BundleRequest.help)")
       }

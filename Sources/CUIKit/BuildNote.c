@@ -20,15 +20,3 @@ static const struct CUIKitBuildNote buildNote = {
 const uint32_t *CUIKitBuiltVersions(void) {
     return buildNote.versions;
 }
-
-/* The note by which the app can be loaded into a prepared process: the distance to its `main`. Weak
-   and hidden, because a library that contains UIKit has none. */
-__asm__(".weak main\n\t"
-        ".hidden main\n\t"
-        ".pushsection .note.foreground, \"a\", %note\n\t"
-        ".balign 4\n\t"
-        ".long 11, 4, 2\n\t"
-        ".asciz \"Foreground\"\n\t"
-        ".balign 4\n\t"
-        ".long main - .\n\t"
-        ".popsection");

@@ -10,6 +10,10 @@ struct Command {
   private let words: [String]
 
   init(_ words: String...) {
+    self.init(words)
+  }
+
+  init(_ words: [String]) {
     self.words = words
   }
 

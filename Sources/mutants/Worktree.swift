@@ -60,8 +60,33 @@ struct Worktree: Workshop {
       "timeout", "\(Worktree.buildLimit)", "swift", "build", "--package-path", folder, "--product",
       "foregroundPackageTests"
     ).run(["FOREGROUND_TESTS": testTarget])
-    if build.status != 0 { Worktree.show(build.text) }
-    return build.status == 0
+    guard build.status == 0 else {
+      Worktree.show(build.text)
+      return false
+    }
+    return try link(testTarget)
+  }
+
+  /// The test targets that run apps on devices.
+  private static let usesApps: Set = [
+    "BrowserTests", "DeviceTests", "LifecycleCheckTests", "LifecycleComparisonTests",
+  ]
+
+  /// Links the apps that the target's tests run.
+  private func link(_ testTarget: String) throws -> Bool {
+    var apps: [String] = []
+    if testTarget == "UIKitTests" { apps = ["Stubborn"] }
+    if Worktree.usesApps.contains(testTarget) {
+      apps = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Apps")
+        .filter { FileManager.default.fileExists(atPath: "\(folder)/Apps/\($0)/Info.plist") }
+    }
+    guard !apps.isEmpty else { return true }
+    let link = try Command(
+      ["swift", "package", "--package-path", folder, "bundle", "--skip-build", "--link"]
+        + apps.flatMap { ["--target", $0] }
+    ).run(["FOREGROUND_TESTS": testTarget])
+    if link.status != 0 { Worktree.show(link.text) }
+    return link.status == 0
   }
 
   /// Runs the test bundle directly, because SwiftPM would load the package again.

@@ -7,7 +7,7 @@ extension SampleApp {
     let bundle = try makeBundle(in: folder)
     let executable = bundle.appendingPathComponent(target)
     try FileManager.default.removeItem(at: executable)
-    try FileManager.default.copyItem(atPath: Products.path(target), toPath: executable.path)
+    try FileManager.default.copyItem(atPath: Products.app(target), toPath: executable.path)
     return bundle
   }
 }

@@ -209,7 +209,7 @@ public struct SampleApp: Sendable {
     }
     // A hard link is enough, because the device copies the bundle.
     try FileManager.default.linkItem(
-      atPath: Products.path(target), toPath: bundle.appendingPathComponent(target).path)
+      atPath: Products.app(target), toPath: bundle.appendingPathComponent(target).path)
     return bundle
   }
 

@@ -73,13 +73,15 @@ import Testing
     try withDevice(apps: []) { device in
       let bundle = try SampleApp.probe.bundle(in: device.folder)
       let executable = bundle.appendingPathComponent("Probe")
-      var data = try Data(contentsOf: executable)
+      try FileManager.default.removeItem(at: executable)
+      var data = try Data(contentsOf: URL(filePath: Products.selfContainedApp("Probe")))
       // The note's head: the sizes of its name and its contents, and its type.
       let head = Data([11, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0] + Array("Foreground".utf8) + [0, 0])
       let note = try #require(data.range(of: head), "the linker has kept the note")
       data.replaceSubrange(
         note.upperBound..<(note.upperBound + 8), with: [98, 0, 0, 0, 99, 0, 0, 0])
       try data.write(to: executable)
+      chmod(executable.path, 0o755)
       do {
         _ = try device.connect().install(path: bundle.path)
         Issue.record("it was installed")

@@ -42,23 +42,19 @@ struct FirstApp {
   func build() throws {
     let source = folder.appending(path: "Sources/Hello")
     let program = folder.appending(path: "Hello")
-    let products = URL(filePath: Products.path("Stubborn")).deletingLastPathComponent()
-    // What another app that needs nothing but UIKit is linked from.
-    let objects = try String(
-      contentsOf: products.appending(path: "Stubborn.product/Objects.LinkFileList"),
-      encoding: .utf8
-    ).split(separator: "\n").filter { !$0.contains("/Stubborn.build/") }
-    let list = folder.appending(path: "objects")
-    try Data(objects.joined(separator: "\n").utf8).write(to: list)
+    let products = Products.folder
+    let libraries = products.appending(path: "frameworks/libUIKit.so").path
+    // It says of each app where it begins, and which frameworks it is for.
+    let note = products.appending(path: "apps/Notes.note.o").path
     let sources = ReadmeDocument.root.appending(path: "Sources").path
     let modules = ["CExpat/module.modulemap"]
     let including = ["CUIKit/include", "CDataProtection/include"]
     let run = try CommandRun.of(
       "/usr/bin/env",
       [
-        "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Hello",
-        source.appending(path: "AppDelegate.swift").path, "-o", program.path,
-        "-I", products.appending(path: "Modules").path, "@\(list.path)", "-lexpat",
+        "swiftc", libraries, note, "-swift-version", "6", "-parse-as-library", "-module-name",
+        "Hello", source.appending(path: "AppDelegate.swift").path, "-o", program.path,
+        "-I", products.appending(path: "Modules").path,
       ]
         + modules.flatMap { ["-Xcc", "-fmodule-map-file=\(sources)/\($0)"] }
         + including.flatMap { folder in

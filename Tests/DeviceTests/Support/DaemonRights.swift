@@ -60,7 +60,8 @@ struct DaemonRights {
     // this process is writing, and the kernel would not execute them: "Text file busy".
     let copy = try Process.run(
       URL(filePath: "/bin/cp"),
-      arguments: ["foregroundd", "supervisor", "holder"].map(Products.path) + [programs.path])
+      arguments: ["-R"] + ["foregroundd", "supervisor", "holder", "frameworks"].map(Products.path)
+        + [programs.path])
     copy.waitUntilExit()
     #expect(copy.terminationStatus == 0)
     let name = TestFolder.uniqueName()

@@ -51,6 +51,7 @@ final class AppProcess {
     // Set as on the device, because Foundation reads some of them before any of our code runs.
     var variables = [
       "FOREGROUND_PORT=3", "PATH=/usr/bin:/bin", "HOME=\(container)",
+      "LD_LIBRARY_PATH=\(Self.products)/frameworks",
       "XDG_CONFIG_HOME=\(container)/Library/Preferences",
     ]
     if !groups.isEmpty {
@@ -199,14 +200,18 @@ final class AppProcess {
     return count > 0 ? buffer[..<count] : nil
   }
 
+  /// Where what was built is.
+  private static var products: String {
+    (CommandLine.arguments[0] as NSString).deletingLastPathComponent
+  }
+
   /// Its bundle, created beside the container's folders.
   private static func bundle(in container: String) throws -> String {
     let bundle = container + "/Stubborn.app"
     let files = FileManager.default
     guard !files.fileExists(atPath: bundle) else { return bundle }
     try files.createDirectory(atPath: bundle, withIntermediateDirectories: true)
-    let products = (CommandLine.arguments[0] as NSString).deletingLastPathComponent
-    try files.copyItem(atPath: products + "/Stubborn", toPath: bundle + "/Stubborn")
+    try files.copyItem(atPath: products + "/apps/Stubborn", toPath: bundle + "/Stubborn")
     let sources = #filePath.components(separatedBy: "/Tests/UIKitTests/")[0]
     try files.copyItem(
       atPath: sources + "/Apps/Stubborn/Info.plist", toPath: bundle + "/Info.plist")
