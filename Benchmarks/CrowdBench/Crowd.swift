@@ -31,12 +31,18 @@ struct Crowd {
     try device.connection.perform(.home)
     let last = "org.foreground.Crowd\(apps)"
     try device.connection.wait(for: last, toReach: .suspended)
-    let suspended = try device.connection.apps().count { $0.state == "suspended" }
-    guard suspended == apps else {
-      throw BenchError(message: "only \(suspended) of \(apps) apps are suspended")
+    let suspended = try device.connection.apps().filter { $0.state == "suspended" }
+    guard suspended.count == apps else {
+      throw BenchError(message: "only \(suspended.count) of \(apps) apps are suspended")
     }
     let daemons = try Daemon.all(of: device.connection)
+    let shares = suspended.compactMap { $0.pid.flatMap(Daemon.memory) }
+    let all = shares.reduce(0, +) + daemons.compactMap(\.memory).reduce(0, +)
     var lines = ["\(apps) apps suspended"]
+    lines.append(
+      String(
+        format: "  memory of the device, in all: %.1f MiB; of one app: %.1f MiB", all,
+        shares.sorted()[shares.count / 2]))
     lines += daemons.map { daemon in
       let memory = daemon.memory.map { String(format: "%.1f MiB", $0) } ?? "unknown"
       return "  memory of \(daemon.name): \(memory)"

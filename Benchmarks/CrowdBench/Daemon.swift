@@ -25,8 +25,11 @@ struct Daemon {
   }
 
   /// Its share of the pages that are mapped and present (PSS), in mebibytes.
-  var memory: Double? {
-    Self.number("Pss:", in: "/proc/\(pid)/smaps_rollup").map { $0 / 1024 }
+  var memory: Double? { Self.memory(pid) }
+
+  /// The same of any process.
+  static func memory(_ pid: Int32) -> Double? {
+    number("Pss:", in: "/proc/\(pid)/smaps_rollup").map { $0 / 1024 }
   }
 
   /// In seconds, of all its threads.
