@@ -50,7 +50,7 @@ setup-tests:
 # lets SwiftPM keep all cores busy; separate builds would each wait for their largest module.
 build: setup
 	@echo "==> 1 of 2: building the daemons and the apps (see docs/BUILDING.md for how long it takes)"
-	swift build --product programs
+	@Scripts/watch-build swift build --product programs
 	@echo "==> 2 of 2: linking the apps, and making their bundles"
 	swift package bundle --skip-build $(APPS:%=--target %)
 
