@@ -11,7 +11,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
-  filmstrips test steady bench bench-shortage bench-crowd chaos year explore mutants conformance docs format lint clean
+  filmstrips test steady bench bench-shortage bench-crowd chaos year explore mutants weight conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -32,6 +32,7 @@ help:
 	@echo "                      kernel was explored before, and write Specification/explored.txt"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
+	@echo "make weight           how long everything takes to build and to test, and how large it is"
 	@echo "make package          make a Debian package of everything that a device needs"
 	@echo "make test-package     install, use and remove the package in a fresh Debian (needs root)"
 	@echo "make test-systemd     run it as a service in a virtual machine with systemd (needs root)"
@@ -151,6 +152,10 @@ explore: setup
 mutants: setup
 	@Scripts/mutants $(if $(FILTER),--filter $(FILTER)) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SEED),--seed $(SEED))
+
+# What the house weighs, from nothing: some twenty minutes.
+weight: setup-tests
+	@Scripts/weight measure
 
 conformance: test
 	swift build --product conformance
