@@ -17,17 +17,17 @@ struct Batch {
   ///
   /// Suites of different modules are never in one batch: what one module's tests do to their process
   /// is no matter of another's.
-  static func of(_ suites: [TestList.Suite]) -> [Batch] {
+  static func of(_ suites: [TestList.Suite], _ times: SuiteTimes = SuiteTimes()) -> [Batch] {
     var batches: [Batch] = []
     let modules = Dictionary(grouping: suites) { String($0.name.prefix { $0 != "." }) }
-    for (module, suites) in modules.sorted(by: { $0.key < $1.key }) {
+    for (_, suites) in modules.sorted(by: { $0.key < $1.key }) {
       var batch = Batch(suites: [], seconds: 0)
       for suite in suites {
+        let seconds = times.expected(suite)
         if alone.contains(String(suite.name.drop { $0 != "." }.dropFirst())) {
-          batches.append(Batch(suites: [suite.name], seconds: aim))
+          batches.append(Batch(suites: [suite.name], seconds: seconds))
           continue
         }
-        let seconds = ModuleSpeed.seconds(module) * Double(suite.count)
         if !batch.suites.isEmpty, batch.seconds + seconds > aim {
           batches.append(batch)
           batch = Batch(suites: [], seconds: 0)

@@ -46,6 +46,9 @@ final class ProcessPool {
       usleep(50_000)
       for (index, one) in running.enumerated().reversed() where !one.process.isRunning {
         running.remove(at: index)
+        if one.process.terminationReason == .uncaughtSignal {
+          Leftovers.end(of: one.process.processIdentifier)
+        }
         report.ended(
           one.batch, stream: one.stream, output: one.output,
           seconds: Date().timeIntervalSince(one.began),

@@ -53,6 +53,9 @@ final class Report {
     fflush(nil)
   }
 
+  /// How long each suite took.
+  var times: [(suite: String, seconds: Double)] { slowest }
+
   /// Prints everything at the end.
   func close() {
     print("\nThe suites that took longest:")

@@ -58,6 +58,7 @@ struct TestRun: ParsableCommand {
       if repetitions > 1 { print("testrun: run \(repetition) of \(repetitions)") }
       try pool.run(Batch.of(tests.suites), named: "\(repetition)", telling: report)
     }
+    if filter == nil, !load { try SuiteTimes.write(report.times) }
     let second = folder.appending(path: "again.events")
     try Data().write(to: second)
     if !report.failedTests.isEmpty, report.failedTests.count <= again {
