@@ -32,7 +32,9 @@ struct FolderCensus {
       folder.containers, folder.keychains, folder.logs, folder.secrets, folder.shared,
       folder.snapshots, folder.systemDatabases, folder.transfers,
     ]
-    try check(folder.root, within: Self.files.union(ofRoot.map(\.lastPathComponent)))
+    let namesOfRoot = (ofRoot + [folder.frameworks]).map(\.lastPathComponent)
+    try check(folder.root, within: Self.files.union(namesOfRoot))
+    try checkFrameworks(areNeeded: !installed.isEmpty)
     try check(folder.data, within: Set(ofData.map(\.lastPathComponent)))
     try check(folder.bundles, within: installed)
     try check(folder.containers, within: installed.union([shell]))
@@ -56,6 +58,16 @@ struct FolderCensus {
       .reduce(size(of: Self.files)) { try $0 + self.size(below: $1) }
     guard size <= Self.sizeLimit else {
       throw ChaosFailure("the device's folder has \(size >> 20) MiB of logs, pictures and records")
+    }
+  }
+
+  /// All apps were built for the same ones.
+  private func checkFrameworks(areNeeded: Bool) throws {
+    guard FileManager.default.fileExists(atPath: folder.frameworks.path) else { return }
+    try checkForPartialFiles(folder.frameworks)
+    let kept = try names(in: folder.frameworks)
+    guard kept.count <= (areNeeded ? 1 : 0) else {
+      throw ChaosFailure("the device keeps the frameworks \(kept), which no app needs")
     }
   }
 

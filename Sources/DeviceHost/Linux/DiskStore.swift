@@ -25,6 +25,8 @@ package final class DiskStore: DeviceStore {
     self.installer = installer
     self.recorder = recorder
     self.logger = logger
+    // What was interrupted before.
+    pruneFrameworks()
   }
 
   package var problems: [String] { recorder.problems }
