@@ -167,13 +167,14 @@ import Testing
       let card = try sights(until: .smaller, on: screen, as: "card") {
         try device.perform(.switcherOpen)
       }
-      #expect(card == [.whole, .smaller])
+      // On a slow machine it is on its way before the first picture of it.
+      #expect(card.drop { $0 == .whole } == [.smaller])
       // What the app draws now is on its card.
       #expect(try screen.waitFor(.red, atX: 132, 278))
       let width = screen.size.width
       try screen.tap(x: width / 2, 500)
       let whole = try sights(until: .whole, on: screen, as: "uncard")
-      #expect(whole == [.smaller, .whole])
+      #expect(whole.drop { $0 == .smaller } == [.whole])
       try device.wait(for: .probe, .active)
     }
   }
