@@ -74,15 +74,17 @@ struct Worktree: Workshop {
 
   /// Links the apps that the target's tests run.
   private func link(_ testTarget: String) throws -> Bool {
-    var apps: [String] = []
-    if testTarget == "UIKitTests" { apps = ["Stubborn"] }
-    if Worktree.usesApps.contains(testTarget) {
-      apps = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Apps")
-        .filter { FileManager.default.fileExists(atPath: "\(folder)/Apps/\($0)/Info.plist") }
+    guard Worktree.usesApps.contains(testTarget) else {
+      return try testTarget != "UIKitTests" || link(["Stubborn"], testTarget)
     }
-    guard !apps.isEmpty else { return true }
+    let apps = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Apps")
+      .filter { FileManager.default.fileExists(atPath: "\(folder)/Apps/\($0)/Info.plist") }
+    return try link(apps, testTarget) && link(["Probe"], testTarget, "--self-contained")
+  }
+
+  private func link(_ apps: [String], _ testTarget: String, _ options: String...) throws -> Bool {
     let link = try Command(
-      ["swift", "package", "--package-path", folder, "bundle", "--skip-build", "--link"]
+      ["swift", "package", "--package-path", folder, "bundle", "--skip-build", "--link"] + options
         + apps.flatMap { ["--target", $0] }
     ).run(["FOREGROUND_TESTS": testTarget])
     if link.status != 0 { Worktree.show(link.text) }
