@@ -34,7 +34,8 @@ func app(
     ])
 }
 
-/// What the library of the frameworks has (Plugins/BundleApp).
+/// What the libraries of the frameworks have: `Frameworks.contents` in Plugins/BundleApp has the same list,
+/// divided among them, because a plugin cannot be told it.
 let frameworks: [Target.Dependency] = [
   "UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "CoreMotion", "BackgroundTasks",
   "CoreLocation",

@@ -16,7 +16,8 @@ struct Tools {
     process.standardError = errors
     process.standardInput = text
     try process.run()
-    // Neither pipe may fill up while the other one is read.
+    // Neither pipe may fill up while the other one is read. The queue alone writes this, and it is read
+    // when the queue is done.
     nonisolated(unsafe) var complaints = Data()
     let reader = DispatchQueue(label: "errors")
     reader.async { complaints = errors.fileHandleForReading.readDataToEndOfFile() }
