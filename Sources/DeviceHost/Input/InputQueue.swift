@@ -16,11 +16,16 @@ struct InputQueue {
   /// Events up to this number were sent by an earlier foregroundd.
   private let start: UInt64
   private var waiting: [WireInputEvent] = []
+  /// Everything waits.
+  private var isHeld: Bool
   /// How many were dropped since the last event that was not.
   private(set) var dropped = 0
 
-  /// - Parameter number: The number before that of the first event.
-  init(after number: UInt64 = 0) {
+  /// - Parameters:
+  ///   - number: The number before that of the first event.
+  ///   - isHeld: Whether everything waits until the queue is released.
+  init(after number: UInt64 = 0, isHeld: Bool = false) {
+    self.isHeld = isHeld
     start = number
     lastNumber = number
     handled = number
@@ -55,6 +60,14 @@ struct InputQueue {
     return next()
   }
 
+  /// Sends from now on what is added.
+  ///
+  /// - Returns: the events to send now.
+  mutating func release() -> [WireInputEvent] {
+    isHeld = false
+    return next()
+  }
+
   /// Forgets what was not sent.
   mutating func removeAll() {
     waiting.removeAll()
@@ -62,7 +75,7 @@ struct InputQueue {
 
   private mutating func next() -> [WireInputEvent] {
     var events: [WireInputEvent] = []
-    while !waiting.isEmpty, lastNumber - handled < UInt64(Self.window) {
+    while !isHeld, !waiting.isEmpty, lastNumber - handled < UInt64(Self.window) {
       lastNumber += 1
       var event = waiting.removeFirst()
       event.number = lastNumber

@@ -7,14 +7,14 @@ final class ShellProcess {
   let process: any MachineProcess
   let port: AppPort
   let sceneToken = SceneToken()
-  var input = InputQueue()
+  /// What the user does as soon as the shell can be seen waits until it is active. From then on it takes
+  /// input, also while it is told of a change.
+  var input = InputQueue(isHeld: true)
   var announcements = ShellAnnouncements()
   /// Whether it has sent Hello and can receive messages.
   var hasGreeted = false
   /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaitedDelivery: UInt32?
-  /// It has become active: from then on it takes input, also while it is told of a change.
-  var takesInput = false
   private var lastDelivery: UInt32 = 0
 
   var pid: Int32 { process.pid }

@@ -70,9 +70,9 @@ final class ShellService {
     program.stop(then: done)
   }
 
-  /// Sends an event of the user. Before the shell is active there is nothing to touch.
+  /// Sends an event of the user, as soon as the shell is active.
   func send(_ event: WireInputEvent) {
-    guard let process, process.takesInput else { return }
+    guard let process else { return }
     for event in process.input.add(event) { process.port.send(input: event) }
   }
 
@@ -195,7 +195,9 @@ final class ShellService {
 
   /// The shell has acknowledged all callbacks.
   private func becameActive() {
-    process?.takesInput = true
+    if let process {
+      for event in process.input.release() { process.port.send(input: event) }
+    }
     if !heartbeat.isBeating { heartbeat.begin() }
     onActive()
   }

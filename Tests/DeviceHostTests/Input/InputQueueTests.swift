@@ -80,6 +80,15 @@ import Testing
     for _ in 0..<InputQueue.window { #expect(queue.add(Self.key("b")).count == 1) }
   }
 
+  @Test func aHeldQueueSendsWhatCameBeforeItsRelease() {
+    var queue = InputQueue(isHeld: true)
+    #expect(queue.add(Self.touch(.touchBegan)).isEmpty)
+    #expect(queue.add(Self.touch(.touchEnded)).isEmpty)
+    #expect(queue.release().map(\.number) == [1, 2])
+    #expect(queue.release() == [])
+    #expect(queue.add(Self.key("a")).map(\.number) == [3])
+  }
+
   @Test func whatWasNotSentIsForgotten() {
     var queue = InputQueue()
     for _ in 0...InputQueue.window { _ = queue.add(Self.key("a")) }
