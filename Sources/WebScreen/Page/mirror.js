@@ -9,6 +9,9 @@ export class Mirror {
     this.connection = connection;
     this.phone = phone;
     this.shown = "";
+    this.nodes = [];
+    // The elements may have come before the first frame, which says how large the screen is.
+    phone.measured = () => this.show(this.nodes);
     connection.on("tree", (message) => this.show(message.nodes));
   }
 
@@ -17,6 +20,7 @@ export class Mirror {
   }
 
   show(nodes) {
+    this.nodes = nodes;
     const flat = nodes.flatMap(flatten).filter((node) => this.isOnScreen(node));
     const text = JSON.stringify([flat, this.phone.points]);
     if (text === this.shown) return;

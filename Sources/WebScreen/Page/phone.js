@@ -24,6 +24,8 @@ export class Phone {
     this.shape = { model: "", hasHomeButton: true, cornerRadius: 0 };
     // Called with the sides of the picture in pixels of this display, the shorter one first.
     this.sized = () => {};
+    // Called when the size of the picture in points has changed.
+    this.measured = () => {};
     // A run that was saved shows the phone as it fits.
     this.choice = document.getElementById("size");
     if (this.choice) {
@@ -179,6 +181,10 @@ export class Phone {
     this.stage.closest(".desk")?.classList.toggle("large",
       (this.choice?.value ?? "fit") !== "fit");
     this.sized(pixel.short, pixel.long);
+    if (width !== this.measure?.width || height !== this.measure?.height) {
+      this.measure = { width, height };
+      this.measured();
+    }
     this.align();
   }
 

@@ -57,6 +57,8 @@ export class Screen {
 
   async draw(view, parts) {
     const images = await Promise.all(parts.map((part) => part.image));
+    // What is said in place of the screen stays when a frame was decoded too late.
+    if (!this.connection.isOpen) return;
     const width = view.getUint16(8, true);
     const height = view.getUint16(10, true);
     if (this.canvas.width !== width || this.canvas.height !== height) {
