@@ -155,8 +155,7 @@ import Testing
     try await OpenPage.with { open in
       try withFolder { folder in
         let page = open.page
-        try page.browser.call(
-          "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": folder.path])
+        try page.browser.saveDownloads(in: folder)
         try page.click("#shot")
         let picture = try Data(contentsOf: download(".png", in: folder, page))
         // As displayd has sent it, and not what the page shows.
@@ -185,9 +184,7 @@ import Testing
 
   @Test func theClipboardIsPastedOnTheDevice() async throws {
     try await OpenPage.with { open in
-      try open.page.browser.call(
-        "Browser.grantPermissions",
-        ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+      try open.page.browser.allowClipboard()
       try open.page.evaluate("navigator.clipboard.writeText('from outside')")
       try open.page.click("#paste")
       #expect(open.world.screen.wait { $0.inputs.contains { $0.key.usage == 25 } })
@@ -198,9 +195,7 @@ import Testing
 
   @Test func whatAnAppCopiesIsInTheClipboard() async throws {
     try await OpenPage.with { open in
-      try open.page.browser.call(
-        "Browser.grantPermissions",
-        ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]])
+      try open.page.browser.allowClipboard()
       try open.page.click("#copy")
       try open.page.wait(
         for: "\(said) === \"The device's pasteboard is empty.\"", saying: said)
