@@ -278,7 +278,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Page"],
-      swiftSettings: swift),
+      swiftSettings: swift + optimized),
     .executableTarget(
       name: "webscreen",
       dependencies: [
