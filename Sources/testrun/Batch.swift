@@ -5,7 +5,7 @@ struct Batch {
   var seconds: Double
 
   /// A process needs a moment before its first test, so each runs tests for about this long.
-  private static let aim = 12.0
+  private static let aim = 40.0
   /// Some make a process exit, and Swift Testing then waits for any child of the process, for ever if
   /// other tests have left one; some look at the memory of their process.
   private static let alone: Set = [
