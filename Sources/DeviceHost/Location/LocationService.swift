@@ -13,6 +13,9 @@ final class LocationService {
   /// How exactly positions are being received, in metres; nil: they are not.
   private var receiving: Double?
   private var receivedAt: Instant?
+  /// The newest position that came too soon after another, and the telling of it.
+  private var unheard: LocationFix?
+  private var nextHearing: (any ScheduledWork)?
 
   /// How often a moving device has another position.
   static let interval = Duration.seconds(1)
@@ -55,6 +58,11 @@ final class LocationService {
     if case .receiver = setting { wanted = engine.device.wantedLocationAccuracy }
     guard wanted != receiving else { return }
     receiving = wanted
+    if wanted == nil {
+      unheard = nil
+      nextHearing?.cancel()
+      nextHearing = nil
+    }
     if let wanted { receiver?.start(accuracy: wanted) } else { receiver?.stop() }
   }
 
@@ -98,9 +106,24 @@ final class LocationService {
 
   private func received(_ fix: LocationFix) {
     guard receiving != nil, fix.isValid else { return }
-    if let receivedAt, surroundings.now.since(receivedAt) < Self.interval * 0.9 { return }
+    unheard = fix
+    hear()
+  }
+
+  /// Tells of the newest position, unless one was told within the last second: then after that. A device
+  /// that stops is not left where it was before.
+  private func hear() {
+    guard nextHearing == nil, var fix = unheard else { return }
+    if let receivedAt, surroundings.now.since(receivedAt) < Self.interval {
+      nextHearing = surroundings.schedule(at: receivedAt.advanced(by: Self.interval)) {
+        [unowned self] in
+        nextHearing = nil
+        hear()
+      }
+      return
+    }
+    unheard = nil
     receivedAt = surroundings.now
-    var fix = fix
     fix.time = time - age(of: fix)
     engine.handle(.located(fix))
   }

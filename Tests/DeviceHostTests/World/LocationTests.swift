@@ -242,6 +242,33 @@ import VirtualDevice
     #expect(receiver.isRunning)
   }
 
+  @Test func theLastOfManyPositionsIsToldAfterASecond() throws {
+    let receiver = ModelReceiver()
+    let device = try VirtualDevice(apps: [app], receiver: receiver)
+    allow(device, .locationWhenInUse)
+    open(device)
+    try ask(device, updates)
+    let places = { [self] in told(device).flatMap { $0.moved.fixes }.map(\.longitude) }
+    func receive(_ longitudes: Double...) {
+      for longitude in longitudes {
+        receiver.onFix(LocationFix(Coordinate(latitude: 1, longitude: longitude), time: 0))
+      }
+    }
+    receive(2, 3, 4)
+    device.time.advance(by: .milliseconds(10))
+    #expect(places() == [2])
+    // The receiver has no more to say: the device has stopped.
+    device.time.advance(by: .milliseconds(980))
+    #expect(places() == [2])
+    device.time.advance(by: .milliseconds(20))
+    #expect(places() == [2, 4])
+    // What waits is forgotten when somebody sets the position.
+    receive(5)
+    set(6, device)
+    device.time.advance(by: .seconds(2))
+    #expect(places().suffix(2) == [4, 0])
+  }
+
   @Test func aPlaceThatDoesNotExistIsRefused() throws {
     let device = try device()
     var fix = WireLocationFix()
