@@ -54,7 +54,7 @@ import Testing
     try BonjourScenario.run(taken: ["Notes"], apps: [app]) { scenario in
       try scenario.device.open(app)
       try scenario.device.waitForOutput("not published -72001 in 10", of: app)
-      #expect(scenario.fake?.objects == 0)
+      try scenario.wait("what was begun is removed") { scenario.fake?.objects == 0 }
     }
   }
 
@@ -73,6 +73,7 @@ import Testing
         ])
       try scenario.startFake()
       try device.perform(.home)
+      try device.wait(for: Self.publisher, .suspended)
       try device.open(Self.publisher)
       try device.waitForOutput("published Notes in local.", of: Self.publisher, count: 2)
     }

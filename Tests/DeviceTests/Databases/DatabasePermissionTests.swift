@@ -140,6 +140,7 @@ import Testing
         }
         #expect(try device.waitForLine("asked contacts: true no error", of: .planner) != nil)
         try device.perform(.home)
+        try device.wait(for: .planner, .suspended)
         try device.open(.planner)
         #expect(try device.waitForLine("all contacts: Ada 030 1815", of: .planner) != nil)
         #expect(try device.status(of: .planner)?.pid == pid)
