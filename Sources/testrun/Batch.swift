@@ -4,7 +4,7 @@ struct Batch {
   /// About how many seconds they take.
   var seconds: Double
 
-  /// A process needs a moment before its first test, so each runs tests for about this long.
+  /// A process needs 0.35 processor seconds before its first test, so each runs tests for about this long.
   private static let aim = 40.0
   /// Some make a process exit, and Swift Testing then waits for any child of the process, for ever if
   /// other tests have left one; some look at the memory of their process.
@@ -13,7 +13,8 @@ struct Batch {
     "PrivateMemoryTests",
   ]
 
-  /// Divides suites into batches, the longest first, so that no long one is left at the end.
+  /// Divides suites into batches, the longest first, so that no long one is left at the end; and before
+  /// all others those that run one after another.
   ///
   /// Suites of different modules are never in one batch: what one module's tests do to their process
   /// is no matter of another's.
@@ -37,7 +38,7 @@ struct Batch {
       }
       if !batch.suites.isEmpty { batches.append(batch) }
     }
-    return batches.sorted { $0.seconds > $1.seconds }
+    return batches.sorted { ($0.isAlone ? 1 : 0, $0.seconds) > ($1.isAlone ? 1 : 0, $1.seconds) }
   }
 
   /// The module of its tests.

@@ -2,9 +2,10 @@ import Foundation
 
 /// The suites of a bundle.
 struct TestList {
-  /// A suite that is in no other, or a test that is in none, with the number of its tests.
+  /// A suite that is in no other, or a test that is in none or of whose suite not all are wanted, with
+  /// the number of its tests.
   struct Suite {
-    /// Such as `DeviceTests.AlertTests`.
+    /// Such as `DeviceTests.AlertTests`, or `DeviceTests.AlertTests/alert()`.
     var name: String
     var count: Int
   }
@@ -26,14 +27,20 @@ struct TestList {
     process.waitUntilExit()
     let pattern = try filter.map { try Regex($0) }
     var order: [String] = []
-    var counts: [String: Int] = [:]
+    var all: [String: Int] = [:]
+    var wanted: [String: [String]] = [:]
     for line in text.split(separator: "\n") {
       guard let dot = line.firstIndex(of: "."), !line[..<dot].contains(" ") else { continue }
-      if let pattern, try pattern.firstMatch(in: line) == nil { continue }
       let name = String(line.prefix { $0 != "/" })
-      if counts[name] == nil { order.append(name) }
-      counts[name, default: 0] += 1
+      all[name, default: 0] += 1
+      if let pattern, try pattern.firstMatch(in: line) == nil { continue }
+      if wanted[name] == nil { order.append(name) }
+      wanted[name, default: []].append(String(line))
     }
-    suites = order.map { Suite(name: $0, count: counts[$0] ?? 0) }
+    suites = order.flatMap { name in
+      let tests = wanted[name] ?? []
+      return tests.count == all[name]
+        ? [Suite(name: name, count: tests.count)] : tests.map { Suite(name: $0, count: 1) }
+    }
   }
 }
