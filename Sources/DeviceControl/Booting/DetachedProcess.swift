@@ -1,8 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Starts a program that outlives this one, in a session of its own and with default signal
-/// handlers.
+/// Starts a program that outlives this one.
 enum DetachedProcess {
   /// The descriptor number under which the program receives the passed descriptor.
   static let passedDescriptor: Int32 = 3
@@ -10,8 +9,8 @@ enum DetachedProcess {
   /// Starts the program.
   ///
   /// Its environment is this process's, and the variables. Its standard input is the text, or
-  /// `/dev/null`; its output and errors are appended to the log. It inherits no other descriptor but the passed one, so it does not keep a parent's pipe open, such as a CI
-  /// runner's.
+  /// `/dev/null`; its output and errors are appended to the log. It inherits no other descriptor but the
+  /// passed one, so it does not keep a parent's pipe open, such as a CI runner's.
   static func spawn(
     _ path: String, arguments: [String], variables: [String: String] = [:],
     input: String? = nil, log: borrowing Descriptor, passing descriptor: borrowing Descriptor
@@ -34,36 +33,9 @@ enum DetachedProcess {
     }
     posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    GNULibrary.addCloseFrom(&actions, first: passedDescriptor + 1)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var every = sigset_t()
-    var none = sigset_t()
-    sigfillset(&every)
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes,
-      GNULibrary.spawnSetSession | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer {
-      for word in words { free(word) }
-    }
-    var pid: pid_t = 0
-    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    var settings: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") }
-    settings.append(nil)
-    defer {
-      for setting in settings { free(setting) }
-    }
-    let code = posix_spawn(&pid, path, &actions, &attributes, words, settings)
-    guard code == 0 else { throw .system(operation: "start \(path)", code: code) }
-    return pid
+    return try ProgramStart.spawn(
+      path, arguments: arguments, variables: variables, in: .newSession, &actions,
+      closingFrom: passedDescriptor + 1)
   }
 
   /// The reading end of a pipe with a short text in it, above the numbers that programs get.

@@ -38,54 +38,18 @@ final class ChildProcess: Sendable {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
     }
-    GNULibrary.addCloseFrom(&actions, first: STDERR_FILENO + 1)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var every = sigset_t()
-    var none = sigset_t()
-    sigfillset(&every)
-    sigemptyset(&none)
-    posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer {
-      for word in words { free(word) }
-    }
-    var settings: [UnsafeMutablePointer<CChar>?] = Self.environment(variables).map { strdup($0) }
-    settings.append(nil)
-    defer {
-      for setting in settings { free(setting) }
-    }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, &attributes, words, settings)
-    guard code == 0 else {
+    do {
+      pid = try ProgramStart.spawn(
+        path, arguments: arguments, variables: variables, in: .newGroup, &actions,
+        closingFrom: STDERR_FILENO + 1)
+    } catch {
       close(ends[0])
-      throw Self.error("start \(path)", code)
+      throw ComparisonError("\(error)")
     }
-    self.pid = pid
     reading = ends[0]
   }
 
   deinit { close(reading) }
-
-  private static func environment(_ variables: [String: String]) -> [String] {
-    var all: [String] = variables.map { "\($0)=\($1)" }
-    var entry = environ
-    while let text = entry.pointee {
-      let setting = String(cString: text)
-      let name = setting.prefix { $0 != "=" }
-      if variables[String(name)] == nil { all.append(setting) }
-      entry += 1
-    }
-    return all
-  }
 
   private static func error(_ operation: String, _ code: Int32) -> ComparisonError {
     ComparisonError("cannot \(operation): \(String(cString: strerror(code)))")
