@@ -117,18 +117,26 @@ final class BusService {
 
   private static let properties = "org.freedesktop.DBus.Properties"
 
-  /// Receives the signals of an object of the service, until `endListening` or `end`.
+  /// Receives a signal of an object of the service, until `endListening` or `end`.
   func listen(
     _ path: String, _ interface: String, _ member: String,
     _ onSignal: @escaping ([BusValue]) -> Void
   ) -> UInt64 {
+    listen(path, interface, [member: onSignal])
+  }
+
+  /// Receives signals of an object of the service, each with its own closure, in the order in which the
+  /// service has sent them, until `endListening` or `end`. What is received apart has no order.
+  func listen(
+    _ path: String, _ interface: String, _ handlers: [String: ([BusValue]) -> Void]
+  ) -> UInt64 {
+    let member = handlers.count == 1 ? handlers.keys.first : nil
     let rule = BusRule(sender: name, path: path, interface: interface, member: member)
     let number = bus.listen(rule) { [weak self] signal in
       // Anybody may send this program a signal; the rule is for what the bus spreads.
-      guard let self, signal.sender == owner, signal.path == path,
-        signal.interface == interface, signal.member == member
+      guard let self, signal.sender == owner, signal.path == path, signal.interface == interface
       else { return }
-      onSignal(signal.arguments)
+      handlers[signal.member]?(signal.arguments)
     }
     listeners.insert(number)
     return number

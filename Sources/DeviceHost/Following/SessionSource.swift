@@ -87,8 +87,12 @@ final class SessionSource: ConditionSource {
     sessionListeners = []
     guard let path else { return }
     sessionListeners = [
-      service.listen(path, Self.session, "Lock") { [weak self] _ in _ = self?.onEvent(.lock) },
-      service.listen(path, Self.session, "Unlock") { [weak self] _ in _ = self?.onEvent(.unlock) },
+      service.listen(
+        path, Self.session,
+        [
+          "Lock": { [weak self] _ in _ = self?.onEvent(.lock) },
+          "Unlock": { [weak self] _ in _ = self?.onEvent(.unlock) },
+        ])
     ]
   }
 

@@ -74,17 +74,21 @@ final class TelephoneSource: ConditionSource {
 
   private func enter() {
     listeners = [
-      service.listen(Self.root, Self.objects, "InterfacesAdded") { [weak self] arguments in
-        guard let self, arguments.count == 2, let path = arguments[0].asPath,
-          arguments[1].hasKey(Self.voice)
-        else { return }
-        add(path)
-      },
-      service.listen(Self.root, Self.objects, "InterfacesRemoved") { [weak self] arguments in
-        guard let self, let path = arguments.first?.asPath else { return }
-        if let listener = modems.removeValue(forKey: path) { service.endListening(listener) }
-        describe()
-      },
+      service.listen(
+        Self.root, Self.objects,
+        [
+          "InterfacesAdded": { [weak self] arguments in
+            guard let self, arguments.count == 2, let path = arguments[0].asPath,
+              arguments[1].hasKey(Self.voice)
+            else { return }
+            add(path)
+          },
+          "InterfacesRemoved": { [weak self] arguments in
+            guard let self, let path = arguments.first?.asPath else { return }
+            if let listener = modems.removeValue(forKey: path) { service.endListening(listener) }
+            describe()
+          },
+        ])
     ]
     let current = generation
     service.call(Self.root, Self.objects, "GetManagedObjects") { [weak self] result in

@@ -1,6 +1,7 @@
 import BusTestKit
 import DeviceControl
 import DeviceTestKit
+import LinuxPlatform
 import Testing
 
 /// The lock of the machine's session and its sleep, from systemd-logind as dbusmock makes it.
@@ -44,6 +45,31 @@ import Testing
       #expect(
         try scenario.requests(of: "from the machine")
           == ["lock, from the machine", "unlock, from the machine"])
+    }
+  }
+
+  @Test("Locks and an unlock at once are heard in their order")
+  func order() throws {
+    try FollowScenario.run(following: ["lock"], apps: []) { scenario in
+      let peer = try BusPeer("org.freedesktop.login1", at: scenario.bus.address) { call in
+        guard call.path.hasSuffix("/user/self") else { return .success([]) }
+        let display = BusValue.structure([.string("c1"), .path(Self.session)])
+        return .success([.array([.entry(.string("Display"), .variant(display))], of: "{sv}")])
+      }
+      defer { peer.end() }
+      try scenario.wait("lock", for: "the session c1 and sleep")
+      for member in ["Lock", "Lock", "Unlock"] {
+        peer.emit(Self.session, "org.freedesktop.login1.Session", member, [])
+      }
+      try scenario.wait("it is unlocked") {
+        try !scenario.requests(of: "unlock, from the machine").isEmpty
+      }
+      // The signals of one rule are handed over ten times a second.
+      Observation.span(0.3)
+      #expect(
+        try scenario.requests(of: "from the machine")
+          == ["lock, from the machine", "unlock, from the machine"])
+      #expect(try !scenario.device.connect().status().locked)
     }
   }
 
