@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// What a test process has left running that has ended before its tests had: their
-/// devices, and its browser.
+/// What a test process has left running that has ended before its tests had: their devices, and
+/// its browser.
 enum Leftovers {
   /// Ends the devices and the browser of a test process. Their folders are called by its number, and no
   /// others'.
