@@ -8,15 +8,22 @@ final class ProcessPool {
   private let limit: Int
   private let pressure = ProcessorPressure()
 
-  /// A batch that takes longer hangs.
+  /// A batch that takes longer hangs: seconds in which it had a processor when it wanted one.
   private static let longest = 480.0
+  /// How many seconds it then has to write its stacks.
+  private static let patience = 60.0
 
   private struct Running {
     var batch: Batch
-    var process: Process
+    var process: TestProcess
     var stream: URL
     var output: URL
-    var began: Date
+    var began = Date()
+    /// For how long programs had waited for a processor then, in seconds.
+    var stalled: Double
+    var abortedAt: Date?
+
+    var seconds: Double { Date().timeIntervalSince(began) }
   }
 
   init(bundle: String, results: URL, limit: Int) {
@@ -44,46 +51,45 @@ final class ProcessPool {
         continue
       }
       usleep(50_000)
-      for (index, one) in running.enumerated().reversed() where !one.process.isRunning {
+      for (index, one) in running.enumerated().reversed() {
+        guard let end = one.process.end() else { continue }
         running.remove(at: index)
-        if one.process.terminationReason == .uncaughtSignal {
-          Leftovers.end(of: one.process.processIdentifier)
-        }
+        if case .signaled = end { Leftovers.end(of: one.process.pid) }
         report.ended(
-          one.batch, stream: one.stream, output: one.output,
-          seconds: Date().timeIntervalSince(one.began),
-          status: one.process.terminationStatus,
-          isSignal: one.process.terminationReason == .uncaughtSignal)
+          one.batch, stream: one.stream, output: one.output, seconds: one.seconds, end: end)
       }
-      for one in running where Date().timeIntervalSince(one.began) > Self.longest {
-        // Its stacks would be of use; SIGABRT makes the runtime write them.
-        kill(one.process.processIdentifier, SIGABRT)
-      }
+      for index in running.indices { endIfHanging(&running[index]) }
     }
+  }
+
+  private func endIfHanging(_ one: inout Running) {
+    if let abortedAt = one.abortedAt {
+      if Date().timeIntervalSince(abortedAt) > Self.patience { one.process.send(SIGKILL) }
+      return
+    }
+    guard one.seconds > Self.longest else { return }
+    let stalled = (ProcessorPressure.total ?? one.stalled) - one.stalled
+    guard one.seconds - stalled / 2 > Self.longest else { return }
+    // Its stacks would be of use.
+    one.process.send(SIGABRT)
+    one.abortedAt = Date()
   }
 
   private func start(_ batch: Batch, named name: String) throws -> Running {
     let stream = results.appending(path: "\(name).jsonl")
     let output = results.appending(path: "\(name).log")
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = URL(filePath: bundle)
-    process.arguments = [
-      "--testing-library", "swift-testing", "--no-parallel", "--filter", batch.pattern,
-      "--event-stream-output-path", stream.path, "--event-stream-version", "0",
-    ]
-    if batch.isOfRules {
-      // Freed memory that is overwritten shows a read of it, which is otherwise seldom seen. Debug builds
-      // of Swift 6.3 have made some. libdispatch reads such memory itself when it ends with a source.
-      process.environment = ProcessInfo.processInfo.environment.merging(
-        ["MALLOC_PERTURB_": "165"]) { own, _ in own }
-    }
-    let file = try FileHandle(forWritingTo: output)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = file
-    process.standardError = file
-    try process.run()
-    return Running(batch: batch, process: process, stream: stream, output: output, began: Date())
+    // Freed memory that is overwritten shows a read of it, which is otherwise seldom seen. Debug builds
+    // of Swift 6.3 have made some. libdispatch reads such memory itself when it ends with a source.
+    let variables = batch.isOfRules ? ["MALLOC_PERTURB_": "165"] : [:]
+    let process = try TestProcess(
+      bundle,
+      [
+        "--testing-library", "swift-testing", "--no-parallel", "--filter", batch.pattern,
+        "--event-stream-output-path", stream.path, "--event-stream-version", "0",
+      ], output: output, variables: variables)
+    return Running(
+      batch: batch, process: process, stream: stream, output: output,
+      stalled: ProcessorPressure.total ?? 0)
   }
 }
 
@@ -102,11 +108,18 @@ final class ProcessorPressure {
   var isHigh: Bool {
     let now = Date()
     guard now >= holdsUntil else { return true }
-    guard let text = try? String(contentsOfFile: "/proc/pressure/cpu", encoding: .utf8),
-      let total = text.firstMatch(of: /some .*total=(\d+)/).flatMap({ Double($0.1) })
-    else { return false }
+    guard let total = Self.total else { return false }
     defer { last = (total, now) }
     guard let last, now > last.at else { return true }
-    return (total - last.total) / 1e6 / now.timeIntervalSince(last.at) > 0.6
+    return (total - last.total) / now.timeIntervalSince(last.at) > 0.6
+  }
+
+  /// For how many seconds some program has waited for a processor since the machine was started; nil:
+  /// it does not say.
+  static var total: Double? {
+    guard let text = try? String(contentsOfFile: "/proc/pressure/cpu", encoding: .utf8) else {
+      return nil
+    }
+    return text.firstMatch(of: /some .*total=(\d+)/).flatMap { Double($0.1) }.map { $0 / 1e6 }
   }
 }

@@ -27,15 +27,19 @@ final class Report {
 
   /// A process has ended.
   func ended(
-    _ batch: Batch, stream: URL, output: URL, seconds: Double, status: Int32, isSignal: Bool
+    _ batch: Batch, stream: URL, output: URL, seconds: Double, end: TestProcess.End
   ) {
     let events = EventStream(stream)
     passed += events.passed.count
     slowest += events.seconds.map { ($0.key, $0.value) }
     var failed = events.issues.map { ($0.test, $0.text) }
     let unended = events.begun.subtracting(events.ended)
-    if !events.isComplete || (status != 0 && failed.isEmpty) {
-      let how = isSignal ? "by signal \(status)" : "with status \(status)"
+    let (isFine, how) =
+      switch end {
+      case .exited(let status): (status == 0, "with status \(status)")
+      case .signaled(let signal): (false, "by signal \(signal)")
+      }
+    if !events.isComplete || (!isFine && failed.isEmpty) {
       let tests = unended.sorted().joined(separator: ", ")
       failed.append(
         (
