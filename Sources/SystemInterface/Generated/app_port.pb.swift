@@ -817,6 +817,12 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   /// Clears the value of `shape`. Subsequent reads from it will return its default value.
   public mutating func clearShape() {_uniqueStorage()._shape = nil}
 
+  /// Alerts and action sheets are cancelled before TERMINATE, and their handlers run.
+  public var cancelsAlertsAtEnd: Bool {
+    get {_storage._cancelsAlertsAtEnd}
+    set {_uniqueStorage()._cancelsAlertsAtEnd = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -932,6 +938,12 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   public var backgroundTime: UInt64 {
     get {_storage._backgroundTime}
     set {_uniqueStorage()._backgroundTime = newValue}
+  }
+
+  /// The same as without_task of BackgroundTime.
+  public var timeWithoutTask: UInt64 {
+    get {_storage._timeWithoutTask}
+    set {_uniqueStorage()._timeWithoutTask = newValue}
   }
 
   /// With HANDLE_WAKE; with EXPIRE_WAKE only its number.
@@ -1220,6 +1232,10 @@ public nonisolated struct WireBackgroundTime: Sendable {
 
   /// Nanoseconds from the receipt; 0: unlimited.
   public var remaining: UInt64 = 0
+
+  /// The same while the app has no background task; the largest number: unlimited; 0: an older system
+  /// does not say.
+  public var withoutTask: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1971,6 +1987,22 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._appBehind = newValue}
   }
 
+  /// What this version of the system does not have.
+  public var lacksSwitcher: Bool {
+    get {_storage._lacksSwitcher}
+    set {_uniqueStorage()._lacksSwitcher = newValue}
+  }
+
+  public var lacksNotificationCenter: Bool {
+    get {_storage._lacksNotificationCenter}
+    set {_uniqueStorage()._lacksNotificationCenter = newValue}
+  }
+
+  public var lacksControlCenter: Bool {
+    get {_storage._lacksControlCenter}
+    set {_uniqueStorage()._lacksControlCenter = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2686,7 +2718,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{2}+shape\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{2}+shape\0\u{4}\u{2}cancels_alerts_at_end\0\u{c}\u{f}\u{1}")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2724,6 +2756,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _quickActions: WireQuickActions? = nil
     var _permitsTaskWildcards: Bool = false
     var _shape: WireDeviceShape? = nil
+    var _cancelsAlertsAtEnd: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -2769,6 +2802,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _quickActions = source._quickActions
       _permitsTaskWildcards = source._permitsTaskWildcards
       _shape = source._shape
+      _cancelsAlertsAtEnd = source._cancelsAlertsAtEnd
     }
   }
 
@@ -2822,6 +2856,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 356: try { try decoder.decodeSingularMessageField(value: &_storage._quickActions) }()
         case 357: try { try decoder.decodeSingularBoolField(value: &_storage._permitsTaskWildcards) }()
         case 400: try { try decoder.decodeSingularMessageField(value: &_storage._shape) }()
+        case 402: try { try decoder.decodeSingularBoolField(value: &_storage._cancelsAlertsAtEnd) }()
         default: break
         }
       }
@@ -2939,6 +2974,9 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       try { if let v = _storage._shape {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 400)
       } }()
+      if _storage._cancelsAlertsAtEnd != false {
+        try visitor.visitSingularBoolField(value: _storage._cancelsAlertsAtEnd, fieldNumber: 402)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2983,6 +3021,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._quickActions != rhs_storage._quickActions {return false}
         if _storage._permitsTaskWildcards != rhs_storage._permitsTaskWildcards {return false}
         if _storage._shape != rhs_storage._shape {return false}
+        if _storage._cancelsAlertsAtEnd != rhs_storage._cancelsAlertsAtEnd {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -3089,7 +3128,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0\u{c}\u{6}\u{1}")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -3099,6 +3138,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _statusBarHeight: Double = 0
     var _environment: WireEnvironment? = nil
     var _backgroundTime: UInt64 = 0
+    var _timeWithoutTask: UInt64 = 0
     var _wake: WireWake? = nil
     var _notification: WireNotificationDelivery? = nil
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
@@ -3132,6 +3172,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _statusBarHeight = source._statusBarHeight
       _environment = source._environment
       _backgroundTime = source._backgroundTime
+      _timeWithoutTask = source._timeWithoutTask
       _wake = source._wake
       _notification = source._notification
       _backgroundRefresh = source._backgroundRefresh
@@ -3189,6 +3230,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 350: try { try decoder.decodeSingularMessageField(value: &_storage._display) }()
         case 356: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
         case 357: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
+        case 402: try { try decoder.decodeSingularUInt64Field(value: &_storage._timeWithoutTask) }()
         default: break
         }
       }
@@ -3270,6 +3312,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       try { if let v = _storage._quickAction {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 357)
       } }()
+      if _storage._timeWithoutTask != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._timeWithoutTask, fieldNumber: 402)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3286,6 +3331,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._statusBarHeight != rhs_storage._statusBarHeight {return false}
         if _storage._environment != rhs_storage._environment {return false}
         if _storage._backgroundTime != rhs_storage._backgroundTime {return false}
+        if _storage._timeWithoutTask != rhs_storage._timeWithoutTask {return false}
         if _storage._wake != rhs_storage._wake {return false}
         if _storage._notification != rhs_storage._notification {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
@@ -3526,7 +3572,7 @@ nonisolated extension WireOpenURLResult: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".BackgroundTime"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}remaining\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}remaining\0\u{4}Q\u{6}without_task\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3535,6 +3581,7 @@ nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self.remaining) }()
+      case 402: try { try decoder.decodeSingularUInt64Field(value: &self.withoutTask) }()
       default: break
       }
     }
@@ -3544,11 +3591,15 @@ nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._
     if self.remaining != 0 {
       try visitor.visitSingularUInt64Field(value: self.remaining, fieldNumber: 1)
     }
+    if self.withoutTask != 0 {
+      try visitor.visitSingularUInt64Field(value: self.withoutTask, fieldNumber: 402)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireBackgroundTime, rhs: WireBackgroundTime) -> Bool {
     if lhs.remaining != rhs.remaining {return false}
+    if lhs.withoutTask != rhs.withoutTask {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -4593,7 +4644,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{4}\u{a}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4624,6 +4675,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _arrangement: UInt64 = 0
     var _rotationLocked: Bool = false
     var _appBehind: String = String()
+    var _lacksSwitcher: Bool = false
+    var _lacksNotificationCenter: Bool = false
+    var _lacksControlCenter: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4662,6 +4716,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _arrangement = source._arrangement
       _rotationLocked = source._rotationLocked
       _appBehind = source._appBehind
+      _lacksSwitcher = source._lacksSwitcher
+      _lacksNotificationCenter = source._lacksNotificationCenter
+      _lacksControlCenter = source._lacksControlCenter
     }
   }
 
@@ -4708,6 +4765,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._arrangement) }()
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         case 410: try { try decoder.decodeSingularStringField(value: &_storage._appBehind) }()
+        case 420: try { try decoder.decodeSingularBoolField(value: &_storage._lacksSwitcher) }()
+        case 421: try { try decoder.decodeSingularBoolField(value: &_storage._lacksNotificationCenter) }()
+        case 422: try { try decoder.decodeSingularBoolField(value: &_storage._lacksControlCenter) }()
         default: break
         }
       }
@@ -4804,6 +4864,15 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if !_storage._appBehind.isEmpty {
         try visitor.visitSingularStringField(value: _storage._appBehind, fieldNumber: 410)
       }
+      if _storage._lacksSwitcher != false {
+        try visitor.visitSingularBoolField(value: _storage._lacksSwitcher, fieldNumber: 420)
+      }
+      if _storage._lacksNotificationCenter != false {
+        try visitor.visitSingularBoolField(value: _storage._lacksNotificationCenter, fieldNumber: 421)
+      }
+      if _storage._lacksControlCenter != false {
+        try visitor.visitSingularBoolField(value: _storage._lacksControlCenter, fieldNumber: 422)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -4841,6 +4910,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._arrangement != rhs_storage._arrangement {return false}
         if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
         if _storage._appBehind != rhs_storage._appBehind {return false}
+        if _storage._lacksSwitcher != rhs_storage._lacksSwitcher {return false}
+        if _storage._lacksNotificationCenter != rhs_storage._lacksNotificationCenter {return false}
+        if _storage._lacksControlCenter != rhs_storage._lacksControlCenter {return false}
         return true
       }
       if !storagesAreEqual {return false}

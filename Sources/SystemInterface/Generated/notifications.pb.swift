@@ -529,6 +529,15 @@ public nonisolated struct WireNotificationCenterRequest: Sendable {
     set {verb = .present(newValue)}
   }
 
+  /// Whether the app has, and gets, a token with which it can be pushed to.
+  public var registerForPushes: Bool {
+    get {
+      if case .registerForPushes(let v)? = verb {return v}
+      return false
+    }
+    set {verb = .registerForPushes(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Verb: Equatable, Sendable {
@@ -542,6 +551,8 @@ public nonisolated struct WireNotificationCenterRequest: Sendable {
     case query(WireNotificationQuery)
     /// How to show a notification of which the app was told while it was active.
     case present(WireNotificationPresentation)
+    /// Whether the app has, and gets, a token with which it can be pushed to.
+    case registerForPushes(Bool)
 
   }
 
@@ -636,6 +647,9 @@ public nonisolated struct WireNotificationReply: Sendable {
   /// False: more follow with the same number.
   public var isLast: Bool = false
 
+  /// With register_for_pushes; empty: the app has none.
+  public var deviceToken: Data = Data()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -661,6 +675,9 @@ public nonisolated struct WireNotificationSettings: Sendable {
 
   /// The number on the app's icon.
   public var badge: Int32 = 0
+
+  /// The app has a token for pushes.
+  public var registeredForPushes: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1627,7 +1644,7 @@ nonisolated extension WireNotificationResponse: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireNotificationCenterRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".NotificationCenterRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}authorize\0\u{1}add\0\u{3}remove_pending\0\u{3}remove_delivered\0\u{1}categories\0\u{1}badge\0\u{1}query\0\u{1}present\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}authorize\0\u{1}add\0\u{3}remove_pending\0\u{3}remove_delivered\0\u{1}categories\0\u{1}badge\0\u{1}query\0\u{1}present\0\u{3}register_for_pushes\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1730,6 +1747,14 @@ nonisolated extension WireNotificationCenterRequest: SwiftProtobuf.Message, Swif
           self.verb = .present(v)
         }
       }()
+      case 10: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.verb != nil {try decoder.handleConflictingOneOf()}
+          self.verb = .registerForPushes(v)
+        }
+      }()
       default: break
       }
     }
@@ -1775,6 +1800,10 @@ nonisolated extension WireNotificationCenterRequest: SwiftProtobuf.Message, Swif
     case .present?: try {
       guard case .present(let v)? = self.verb else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+    }()
+    case .registerForPushes?: try {
+      guard case .registerForPushes(let v)? = self.verb else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 10)
     }()
     case nil: break
     }
@@ -1916,7 +1945,7 @@ nonisolated extension WireNotificationPresentation: SwiftProtobuf.Message, Swift
 
 nonisolated extension WireNotificationReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".NotificationReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}refused\0\u{1}error\0\u{1}settings\0\u{1}notifications\0\u{1}categories\0\u{3}is_last\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}refused\0\u{1}error\0\u{1}settings\0\u{1}notifications\0\u{1}categories\0\u{3}is_last\0\u{3}device_token\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1931,6 +1960,7 @@ nonisolated extension WireNotificationReply: SwiftProtobuf.Message, SwiftProtobu
       case 5: try { try decoder.decodeRepeatedMessageField(value: &self.notifications) }()
       case 6: try { try decoder.decodeSingularMessageField(value: &self._categories) }()
       case 7: try { try decoder.decodeSingularBoolField(value: &self.isLast) }()
+      case 8: try { try decoder.decodeSingularBytesField(value: &self.deviceToken) }()
       default: break
       }
     }
@@ -1962,6 +1992,9 @@ nonisolated extension WireNotificationReply: SwiftProtobuf.Message, SwiftProtobu
     if self.isLast != false {
       try visitor.visitSingularBoolField(value: self.isLast, fieldNumber: 7)
     }
+    if !self.deviceToken.isEmpty {
+      try visitor.visitSingularBytesField(value: self.deviceToken, fieldNumber: 8)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1973,6 +2006,7 @@ nonisolated extension WireNotificationReply: SwiftProtobuf.Message, SwiftProtobu
     if lhs.notifications != rhs.notifications {return false}
     if lhs._categories != rhs._categories {return false}
     if lhs.isLast != rhs.isLast {return false}
+    if lhs.deviceToken != rhs.deviceToken {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1980,7 +2014,7 @@ nonisolated extension WireNotificationReply: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireNotificationSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".NotificationSettings"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}authorization\0\u{1}options\0\u{3}alert_style\0\u{1}badge\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}authorization\0\u{1}options\0\u{3}alert_style\0\u{1}badge\0\u{4}\u{6}registered_for_pushes\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1992,6 +2026,7 @@ nonisolated extension WireNotificationSettings: SwiftProtobuf.Message, SwiftProt
       case 2: try { try decoder.decodeSingularUInt32Field(value: &self.options) }()
       case 3: try { try decoder.decodeSingularUInt32Field(value: &self.alertStyle) }()
       case 4: try { try decoder.decodeSingularInt32Field(value: &self.badge) }()
+      case 10: try { try decoder.decodeSingularBoolField(value: &self.registeredForPushes) }()
       default: break
       }
     }
@@ -2010,6 +2045,9 @@ nonisolated extension WireNotificationSettings: SwiftProtobuf.Message, SwiftProt
     if self.badge != 0 {
       try visitor.visitSingularInt32Field(value: self.badge, fieldNumber: 4)
     }
+    if self.registeredForPushes != false {
+      try visitor.visitSingularBoolField(value: self.registeredForPushes, fieldNumber: 10)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2018,6 +2056,7 @@ nonisolated extension WireNotificationSettings: SwiftProtobuf.Message, SwiftProt
     if lhs.options != rhs.options {return false}
     if lhs.alertStyle != rhs.alertStyle {return false}
     if lhs.badge != rhs.badge {return false}
+    if lhs.registeredForPushes != rhs.registeredForPushes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
