@@ -108,12 +108,15 @@ let package = Package(
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
     .target(
-      name: "LifecycleKernel", dependencies: ["Geography"], swiftSettings: swift + optimized),
+      name: "LifecycleKernel", dependencies: ["Geography", "SystemVersions"],
+      swiftSettings: swift + optimized),
     .target(
       name: "LifecycleExplorer", dependencies: ["Geography", "LifecycleKernel"],
       swiftSettings: swift + optimized),
     // Places on the Earth, as values: coordinates, positions, regions.
     .target(name: "Geography", swiftSettings: swift),
+    // Which version of the system has what.
+    .target(name: "SystemVersions", swiftSettings: swift),
 
     // What app and system, and system and its users, say to each other.
     .target(
@@ -146,7 +149,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
-        "ConstraintSolver", "InterfaceFiles",
+        "ConstraintSolver", "InterfaceFiles", "SystemVersions",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
@@ -262,7 +265,8 @@ let package = Package(
       swiftSettings: swift),
     // The same app under several versions of the system.
     .target(
-      name: "LifecycleComparison", dependencies: ["DeviceControl"], swiftSettings: swift),
+      name: "LifecycleComparison", dependencies: ["DeviceControl", "SystemVersions"],
+      swiftSettings: swift),
     // The page's files. C can embed them in no time; as literals of Swift they take a minute.
     .target(name: "CPageFiles"),
     .target(
@@ -345,7 +349,7 @@ let package = Package(
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "Ciphers", "CLinux", "KeyBagInterface", "SystemDatabases",
+        "Ciphers", "CLinux", "KeyBagInterface", "SystemDatabases", "SystemVersions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
@@ -353,7 +357,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire", "KeyBagInterface", "SystemDatabases",
+        "CAudioWire", "KeyBagInterface", "SystemDatabases", "SystemVersions",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -659,7 +663,9 @@ let package = Package(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
     .testTarget(
       name: "LifecycleKernelTests",
-      dependencies: ["Geography", "LifecycleKernel", "LifecycleExplorer", "ConformanceSupport"],
+      dependencies: [
+        "Geography", "LifecycleKernel", "LifecycleExplorer", "ConformanceSupport", "SystemVersions",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "SystemInterfaceTests", dependencies: ["SystemInterface", "ConformanceSupport"],
@@ -712,13 +718,15 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests",
-      dependencies: ["CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface"],
+      dependencies: [
+        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "SystemVersions",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "AppSupport", "CDataProtection", "ConformanceSupport", "Stubborn",
+        "AppSupport", "CDataProtection", "ConformanceSupport", "Stubborn", "SystemVersions",
       ] + frameworks,
       swiftSettings: swift),
     // An app's code as it was before actors.

@@ -188,10 +188,13 @@ struct Foregroundd: ParsableCommand {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
       throw InvalidSetting(message: "unknown profile \"\(profile)\"; the profiles are: \(names)")
     }
+    for assignment in set where ProfileSetting.isVersion(assignment) {
+      try profile.apply(assignment)
+    }
     let model = try self.model(for: profile)
     profile = model.adapted(profile)
     var limits = AppLimits()
-    for assignment in set {
+    for assignment in set where !ProfileSetting.isVersion(assignment) {
       guard AppLimits.isSetting(assignment) else {
         try profile.apply(assignment)
         continue

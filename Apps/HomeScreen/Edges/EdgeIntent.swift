@@ -35,6 +35,10 @@ enum EdgeIntent: Equatable {
 extension Presentation {
   /// The meaning of a swipe from the bottom edge. With a home button it opens Control Center.
   func meaning(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> EdgeIntent? {
+    possible(intent(ofSwipeFromBottom: outcome))
+  }
+
+  private func intent(ofSwipeFromBottom outcome: EdgeSwipe.Outcome) -> EdgeIntent? {
     if outcome == .nothing || isAsleep || isCallRinging || alert != nil { return nil }
     if hasHomeButton {
       if isNotificationCenterOpen { return .closeNotificationCenter }
@@ -50,6 +54,20 @@ extension Presentation {
   /// The meaning of a swipe down from the top. Without a home button it depends on where it began:
   /// the right corner belongs to Control Center.
   func meaning(ofSwipeFromTopAt share: CGFloat) -> EdgeIntent? {
+    possible(intent(ofSwipeFromTopAt: share))
+  }
+
+  /// The same, unless it leads to what the device's version of the system does not have.
+  private func possible(_ intent: EdgeIntent?) -> EdgeIntent? {
+    switch intent {
+    case .openSwitcher where lacksSwitcher: .goHome
+    case .openNotificationCenter where lacksNotificationCenter: nil
+    case .openControlCenter where lacksControlCenter: nil
+    default: intent
+    }
+  }
+
+  private func intent(ofSwipeFromTopAt share: CGFloat) -> EdgeIntent? {
     if isAsleep || isCallRinging || alert != nil || isControlCenterOpen { return nil }
     if share >= 2.0 / 3, !hasHomeButton { return isSwitcherOpen ? nil : .openControlCenter }
     // The lock screen lists the notifications itself.

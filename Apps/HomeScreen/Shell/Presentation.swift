@@ -32,6 +32,10 @@ struct Presentation: Equatable {
   var hasHomeButton: Bool
   /// The app lets the home indicator be hidden.
   var isHomeIndicatorHidden: Bool
+  /// What the device's version of the system does not have.
+  var lacksSwitcher: Bool
+  var lacksNotificationCenter: Bool
+  var lacksControlCenter: Bool
   /// The app in front whose launch screen may be seen: it has one, and there is no picture of it
   /// from an earlier time.
   var launchingApp: String?
@@ -65,6 +69,9 @@ struct Presentation: Equatable {
     alert = covers.contains("alert") || covers.contains("systemPrompt") ? state.alerts.last : nil
 
     isCovered = isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
+    lacksSwitcher = state.lacksSwitcher
+    lacksNotificationCenter = state.lacksNotificationCenter
+    lacksControlCenter = state.lacksControlCenter
     // A running app reports that it has no status bar there. One that is being launched cannot yet.
     let isCameraAtSide = orientation.isLandscape && !hasHomeButton && !isTablet
     var bar = StatusBarPresentation()

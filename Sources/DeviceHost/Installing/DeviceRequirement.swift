@@ -1,5 +1,6 @@
 package import DeviceStorage
 package import LifecycleKernel
+import SystemVersions
 
 /// What an app's Info.plist requires of the device and the device does not have (PL-15).
 package struct DeviceRequirement: Error, Equatable, CustomStringConvertible {
@@ -26,9 +27,7 @@ package struct DeviceRequirement: Error, Equatable, CustomStringConvertible {
   package static func check(
     _ info: InfoPlist, on profile: OSProfile
   ) throws(DeviceRequirement) {
-    if let minimum = info.minimumOSVersion, let version = SystemVersion(profile.systemVersion),
-      version < minimum
-    {
+    if let minimum = info.minimumOSVersion, profile.version < minimum {
       throw DeviceRequirement(
         description: "\(info.bundleIdentifier) requires a newer version of the system: "
           + "MinimumOSVersion is \(minimum), and this device has \(profile.systemName) "

@@ -2,6 +2,7 @@ import DeviceStorage
 import Foundation
 import LifecycleKernel
 import SystemInterface
+import SystemVersions
 
 /// Sends the shell its state: the apps, what covers the screen, the status bar.
 ///
@@ -124,6 +125,9 @@ final class ShellPresenter {
     if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }
     state.interruptions = device.interruptions.names
     state.inCall = device.isInCall
+    state.lacksSwitcher = !device.profile.hasAppSwitcher
+    state.lacksNotificationCenter = !device.profile.hasNotificationCenter
+    state.lacksControlCenter = !device.profile.hasControlCenter
     state.caller = world.caller
     if let call = device.interruptions.ringingCall {
       state.ringingApp = registry[call.app]?.bundleIdentifier ?? ""
@@ -178,18 +182,15 @@ final class ShellPresenter {
 }
 
 extension ShellPresenter {
-  private static let launchScreens = SystemVersion(14)
-  private static let launchStoryboards = SystemVersion(8)
-
   /// The app's launch screen, as far as the device's version of the system knows them (PL-09); nil:
   /// it has none.
   private func launchScreen(of app: HostedApp) -> WireLaunchScreen? {
-    guard let version = SystemVersion(engine.device.profile.systemVersion) else { return nil }
+    let profile = engine.device.profile
     let info = app.installation.info
     var result = WireLaunchScreen()
     result.bundle = app.paths.bundle
     result.orientation = app.launchOrientation
-    if version >= Self.launchScreens, let screen = info.launchScreen {
+    if profile.has(.launchScreens), let screen = info.launchScreen {
       result.color = screen.color ?? ""
       result.image = screen.image ?? ""
       result.respectsSafeArea = screen.respectsSafeArea
@@ -198,7 +199,7 @@ extension ShellPresenter {
       result.toolbar = screen.hasToolbar
       return result
     }
-    guard version >= Self.launchStoryboards, let storyboard = info.launchStoryboard else {
+    guard profile.has(.launchStoryboards), let storyboard = info.launchStoryboard else {
       return nil
     }
     result.storyboard = storyboard

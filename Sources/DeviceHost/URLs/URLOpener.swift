@@ -1,5 +1,6 @@
 import DeviceStorage
 import LifecycleKernel
+import SystemVersions
 
 /// Opens URLs in the apps that take their schemes, and links in the apps of their domains.
 final class URLOpener {
@@ -86,8 +87,7 @@ final class URLOpener {
       return WebAddress(url).flatMap { links.opener(of: $0, from: app) } != nil
     }
     let info = app.installation.info
-    if let version = SystemVersion(engine.device.profile.systemVersion),
-      version >= SystemVersion(9), !info.urlSchemes.contains(scheme),
+    if engine.device.profile.has(.queriedSchemes), !info.urlSchemes.contains(scheme),
       info.queriedSchemes?.contains(scheme) != true
     {
       throw ControlRefusal(message: "This app is not allowed to query for scheme \(scheme)")

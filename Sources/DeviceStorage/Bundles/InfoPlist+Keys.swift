@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// The rules of individual keys.
 extension InfoPlist {
   /// The system's URL schemes (URL-07).

@@ -1,4 +1,5 @@
 import Foundation
+public import SystemVersions
 
 /// The validated values that the system reads from an app's Info.plist.
 ///

@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// Reads values of known types from a dictionary; knows the dictionary's path for errors.
 struct InfoPlistReader {
   /// The maximum number of warnings.

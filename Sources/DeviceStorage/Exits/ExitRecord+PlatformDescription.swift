@@ -30,7 +30,7 @@ extension ExitRecord {
   }
 
   /// Whether the report has the form of iOS 6 and earlier (TERM-12).
-  var hasOldReport: Bool { osProfile == "P3" || osProfile == "P4" }
+  var hasOldReport: Bool { ["P3", "P4", "P5", "P6"].contains(osProfile) }
 
   private var watchdogDescription: String? {
     guard let deadline else {

@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// A version of the system whose rules are compared: a number, such as 5 for iOS 5, or a profile.
 public struct ComparedVersion: Hashable, Sendable {
   /// As it is shown: "iOS 5", or the name of the profile.
@@ -6,16 +8,31 @@ public struct ComparedVersion: Hashable, Sendable {
   public var profile: String
   /// What the name of its device ends with: letters, digits and hyphens.
   public var slug: String
+  /// The version that its device has instead of its profile's own; nil: that one.
+  public var version: String?
+  /// The name of its rules: equal for versions that have everything in common.
+  private var rules: String
+
+  /// The changed properties of the profile, each `KEY=VALUE`.
+  public var settings: [String] { version.map { ["systemVersion=\($0)"] } ?? [] }
 
   /// The versions that exist, and the profile of each.
   private static func profile(ofVersion number: Int) -> String? {
     switch number {
     case 1...3: "P3"
-    case 4...6: "P4"
+    case 4: "P4"
+    case 5: "P5"
+    case 6: "P6"
     case 7...12: "P7"
     case 13...18, 26: "P13"
     default: nil
     }
+  }
+
+  /// The profile, and what its generation has in one version and not in another.
+  private static func rules(of profile: String, in version: SystemVersion) -> String {
+    let features = SystemFeature.allCases.filter { $0.exists(in: version) }
+    return ([profile] + features.map(\.rawValue)).joined(separator: " ")
   }
 
   /// - Parameters:
@@ -27,10 +44,17 @@ public struct ComparedVersion: Hashable, Sendable {
       self.profile = profile
       title = number < 4 ? "iPhone OS \(number)" : "iOS \(number)"
       slug = "ios-\(number)"
+      if number < 7 {
+        rules = profile
+      } else {
+        version = "\(number).0"
+        rules = Self.rules(of: profile, in: SystemVersion(number))
+      }
     } else if let profile = profiles.first(where: { $0.lowercased() == text.lowercased() }) {
       self.profile = profile
       title = profile
       slug = profile.lowercased()
+      rules = profile
     } else {
       return nil
     }
@@ -66,8 +90,8 @@ public struct ComparedVersion: Hashable, Sendable {
   public static func notes(on versions: [ComparedVersion]) -> [String] {
     var seen: [String: String] = [:]
     return versions.compactMap { version in
-      guard let other = seen[version.profile] else {
-        seen[version.profile] = version.title
+      guard let other = seen[version.rules] else {
+        seen[version.rules] = version.title
         return nil
       }
       return "\(other) and \(version.title) have the same rules (\(version.profile))"

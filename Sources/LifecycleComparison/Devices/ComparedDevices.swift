@@ -40,7 +40,8 @@ public final class ComparedDevices: Sendable {
     for (number, version) in versions.enumerated() {
       let address = try home.address("compare-\(version.slug)")
       var booter = DeviceBooter(
-        address: address, profile: version.profile, settings: Self.settings + settings)
+        address: address, profile: version.profile,
+        settings: Self.settings + version.settings + settings)
       booter.model = models.count == 1 ? models[0] : models[number]
       booter.screen = DeviceBooter.Screen(
         shellPath: SystemAppLocator.locate(SystemAppLocator.shell))

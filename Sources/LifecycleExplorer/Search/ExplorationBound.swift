@@ -26,8 +26,6 @@ public struct ExplorationBound: Sendable {
   /// Configurations for every profile, also with changed settings, with one or two apps, with few
   /// or all events.
   public static let all: [ExplorationBound] = {
-    var modernLock = OSProfile.p4
-    modernLock.lockGoesBackground = true
     var repeating = OSProfile.p7
     repeating.wakeRepeatsDidEnterBackground = true
     let two = [AppTraits.wakeable, .wakeable]
@@ -44,8 +42,8 @@ public struct ExplorationBound: Sendable {
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
-      ExplorationBound(
-        "P4, locking as from iOS 5 on", modernLock, depth: 8, shallowDepth: 6),
+      ExplorationBound("P5", .p5, depth: 8, shallowDepth: 6),
+      ExplorationBound("P6", .p6, depth: 7, shallowDepth: 5),
       ExplorationBound("P7", .p7, depth: 9, shallowDepth: 6),
       ExplorationBound("P13", .p13, depth: 8, shallowDepth: 6),
       ExplorationBound("P7, with a passcode", .p7, hasPasscode: true, depth: 8, shallowDepth: 6),

@@ -54,6 +54,12 @@ extension Device {
       return refusal(of: .launchInBackground(app, task.wake))
     case .expireTask(let app, let identifier):
       return runningTasks(of: app).contains(identifier) ? nil : .taskNotRunning
+    case .switcherOpen:
+      return profile.hasAppSwitcher ? nil : .noSwitcher
+    case .notificationCenterOpen:
+      return profile.hasNotificationCenter ? nil : .noNotificationCenter
+    case .controlCenterOpen:
+      return profile.hasControlCenter ? nil : .noControlCenter
     case .callIncoming:
       return interruptions.isCallRinging ? .callIsRinging : nil
     case .callAnswer, .callDecline:
@@ -68,6 +74,7 @@ extension Device {
     case .promptDismiss:
       return interruptions.isPromptShowing ? nil : .noSystemPrompt
     case .switcherKill(let app):
+      if !profile.hasAppSwitcher { return .noSwitcher }
       return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil
     case .terminate(let app), .jetsam(let app):
       return self[app].position == .absent ? .notRunning : nil
@@ -91,9 +98,9 @@ extension Device {
     case .passcode:
       return isLocked ? .deviceIsLocked : nil
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
-      .wakeScreen, .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
-      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .notificationStyle, .notificationForget, .notificationPlaces, .permissionAsk,
+      .wakeScreen, .darkenScreen, .rotationLock, .switcherClose, .notificationCenterClose,
+      .controlCenterClose, .promptShow, .notificationStyle, .notificationForget,
+      .notificationPlaces, .permissionAsk,
       .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
       .environment, .preferences, .groupPreferences, .memoryWarning, .memoryPressure, .memoryLimit,
       .shutdown:

@@ -11,7 +11,7 @@ extension Device {
   /// it can (DP-14).
   mutating func offerSavedState(to app: AppID) {
     self[app].run.restoration = .none
-    guard self[app].lasting.savedState != nil else { return }
+    guard profile.hasStateRestoration, self[app].lasting.savedState != nil else { return }
     if keyBag == .unlocked {
       self[app].run.restoration = .offered
     } else {

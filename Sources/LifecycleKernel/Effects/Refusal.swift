@@ -39,6 +39,10 @@ public enum Refusal: Hashable, Sendable {
   case notInFront
   /// This version of the system has no universal links (URL-11).
   case noUniversalLinks
+  /// This version of the system has no app switcher, Notification Center or Control Center.
+  case noSwitcher
+  case noNotificationCenter
+  case noControlCenter
   /// This version of the system has no quick actions (URL-12).
   case noQuickActions
   /// The status bar leads back to no app.
@@ -142,11 +146,17 @@ public enum Refusal: Hashable, Sendable {
     case .notRunning: "the app is not running"
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"
-    case .notInFront: "only the active app in front can open a URL"
+    case .notInFront: "only the app in front can open a URL"
     case .noUniversalLinks:
       "the device's version of the system has no universal links, which came with iOS 9"
     case .noQuickActions:
       "the device's version of the system has no quick actions, which came with iOS 9"
+    case .noSwitcher:
+      "the device's version of the system has no app switcher, which came with iOS 4"
+    case .noNotificationCenter:
+      "the device's version of the system has no Notification Center, which came with iOS 5"
+    case .noControlCenter:
+      "the device's version of the system has no Control Center, which came with iOS 7"
     case .noAppBehind: "there is no app to go back to"
     case .notActive: "only the active app is sent touches and other events"
     case .noIncomingCall: "no call is coming in"

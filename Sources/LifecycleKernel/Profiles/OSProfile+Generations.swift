@@ -1,170 +1,137 @@
+public import SystemVersions
+
 extension OSProfile {
   /// The default profile: the newest that the five sources describe.
   public static let standard = p7
 
   /// iPhone OS 3.
-  public static let p3 = OSProfile(
-    generation: .p3, name: "P3", systemName: "iPhone OS", systemVersion: "3.1.3", dialect: .p3,
-    isMultitaskingSupported: false,  // LIFE-12
-    lockGoesBackground: false,  // SEQ-18
-    honoursExitsOnSuspend: true,
-    forceQuitIsSilent: true,
-    wakeRepeatsDidEnterBackground: false,  // AMB-02
-    retakesSnapshot: false,
-    newFilesNeedFirstUnlock: false,  // DP-05: came with iOS 7
-    keyDiscardTime: .seconds(10),  // DP-03
-    callsGrowStatusBar: true,  // SEQ-30
-    homeDoublePress: .milliseconds(300),  // this project's own
-    notificationStyle: .alert,  // banners came with iOS 5 (SEQ-25)
-    notificationsNeedPermission: false,
-    // ABAddressBookRequestAccessWithCompletion and requestAccess(to:) came with iOS 6.
-    databasesNeedPermission: false,
-    questionsNeedPurpose: false,
-    scheduledNotificationLimit: 128,  // LN-02, without effect here
-    hasWillFinishLaunching: false,  // DEL-01
-    openURLMethod: "application(_:handleOpen:)",  // DEL-06
-    backgroundModes: [],
-    forceQuitStopsWakes: false,
-    forceQuitStopsLocation: true,  // LOC-07: the exception came with iOS 8
-    hasTaskScheduler: false,
-    hasScenes: false,
-    preservesBluetooth: false,  // BT-03
-    keepsAccessorySessions: false,  // EA-01: came with iOS 5
-    reclaimsSocketsAtLock: true,  // RESP-04: "historically"
-    hasVoIPPushes: false,
-    hasCallKit: false,
-    hasMetricKit: false,
-    hasUniversalLinks: false,
-    hasQuickActions: false,
-    hasWayBack: false,
-    hidesPasteboardInBackground: false,
-    permitsTaskWildcards: false,  // PL-12: came with iOS 26
-    requiresCallReports: false,
-    // PKPushType.voIP: "repeatedly"; the number is this project's own.
-    unreportedPushLimit: 3,
-    requiresBackgroundLocationConsent: false,
-    launchDeadline: .seconds(5),  // WDG-01
-    resumeDeadline: .seconds(10),  // WDG-07; no document gives one
-    backgroundEntryDeadline: .seconds(5),  // WDG-03
-    terminationDeadline: .seconds(5),  // WDG-05
-    responseDeadline: .seconds(10),  // WDG-08
-    suspensionDeadline: .seconds(10),  // WDG-07
-    exitDeadline: .seconds(10),  // this project's own
-    suspensionGrace: .seconds(5),  // BGT-15
-    backgroundTaskBudget: .seconds(600),  // BGT-12, without effect here
-    expirationWarning: .seconds(5),  // BGT-06 says "shortly before"
-    wakeTime: .seconds(10),  // WDG-14
-    fetchTime: .seconds(30),  // WDG-14
-    processingTime: .seconds(300),  // BGS-06 says "minutes"
-    taskBatteryLevel: 20,  // this project's own
-    quickFetchTime: .seconds(10),  // this project's own
-    wakeInterval: .seconds(1200),  // PUSH-04: three an hour
-    relaunchDelay: .seconds(10),  // this project's own, as the next
-    longestRelaunchDelay: .seconds(3600),
-    transferDelay: .seconds(10),  // NSU-12 gives no number; this project's own
-    shortestKeepAlive: .seconds(600),  // VOIP-03
-    // VOIP-09; the platform's reports say "exceeded 15 wakes in 300 sec".
-    voipWakeLimit: 15,
-    voipWakeWindow: .seconds(300),
-    backgroundTaskLimit: 1000,
-    regionMargin: 200,  // Apple's guide to location says so "for testing purposes"
-    regionStay: .seconds(20),  // LOC-05
-    significantChangeDistance: 500,  // LOC-06
-    significantChangeInterval: .seconds(300),  // LOC-06
-    visitRadius: 100,  // this project's own, as the next
-    visitStay: .seconds(300),
-    backgroundProcessorShare: 80,  // as observed in reports: 80 % over 60 s
-    throttledProcessorShare: 40,  // this project's own
-    backgroundProcessorTime: .seconds(60),
-    memoryWarningLevel: 15,  // this project's own, as the next four
-    memoryCriticalLevel: 7,
-    memoryRecovery: 3,
-    memoryStall: 100,
-    memoryHighWaterMark: 256 << 20,
-    sustainedPressureTime: .seconds(600),  // MEM-12
-    sustainedPressurePause: .milliseconds(500),  // MEM-12
-    purgeTellsBackgroundApps: true,  // AMB-08
-    holdsTimeChangesUntilForeground: false)  // AMB-15
-
-  /// iOS 4 to 6, read as iOS 4 (AMB-04).
-  public static let p4: OSProfile = {
-    var profile = p3
-    profile.generation = .p4
-    profile.name = "P4"
-    profile.systemName = "iOS"
-    profile.systemVersion = "4.3"
-    profile.dialect = .p4
-    profile.openURLMethod = "application(_:open:sourceApplication:annotation:)"  // DEL-06
-    profile.isMultitaskingSupported = true
-    // MODE-01, and what came with iOS 6 (MODE-02).
-    profile.backgroundModes = BackgroundModes([
-      .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral,
-    ])
-    profile.backgroundTaskBudget = .seconds(600)  // BGT-12
-    return profile
-  }()
-
+  public static let p3 = OSProfile(SystemVersion(3, 1, 3))
+  /// iOS 4.
+  public static let p4 = OSProfile(SystemVersion(4, 3))
+  /// iOS 5.
+  public static let p5 = OSProfile(SystemVersion(5, 1))
+  /// iOS 6.
+  public static let p6 = OSProfile(SystemVersion(6, 1))
   /// iOS 7 to 12.
-  public static let p7: OSProfile = {
-    var profile = p4
-    profile.generation = .p7
-    profile.name = "P7"
-    profile.systemVersion = "9.3"
-    profile.dialect = .p7
-    profile.hasWillFinishLaunching = true  // DEL-01
-    profile.openURLMethod = "application(_:open:options:)"  // DEL-06, of iOS 9
-    profile.backgroundModes.formUnion(BackgroundModes([.fetch, .remoteNotification]))  // MODE-02
-    profile.hasUniversalLinks = true  // URL-11, of iOS 9
-    profile.hasQuickActions = true  // URL-12, of iOS 9
-    profile.hasWayBack = true  // of iOS 9
-    profile.hidesPasteboardInBackground = true  // of iOS 9, as apps that watched it report
-    profile.forceQuitStopsWakes = true  // MODE-09, PUSH-06
-    profile.preservesBluetooth = true  // BT-03
-    profile.keepsAccessorySessions = true  // EA-01
-    profile.reclaimsSocketsAtLock = false  // RESP-04
-    profile.forceQuitStopsLocation = false  // LOC-07
-    profile.hasVoIPPushes = true  // VOIP-08
-    profile.requiresBackgroundLocationConsent = true  // LOC-09
-    profile.lockGoesBackground = true  // SEQ-19
-    profile.newFilesNeedFirstUnlock = true  // DP-05
-    profile.forceQuitIsSilent = false  // AMB-07
-    profile.retakesSnapshot = true  // SNAP-03
-    profile.purgeTellsBackgroundApps = false  // AMB-08
-    profile.notificationStyle = .banner  // SEQ-25
-    profile.notificationsNeedPermission = true  // registerUserNotificationSettings of iOS 8
-    profile.databasesNeedPermission = true  // iOS 6: ABAuthorizationStatus, EKAuthorizationStatus
-    profile.backgroundTaskBudget = .seconds(180)  // BGT-13
-    return profile
-  }()
-
+  public static let p7 = OSProfile(SystemVersion(9, 3))
   /// iOS 13 to 26.
-  public static let p13: OSProfile = {
-    var profile = p7
-    profile.generation = .p13
-    profile.name = "P13"
-    profile.systemVersion = "14.8"
-    profile.dialect = .p13
-    profile.honoursExitsOnSuspend = false  // AMB-14
-    profile.hasTaskScheduler = true  // BGS-01
-    profile.hasCallKit = true  // of iOS 10
-    profile.questionsNeedPurpose = true  // Cocoa Keys: NSContactsUsageDescription, from iOS 10 on
-    profile.hasMetricKit = true  // of iOS 13, MXAppExitMetric of iOS 14
-    profile.requiresCallReports = true  // VOIP-08, TERM-05
-    profile.hasScenes = true  // BT-04
-    // MODE-03. Newsstand is gone since iOS 9.
-    profile.backgroundModes.formUnion(
-      BackgroundModes([.processing, .nearbyInteraction, .pushToTalk, .networkAuthentication]))
-    profile.backgroundModes.subtract(BackgroundModes([.newsstandContent]))
-    profile.scheduledNotificationLimit = 64  // LN-02
-    profile.backgroundTaskBudget = .seconds(30)  // BGT-14
-    return profile
-  }()
+  public static let p13 = OSProfile(SystemVersion(14, 8))
+
+  /// The rules of a version of the system: what it has by ``SystemFeature``, and the numbers of its
+  /// generation.
+  public init(_ version: SystemVersion) {
+    func has(_ feature: SystemFeature) -> Bool { feature.exists(in: version) }
+    let generation = Generation(version)
+    self.init(
+      generation: generation, name: generation.rawValue,
+      systemName: version.major < 4 ? "iPhone OS" : "iOS", systemVersion: version.description,
+      dialect: .dialect(of: generation),
+      isMultitaskingSupported: has(.multitasking),
+      hasAppSwitcher: has(.appSwitcher),
+      hasNotificationCenter: has(.notificationCenter),
+      hasControlCenter: has(.controlCenter),
+      lockGoesBackground: has(.lockingEntersBackground),
+      honoursExitsOnSuspend: has(.exitsOnSuspend),
+      forceQuitIsSilent: !has(.toldForceQuit),
+      wakeRepeatsDidEnterBackground: false,  // AMB-02
+      retakesSnapshot: has(.renewedSnapshots),
+      newFilesNeedFirstUnlock: has(.filesNeedFirstUnlock),
+      keyDiscardTime: .seconds(10),  // DP-03
+      callsGrowStatusBar: true,  // SEQ-30
+      callsAreBanners: has(.callBanners),
+      homeDoublePress: .milliseconds(300),  // this project's own
+      notificationStyle: has(.banners) ? .banner : .alert,
+      notificationsNeedPermission: has(.notificationPermission),
+      databasesNeedPermission: has(.databasePermission),
+      questionsNeedPurpose: has(.purposeStrings),
+      scheduledNotificationLimit: generation == .p13 ? 64 : 128,  // LN-02, AMB-24
+      hasWillFinishLaunching: has(.willFinishLaunchingWithOptions),
+      hasStateRestoration: has(.stateRestoration),
+      openURLMethod: Self.openURLMethod(in: version),
+      backgroundModes: BackgroundModes(
+        BackgroundMode.allCases.filter { $0.feature.exists(in: version) }),
+      forceQuitStopsWakes: has(.forceQuitStopsWakes),
+      forceQuitStopsLocation: !has(.locationAfterForceQuit),
+      hasTaskScheduler: has(.taskScheduler),
+      hasScenes: has(.scenes),
+      preservesBluetooth: has(.bluetoothPreservation),
+      keepsAccessorySessions: has(.accessoriesInBackground),
+      reclaimsSocketsAtLock: !has(.socketsReclaimedAtSuspension),
+      hasVoIPSockets: has(.voipSockets),
+      hasVoIPPushes: has(.voipPushes),
+      hasCallKit: has(.callKit),
+      hasMetricKit: has(.metricKit),
+      hasUniversalLinks: has(.universalLinks),
+      hasQuickActions: has(.quickActions),
+      hasWayBack: has(.wayBack),
+      hidesPasteboardInBackground: has(.pasteboardHiddenInBackground),
+      permitsTaskWildcards: has(.taskWildcards),
+      requiresCallReports: has(.callReports),
+      // PKPushType.voIP: "repeatedly"; the number is this project's own.
+      unreportedPushLimit: 3,
+      requiresBackgroundLocationConsent: has(.backgroundLocationConsent),
+      launchDeadline: .seconds(5),  // WDG-01
+      resumeDeadline: .seconds(10),  // WDG-07; no document gives one
+      backgroundEntryDeadline: .seconds(5),  // WDG-03
+      terminationDeadline: .seconds(5),  // WDG-05
+      responseDeadline: .seconds(10),  // WDG-08
+      suspensionDeadline: .seconds(10),  // WDG-07
+      exitDeadline: .seconds(10),  // this project's own
+      suspensionGrace: .seconds(5),  // BGT-15
+      backgroundTaskBudget: generation.backgroundTaskBudget,
+      expirationWarning: .seconds(5),  // BGT-06 says "shortly before"
+      wakeTime: .seconds(10),  // WDG-14
+      fetchTime: .seconds(30),  // WDG-14
+      processingTime: .seconds(300),  // BGS-06 says "minutes"
+      taskBatteryLevel: 20,  // this project's own
+      quickFetchTime: .seconds(10),  // this project's own
+      wakeInterval: .seconds(1200),  // PUSH-04: three an hour
+      relaunchDelay: .seconds(10),  // this project's own, as the next
+      longestRelaunchDelay: .seconds(3600),
+      transferDelay: .seconds(10),  // NSU-12 gives no number; this project's own
+      shortestKeepAlive: .seconds(600),  // VOIP-03
+      // VOIP-09; the platform's reports say "exceeded 15 wakes in 300 sec".
+      voipWakeLimit: 15,
+      voipWakeWindow: .seconds(300),
+      backgroundTaskLimit: 1000,
+      regionMargin: 200,  // Apple's guide to location says so "for testing purposes"
+      regionStay: .seconds(20),  // LOC-05
+      significantChangeDistance: 500,  // LOC-06
+      significantChangeInterval: .seconds(300),  // LOC-06
+      visitRadius: 100,  // this project's own, as the next
+      visitStay: .seconds(300),
+      backgroundProcessorShare: 80,  // as observed in reports: 80 % over 60 s
+      throttledProcessorShare: 40,  // this project's own
+      backgroundProcessorTime: .seconds(60),
+      memoryWarningLevel: 15,  // this project's own, as the next four
+      memoryCriticalLevel: 7,
+      memoryRecovery: 3,
+      memoryStall: 100,
+      memoryHighWaterMark: 256 << 20,
+      sustainedPressureTime: .seconds(600),  // MEM-12
+      sustainedPressurePause: .milliseconds(500),  // MEM-12
+      purgeTellsBackgroundApps: !has(.silentPurge),
+      holdsTimeChangesUntilForeground: false)  // AMB-15
+  }
+
+  public var version: SystemVersion { SystemVersion(systemVersion) ?? SystemVersion(.max) }
+
+  /// Whether its version of the system has it. What has a property of its own is asked there, because
+  /// it may have been set.
+  public func has(_ feature: SystemFeature) -> Bool { feature.exists(in: version) }
+
+  private static func openURLMethod(in version: SystemVersion) -> String {
+    if SystemFeature.openURLWithOptions.exists(in: version) {
+      return "application(_:open:options:)"
+    }
+    return SystemFeature.openURLWithSourceApplication.exists(in: version)
+      ? "application(_:open:sourceApplication:annotation:)" : "application(_:handleOpen:)"
+  }
 
   /// The same profile with observed instead of documented numbers (AMB-09, AMB-10).
   public var observed: OSProfile {
     var profile = self
-    profile.name += "-observed"
+    profile.name += Self.observedSuffix
     profile.scheduledNotificationLimit = 64  // AMB-24
     profile.launchDeadline = .seconds(20)  // WDG-02
     profile.backgroundEntryDeadline = .seconds(10)  // WDG-07, WDG-08
@@ -172,11 +139,68 @@ extension OSProfile {
     return profile
   }
 
+  static let observedSuffix = "-observed"
+
   /// All profiles.
-  public static let all: [OSProfile] = [p3, p4, p7, p13].flatMap { [$0, $0.observed] }
+  public static let all: [OSProfile] = [p3, p4, p5, p6, p7, p13].flatMap { [$0, $0.observed] }
 
   /// The profile with the name, such as `P7` or `P7-observed`; nil if there is none.
   public static func named(_ name: String) -> OSProfile? {
     all.first { $0.name.lowercased() == name.lowercased() }
+  }
+}
+
+extension OSProfile.Generation {
+  fileprivate init(_ version: SystemVersion) {
+    self =
+      switch version.major {
+      case ..<4: .p3
+      case 4: .p4
+      case 5: .p5
+      case 6: .p6
+      case ..<13: .p7
+      default: .p13
+      }
+  }
+
+  /// BGT-12 to BGT-14; without effect where nothing runs in the background.
+  fileprivate var backgroundTaskBudget: Duration {
+    switch self {
+    case .p3, .p4, .p5, .p6: .seconds(600)
+    case .p7: .seconds(180)
+    case .p13: .seconds(30)
+    }
+  }
+}
+
+extension BackgroundMode {
+  /// When the mode came, and went (MODE-01 to MODE-03).
+  fileprivate var feature: SystemFeature {
+    switch self {
+    case .audio: .modeAudio
+    case .location: .modeLocation
+    case .voip: .modeVoIP
+    case .newsstandContent: .modeNewsstand
+    case .externalAccessory: .modeExternalAccessory
+    case .bluetoothCentral: .modeBluetoothCentral
+    case .bluetoothPeripheral: .modeBluetoothPeripheral
+    case .fetch: .modeFetch
+    case .remoteNotification: .modeRemoteNotification
+    case .processing: .modeProcessing
+    case .nearbyInteraction: .modeNearbyInteraction
+    case .pushToTalk: .modePushToTalk
+    case .networkAuthentication: .modeNetworkAuthentication
+    }
+  }
+}
+
+extension ReportDialect {
+  fileprivate static func dialect(of generation: OSProfile.Generation) -> ReportDialect {
+    switch generation {
+    case .p3: .p3
+    case .p4, .p5, .p6: .p4
+    case .p7: .p7
+    case .p13: .p13
+    }
   }
 }

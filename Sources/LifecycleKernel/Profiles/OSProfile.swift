@@ -7,8 +7,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public enum Generation: String, Hashable, Sendable, Codable, CaseIterable {
     /// iPhone OS up to 3, and hardware without multitasking (LIFE-12, LIFE-13).
     case p3 = "P3"
-    /// iOS 4 to 6.
     case p4 = "P4"
+    case p5 = "P5"
+    case p6 = "P6"
     /// iOS 7 to 12.
     case p7 = "P7"
     /// iOS 13 to 26.
@@ -30,6 +31,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
 
   /// Whether apps can be in the background at all (LIFE-12).
   public var isMultitaskingSupported: Bool
+  /// Whether the apps that were opened last have cards, to which two presses of the home button lead.
+  public var hasAppSwitcher: Bool
+  public var hasNotificationCenter: Bool
+  public var hasControlCenter: Bool
   /// Whether locking sends the app in front to the background (SEQ-19) or leaves it inactive
   /// (SEQ-18); AMB-04.
   public var lockGoesBackground: Bool
@@ -50,6 +55,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether a call makes the status bar of the app behind it taller (SEQ-30). It does on a device
   /// whose screen is a rectangle; one without a home button shows the call beside the camera.
   public var callsGrowStatusBar: Bool
+  /// Whether a call that rings on an unlocked device leaves the app in front active, as from iOS 14 on
+  /// (AMB-34).
+  public var callsAreBanners: Bool
   /// How soon a second press of the home button has to follow the first to open the switcher.
   public var homeDoublePress: Duration
   /// The default style of notifications (SEQ-25, SEQ-28).
@@ -69,6 +77,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether `application(_:willFinishLaunchingWithOptions:)` exists, which came with iOS 6
   /// (DEL-01).
   public var hasWillFinishLaunching: Bool
+  /// Whether apps preserve their state, which came with iOS 6 (REST-01).
+  public var hasStateRestoration: Bool
   /// The delegate method that receives URLs (DEL-06, URL-02).
   public var openURLMethod: String
   /// The background modes that this version of the system knows (MODE-01 to MODE-03).
@@ -92,6 +102,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// soon as an app is suspended (RESP-04).
   public var reclaimsSocketsAtLock: Bool
 
+  /// Whether the system watches the sockets that an app with the mode for calls hands over, keeps it
+  /// alive, and launches it after a boot (VOIP-01 to VOIP-06); VoIP pushes have replaced all that.
+  public var hasVoIPSockets: Bool
   /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
   public var hasVoIPPushes: Bool
   /// Whether apps can report calls to the system with CallKit, which came with iOS 10.

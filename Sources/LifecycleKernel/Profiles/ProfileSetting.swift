@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// A property of the profile that can be set at boot.
 public struct ProfileSetting: Sendable {
   /// The property's name, as in `--set`.
@@ -9,7 +11,11 @@ public struct ProfileSetting: Sendable {
 
   /// All settings, in the order of their list.
   public static let all: [ProfileSetting] = [
+    version,
     flag("isMultitaskingSupported", \.isMultitaskingSupported),
+    flag("hasAppSwitcher", \.hasAppSwitcher),
+    flag("hasNotificationCenter", \.hasNotificationCenter),
+    flag("hasControlCenter", \.hasControlCenter),
     flag("lockGoesBackground", \.lockGoesBackground),
     flag("honoursExitsOnSuspend", \.honoursExitsOnSuspend),
     flag("forceQuitIsSilent", \.forceQuitIsSilent),
@@ -18,14 +24,17 @@ public struct ProfileSetting: Sendable {
     flag("newFilesNeedFirstUnlock", \.newFilesNeedFirstUnlock),
     seconds("keyDiscardTime", \.keyDiscardTime),
     flag("callsGrowStatusBar", \.callsGrowStatusBar),
+    flag("callsAreBanners", \.callsAreBanners),
     seconds("homeDoublePress", \.homeDoublePress),
     flag("hasWillFinishLaunching", \.hasWillFinishLaunching),
+    flag("hasStateRestoration", \.hasStateRestoration),
     modes("backgroundModes", \.backgroundModes),
     flag("forceQuitStopsWakes", \.forceQuitStopsWakes),
     flag("forceQuitStopsLocation", \.forceQuitStopsLocation),
     flag("requiresBackgroundLocationConsent", \.requiresBackgroundLocationConsent),
     style("notificationStyle", \.notificationStyle),
     flag("hasTaskScheduler", \.hasTaskScheduler),
+    flag("hasVoIPSockets", \.hasVoIPSockets),
     flag("hasVoIPPushes", \.hasVoIPPushes),
     flag("hasCallKit", \.hasCallKit),
     flag("hasMetricKit", \.hasMetricKit),
@@ -85,7 +94,6 @@ public struct ProfileSetting: Sendable {
     seconds("sustainedPressurePause", \.sustainedPressurePause),
     flag("purgeTellsBackgroundApps", \.purgeTellsBackgroundApps),
     flag("holdsTimeChangesUntilForeground", \.holdsTimeChangesUntilForeground),
-    version("systemVersion", \.systemVersion),
   ]
 
   private static func flag(
@@ -103,21 +111,24 @@ public struct ProfileSetting: Sendable {
     }
   }
 
-  private static func version(
-    _ name: String, _ path: WritableKeyPath<OSProfile, String> & Sendable
-  ) -> ProfileSetting {
-    ProfileSetting(
-      name: name, expectation: "one to three numbers with dots between them, such as 9.3"
-    ) { profile, text in
-      let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
-      guard (1...3).contains(numbers.count),
-        numbers.allSatisfy({ (1...4).contains($0.utf8.count) && UInt16($0) != nil })
-      else { return false }
-      profile[keyPath: path] = String(text)
-      return true
-    } describe: {
-      $0[keyPath: path]
-    }
+  private static let versionName = "systemVersion"
+
+  /// Whether the assignment chooses the version, and so has to come before all others.
+  public static func isVersion(_ assignment: String) -> Bool {
+    assignment.hasPrefix(versionName + "=")
+  }
+
+  /// It sets every other property to what that version has.
+  private static let version = ProfileSetting(
+    name: versionName, expectation: "one to three numbers with dots between them, such as 9.3"
+  ) { profile, text in
+    guard let version = SystemVersion(text) else { return false }
+    let isObserved = profile.name.hasSuffix(OSProfile.observedSuffix)
+    profile = OSProfile(version)
+    if isObserved { profile = profile.observed }
+    return true
+  } describe: {
+    $0.systemVersion
   }
 
   private static func style(

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 /// The app's side of calls that it reports to the system, and of VoIP pushes, for the modules CallKit
 /// and PushKit (VOIP-08). Main thread.
@@ -164,7 +165,7 @@ import SystemInterface
     let push = Push(
       payload: (object as? [String: Any]) ?? [:],
       finish: { completion.finish(.newData) }, leave: { completion.forget() },
-      hasCompletion: VersionedCall.pushCompletion.exists)
+      hasCompletion: SystemFeature.pushCompletion.exists)
     if let onPush { onPush(push) } else { pushes.append(push) }
     return true
   }

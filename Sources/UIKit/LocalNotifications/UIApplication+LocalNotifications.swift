@@ -2,6 +2,7 @@ import AppSupport
 import Foundation
 import Synchronization
 import SystemInterface
+import SystemVersions
 
 extension UIApplication {
   // MARK: Local notifications
@@ -9,7 +10,7 @@ extension UIApplication {
   /// Schedules a copy of the notification for its date. It is due whether the app is running or not
   /// (LN-05).
   public func scheduleLocalNotification(_ notification: UILocalNotification) {
-    guard VersionedCall.localNotifications.exists else {
+    guard SystemFeature.localNotifications.exists else {
       SystemLog.write("This version of the system has no local notifications.")
       return
     }
@@ -158,6 +159,7 @@ extension UIUserNotificationCategory {
 }
 
 /// The answer to a request, for the thread that waits for it.
+    let takesTexts = SystemFeature.actionResponseInfo.exists
 private final class NotificationAnswer: Sendable {
   // A lock, because the link's completions may come on any thread.
   private let state = Mutex<WireNotificationReply?>(nil)

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 // How a notification gets to the app: to the delegate of UNUserNotificationCenter if there is one,
 // otherwise to the older methods of the application's delegate.
@@ -29,6 +30,34 @@ extension UIApplication {
         self, handleActionWithIdentifier: delivery.response.action, for: notification,
         completionHandler: {})
     }
+  private func carryOut(
+    _ response: WireNotificationResponse, of notification: UILocalNotification,
+    by delegate: any UIApplicationDelegate, completion: @escaping () -> Void
+  ) {
+    guard SystemFeature.actionResponseInfo.exists else {
+      return delegate.application(
+        self, handleActionWithIdentifier: response.action, for: notification,
+        completionHandler: completion)
+    }
+    delegate.application(
+      self, handleActionWithIdentifier: response.action, for: notification,
+      withResponseInfo: response.info, completionHandler: completion)
+  }
+
+  private func carryOut(
+    _ response: WireNotificationResponse, ofRemote userInfo: [AnyHashable: Any],
+    by delegate: any UIApplicationDelegate, completion: @escaping () -> Void
+  ) {
+    guard SystemFeature.actionResponseInfo.exists else {
+      return delegate.application(
+        self, handleActionWithIdentifier: response.action, forRemoteNotification: userInfo,
+        completionHandler: completion)
+    }
+    delegate.application(
+      self, handleActionWithIdentifier: response.action, forRemoteNotification: userInfo,
+      withResponseInfo: response.info, completionHandler: completion)
+  }
+
   }
 
   /// PUSH-02: the same method is called in the foreground, also for the push with which the user has
@@ -45,7 +74,7 @@ extension UIApplication {
       return
     }
     let isPresent =
-      VersionedCall.fetchForRemoteNotification.exists
+      SystemFeature.fetchForRemoteNotification.exists
       && AbsentMethod.isPresent {
         delegate.application(
           self, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: { _ in })

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 // What each callback does to the application. Chapter 2.3 of the specification gives the state
 // inside each; the delegate's method runs before the notification (NOTE-05).
@@ -9,7 +10,7 @@ extension UIApplication {
   func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
     switch callback.kind {
     case .willFinishLaunching:
-      guard VersionedCall.willFinishLaunchingWithOptions.exists else { return true }
+      guard SystemFeature.willFinishLaunchingWithOptions.exists else { return true }
       let accepted =
         delegate?.application(
           self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
@@ -40,8 +41,9 @@ extension UIApplication {
       applicationState = .inactive
     case .didEnterBackground:
       applicationState = .background
-      backgroundTasks.didEnterBackground(time: callback.backgroundTime)
-      if VersionedCall.didEnterBackground.exists {
+      backgroundTasks.didEnterBackground(
+        time: callback.backgroundTime, withoutTask: callback.timeWithoutTask)
+      if SystemFeature.didEnterBackground.exists {
         delegate?.applicationDidEnterBackground(self)
         post(Self.didEnterBackgroundNotification)
       }
@@ -54,7 +56,7 @@ extension UIApplication {
       GraphicsPermission.grant()
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
-      if VersionedCall.willEnterForeground.exists {
+      if SystemFeature.willEnterForeground.exists {
         delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
       }
@@ -119,7 +121,7 @@ extension UIApplication {
 
   private func finishLaunching(with options: [LaunchOptionsKey: Any]?) -> Bool {
     var accepted = true
-    if VersionedCall.didFinishLaunchingWithOptions.exists {
+    if SystemFeature.didFinishLaunchingWithOptions.exists {
       accepted = delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
     } else {
       delegate?.applicationDidFinishLaunching(self)
@@ -146,10 +148,10 @@ extension UIApplication {
       options[.annotation] = annotation
     }
     guard let delegate else { return false }
-    if VersionedCall.openURLWithOptions.exists {
+    if SystemFeature.openURLWithOptions.exists {
       return delegate.application(self, open: url, options: options)
     }
-    if VersionedCall.openURLWithSourceApplication.exists {
+    if SystemFeature.openURLWithSourceApplication.exists {
       return delegate.application(
         self, open: url, sourceApplication: options[.sourceApplication] as? String,
         annotation: options[.annotation] ?? NSNull())

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 extension UIApplication {
   /// Calls the delegate's method for the event that woke the app (DEL-07, DEL-08).
@@ -19,11 +20,11 @@ extension UIApplication {
     if wake.hasVoip { return VoIPLink.shared.receive(wake.voip) }
     guard let delegate else { return false }
     switch wake.reason {
-    case "fetch" where VersionedCall.performFetch.exists:
+    case "fetch" where SystemFeature.performFetch.exists:
       return give(wake, to: "application(_:performFetchWithCompletionHandler:)") {
         delegate.application(self, performFetchWithCompletionHandler: $0)
       }
-    case "remote-notification" where VersionedCall.fetchForRemoteNotification.exists:
+    case "remote-notification" where SystemFeature.fetchForRemoteNotification.exists:
       let userInfo = Self.dictionary(ofJSON: wake.payload)
       if userInfo == nil {
         SystemLog.write(
@@ -42,7 +43,7 @@ extension UIApplication {
     case "url-session":
       let session = String(decoding: wake.payload, as: UTF8.self)
       TransferChannel.wake(for: session)
-      guard VersionedCall.handleBackgroundURLSession.exists else { return false }
+      guard SystemFeature.handleBackgroundURLSession.exists else { return false }
       let method = "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
       return give(wake, to: method) { finish in
         delegate.application(self, handleEventsForBackgroundURLSession: session) {

@@ -1,5 +1,6 @@
 import AppSupport
 import Foundation
+import SystemVersions
 
 /// Collects the state of an app's interface, in the order of REST-03.
 @MainActor struct StatePreserver {
@@ -28,7 +29,7 @@ import Foundation
   /// Whether the app wants its state preserved, and with which coders (REST-17).
   private func askDelegate() -> (RestorationCoders, NSKeyedArchiver)? {
     var wants = false
-    if VersionedCall.secureStateRestoration.exists {
+    if SystemFeature.secureStateRestoration.exists {
       let coders = RestorationCoders(isSecure: true)
       let archiver = coders.makeArchiver()
       let isPresent = AbsentMethod.isPresent {

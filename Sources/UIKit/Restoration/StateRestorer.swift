@@ -1,5 +1,6 @@
 import AppSupport
 import Foundation
+import SystemVersions
 
 /// Gives an app's objects the state that they have preserved, in the order of REST-06.
 @MainActor final class StateRestorer {
@@ -45,7 +46,7 @@ import Foundation
 
   private func asksForRestoration(_ coder: NSCoder) -> Bool {
     var wants = false
-    if VersionedCall.secureStateRestoration.exists {
+    if SystemFeature.secureStateRestoration.exists {
       let isPresent = AbsentMethod.isPresent {
         wants = delegate.application(application, shouldRestoreSecureApplicationState: coder)
       }

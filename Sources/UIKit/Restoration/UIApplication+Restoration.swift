@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 /// What UIKit knows of the app's preserved state.
 @MainActor struct RestorationFacts {
@@ -44,7 +45,7 @@ extension UIApplication {
   /// Preserves the state, after `applicationDidEnterBackground(_:)` and before the system is told
   /// that it has returned: it counts as a part of it (SNAP-04, REST-18).
   func preserveState() {
-    guard restoration.mayPreserve, VersionedCall.stateRestoration.exists, let delegate,
+    guard restoration.mayPreserve, SystemFeature.stateRestoration.exists, let delegate,
       let file = restoration.file, let report = restoration.report
     else { return }
     do throws(UnusableState) {
@@ -73,7 +74,7 @@ extension UIApplication {
   /// Restores the state, after `application(_:willFinishLaunchingWithOptions:)` and before
   /// `application(_:didFinishLaunchingWithOptions:)` (REST-06), if the system says so.
   func restoreState() {
-    guard restoration.mayRestore, VersionedCall.stateRestoration.exists, let delegate,
+    guard restoration.mayRestore, SystemFeature.stateRestoration.exists, let delegate,
       let file = restoration.file, let report = restoration.report
     else { return }
     restoration.mayRestore = false

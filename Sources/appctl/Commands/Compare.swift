@@ -32,8 +32,8 @@ struct Compare: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The versions of iOS, or profiles, with commas between them.",
-      discussion: "Versions that have the same rules have the same profile: P3 (up to 3), P4 "
-        + "(4 to 6), P7 (7 to 12), P13 (13 and later).",
+      discussion: "A version has its own features, and the numbers of its profile: P3 (up to 3), "
+        + "P4, P5, P6, P7 (7 to 12), P13 (13 and later).",
       valueName: "versions"))
   var profiles = "3,5,8,13"
 

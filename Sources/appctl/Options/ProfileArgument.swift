@@ -5,18 +5,25 @@ import ArgumentParser
 enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   case p3 = "P3"
   case p4 = "P4"
+  case p5 = "P5"
+  case p6 = "P6"
   case p7 = "P7"
   case p13 = "P13"
   case p3Observed = "P3-observed"
   case p4Observed = "P4-observed"
+  case p5Observed = "P5-observed"
+  case p6Observed = "P6-observed"
   case p7Observed = "P7-observed"
   case p13Observed = "P13-observed"
 
   static var allValueDescriptions: [String: String] {
     [
-      "P3": "iPhone OS up to 3, or no multitasking", "P4": "iOS 4 to 6", "P7": "iOS 7 to 12",
-      "P13": "iOS 13 to 26", "P3-observed": "P3 with the observed deadlines",
+      "P3": "iPhone OS up to 3, or no multitasking", "P4": "iOS 4", "P5": "iOS 5", "P6": "iOS 6",
+      "P7": "iOS 7 to 12", "P13": "iOS 13 to 26",
+      "P3-observed": "P3 with the observed deadlines",
       "P4-observed": "P4 with the observed deadlines",
+      "P5-observed": "P5 with the observed deadlines",
+      "P6-observed": "P6 with the observed deadlines",
       "P7-observed": "P7 with the observed deadlines",
       "P13-observed": "P13 with the observed deadlines",
     ]

@@ -1,6 +1,7 @@
 import ConformanceSupport
 import DeviceStorage
 import Foundation
+import SystemVersions
 import Testing
 
 struct InfoPlistTests {

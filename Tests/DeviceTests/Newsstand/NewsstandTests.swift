@@ -52,7 +52,7 @@ import TransferTestKit
 
   @Test(
     "Issues are downloaded while their app is gone, which is launched for them and has the files",
-    .proves("NEWS-01", "MODE-08", on: .processes), arguments: ["P4", "P7"])
+    .proves("NEWS-01", "MODE-08", on: .processes), arguments: ["P5", "P7"])
   func purged(profile: String) throws {
     let gate = Gate()
     let server = try server(gate)

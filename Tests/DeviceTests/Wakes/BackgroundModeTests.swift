@@ -33,9 +33,36 @@ import Testing
   }
 
   @Test(
+    "iOS 5 knows six modes, and wakes an app for the one that it has declared",
+    .proves("MODE-01", "MODE-06", "PL-02", on: .processes),
+    arguments: [
+      "audio", "location", "voip", "newsstand-content", "external-accessory", "bluetooth-central",
+    ])
+  func modesOf2011(mode: String) throws {
+    let app = Self.app(with: mode)
+    let other = SampleApp.stubborn.copy("org.foreground.other", changes: ["UIBackgroundModes": nil])
+    try withDevice(profile: "P5", settings: ["wakeTime=0.3", "fetchTime=0.3"], apps: [app, other]) {
+      device in
+      try device.start(app, [], background: mode)
+      try device.wait(for: app, .suspended)
+      #expect(
+        try device.callbacks(of: app) == [Told.didFinishLaunching, Told.didEnterBackground])
+      // Regions and significant changes need no mode; the standard service does (LOC-03).
+      guard mode != "location" else { return }
+      let error = try #require(throws: DeviceError.self) {
+        try device.start(other, [], background: mode)
+      }
+      #expect("\(error)".contains("\"\(mode)\""))
+    }
+  }
+
+  @Test(
     "A mode that the system does not know yet has no effect",
     .proves("MODE-02", "MODE-03", on: .processes),
-    arguments: [("P4", "fetch"), ("P7", "processing"), ("P13", "newsstand-content")])
+    arguments: [
+      ("P4", "external-accessory"), ("P5", "bluetooth-peripheral"), ("P6", "fetch"),
+      ("P7", "processing"), ("P13", "newsstand-content"),
+    ])
   func unknownModes(profile: String, mode: String) async throws {
     try await onThread {
       let app = Self.app(with: mode)

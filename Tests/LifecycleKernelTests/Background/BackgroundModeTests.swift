@@ -6,8 +6,8 @@ import Testing
 @Suite struct BackgroundModeTests {
   /// A reason, and the profile of the first version of the system that has its mode.
   static let reasons: [(WakeReason, OSProfile)] = [
-    (.audio, .p4), (.voip, .p4), (.newsstandContent, .p4),
-    (.externalAccessory, .p4), (.bluetoothCentral, .p4), (.bluetoothPeripheral, .p4),
+    (.audio, .p4), (.voip, .p4), (.newsstandContent, .p5),
+    (.externalAccessory, .p5), (.bluetoothCentral, .p5), (.bluetoothPeripheral, .p6),
     (.fetch, .p7), (.remoteNotification, .p7), (.processing, .p13),
   ]
 
@@ -27,7 +27,7 @@ import Testing
 
   @Test(.proves("MODE-01", "MODE-02", "MODE-03", on: .kernel), arguments: reasons)
   func anAppIsWokenOnlyForAModeThatItsSystemKnows(reason: WakeReason, first: OSProfile) {
-    for profile in [OSProfile.p4, .p7, .p13] {
+    for profile in [OSProfile.p4, .p5, .p6, .p7, .p13] {
       var scenario = Scenario(profile, apps: [.wakeable])
       scenario.request(
         .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))

@@ -30,7 +30,7 @@ import Testing
     ("lockGoesBackground=maybe", "lockGoesBackground takes true or false, not \"maybe\""),
     ("notificationStyle=loud", "notificationStyle takes none, banner or alert, not \"loud\""),
     ("backgroundTaskLimit=0", "backgroundTaskLimit takes a whole number from 1 to 1000000, not"),
-    ("speed=1", "there is no property \"speed\" of a profile; there are: isMultitaskingSupported,"),
+    ("speed=1", "there is no property \"speed\" of a profile; there are: systemVersion,"),
   ]
 
   @Test(arguments: mistakes)
@@ -41,10 +41,33 @@ import Testing
     #expect(profile == .p7)
   }
 
+  @Test func theVersionDecidesAboutEverythingElse() throws {
+    for (version, profile) in [
+      ("3.1.3", OSProfile.p3), ("4.3", .p4), ("5.1", .p5), ("6.1", .p6), ("9.3", .p7),
+      ("14.8", .p13),
+    ] {
+      for start in OSProfile.all {
+        var changed = start
+        try changed.apply("systemVersion=\(version)")
+        #expect(changed == (start.name.hasSuffix("-observed") ? profile.observed : profile))
+      }
+    }
+    var profile = OSProfile.p7
+    try profile.apply("systemVersion=12.4")
+    #expect(profile.generation == .p7)
+    #expect(profile.hasCallKit && profile.questionsNeedPurpose)
+    try profile.apply("systemVersion=7")
+    #expect(profile.systemVersion == "7.0")
+    #expect(!profile.hasUniversalLinks && !profile.hasVoIPPushes)
+    #expect(profile.forceQuitStopsLocation)
+    #expect(profile.backgroundModes.contains(.fetch))
+  }
+
   @Test func profilesAreChosenByName() {
     #expect(OSProfile.named("P7") == .p7)
     #expect(OSProfile.named("p13-observed") == OSProfile.p13.observed)
-    #expect(OSProfile.named("P5") == nil)
+    #expect(OSProfile.named("P5") == .p5)
+    #expect(OSProfile.named("P8") == nil)
     #expect(OSProfile.standard == .p7)
   }
 

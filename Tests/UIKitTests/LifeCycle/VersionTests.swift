@@ -1,4 +1,5 @@
 import SystemInterface
+import SystemVersions
 import Testing
 import UIKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import SystemVersions
 
 /// The controller that a controller presents, and how it is presented itself.
 @MainActor struct Presentation {
@@ -29,14 +30,14 @@ import Foundation
 extension UIModalPresentationStyle {
   /// The style of a controller that was given none: before iOS 13 it covers the screen.
   @MainActor static var initial: UIModalPresentationStyle {
-    SystemVersion.current >= SystemVersion(13) ? .automatic : .fullScreen
+    SystemFeature.automaticPresentation.exists ? .automatic : .fullScreen
   }
 
   /// The style that this one becomes on a phone. Before iOS 13 phones have no cards.
   @MainActor var onPhone: UIModalPresentationStyle {
     switch self {
     case .automatic, .pageSheet, .formSheet, .popover:
-      SystemVersion.current >= SystemVersion(13) ? .pageSheet : .fullScreen
+      SystemFeature.automaticPresentation.exists ? .pageSheet : .fullScreen
     case .none, .fullScreen: .fullScreen
     case .custom: .overFullScreen
     case .currentContext, .overCurrentContext, .overFullScreen: self

@@ -1,5 +1,6 @@
 public import Foundation
 import SystemInterface
+import SystemVersions
 
 extension UIApplication {
   /// Applies the user's settings on the device: light or dark, text size, battery, proximity,
@@ -10,7 +11,7 @@ extension UIApplication {
     interface.environment = environment
     UIScreen.main.adopt(environment)
     if environment.contentSizeCategory != old.contentSizeCategory,
-      VersionedCall.contentSizeCategoryDidChange.exists
+      SystemFeature.contentSizeCategoryDidChange.exists
     {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: self,

@@ -1,5 +1,6 @@
 public import Foundation
 import SystemInterface
+import SystemVersions
 
 extension UIApplication {
   /// The interface's orientation.
@@ -91,7 +92,7 @@ extension UIApplication {
     of controller: UIViewController, in window: UIWindow
   ) -> UIInterfaceOrientationMask {
     let asked =
-      VersionedCall.supportedInterfaceOrientationsForWindow.exists
+      SystemFeature.supportedInterfaceOrientationsForWindow.exists
       ? delegate?.application(self, supportedInterfaceOrientationsFor: window) : nil
     let app = asked ?? supportedInterfaceOrientations(for: window)
     return app.intersection(controller.supportedInterfaceOrientations)
