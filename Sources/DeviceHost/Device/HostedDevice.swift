@@ -280,7 +280,7 @@ package final class HostedDevice {
     launcher.lastingLocation = { [engine] in engine.device.lasting(of: $0)?.location }
     launcher.metrics = { [engine] in engine.device.metrics(of: $0) }
     launcher.shortestKeepAlive = { [engine] in
-      engine.device.knowsCalls(of: $0) ? engine.device.profile.shortestKeepAlive : .zero
+      engine.device.mayBeKeptAlive($0) ? engine.device.profile.shortestKeepAlive : .zero
     }
     // Settings shows the icons and Settings.bundles of all apps.
     launcher.readable = { [registry, folder] in

@@ -65,7 +65,7 @@ extension World {
     for index in apps.indices {
       let isDue =
         apps[index].freezer == .frozen && apps[index].stage == .connected
-        && apps[index].calls.hasSocket
+        && apps[index].calls.hasSocket && configuration.profile.hasVoIPSockets
         && configuration.mayWake(configuration.apps[index], for: .voip) && !isShutDown
       guard apps[index].calls.isWatched == isDue,
         device.watchesSockets(of: AppID(index: index)) == isDue
@@ -76,7 +76,8 @@ extension World {
       guard
         isTimed
           == (apps[index].calls.isKeptAlive && apps[index].stage == .connected
-            && configuration.apps[index].backgroundModes.contains(.voip))
+            && configuration.apps[index].backgroundModes.contains(.voip)
+            && configuration.profile.hasVoIPSockets)
       else {
         return Violation("VOIP-04", "app \(index) is not kept alive, or is for no reason")
       }

@@ -16,7 +16,8 @@ extension World {
       return Violation("RESP-03", "the sockets of app \(index) are taken back a second time")
     }
     let isCalled =
-      model.calls.hasSocket && configuration.mayWake(configuration.apps[index], for: .voip)
+      model.calls.hasSocket && configuration.profile.hasVoIPSockets
+      && configuration.mayWake(configuration.apps[index], for: .voip)
     guard kept == (isCalled ? [CallModel.socket] : []) else {
       return Violation("VOIP-01", "app \(index) loses the sockets for its calls, or keeps others")
     }

@@ -6,7 +6,7 @@ extension Device {
   /// (VOIP-01). While it executes it reads them itself.
   public func watchesSockets(of app: AppID) -> Bool {
     exists(app) && self[app].position == .suspended && !self[app].run.voip.sockets.isEmpty
-      && mayUseVoIP(app)
+      && profile.hasVoIPSockets && mayUseVoIP(app)
   }
 
   /// The sockets that the app has handed over, in that order.
@@ -24,6 +24,11 @@ extension Device {
   public func knowsCalls(of app: AppID) -> Bool {
     exists(app) && profile.isMultitaskingSupported && profile.backgroundModes.contains(.voip)
       && self[app].traits.backgroundModes.contains(.voip)
+  }
+
+  /// Whether the app may have itself kept alive (VOIP-03, VOIP-06).
+  public func mayBeKeptAlive(_ app: AppID) -> Bool {
+    profile.hasVoIPSockets && knowsCalls(of: app)
   }
 
   /// Whether the app may be woken for its calls now (MODE-06).
@@ -102,7 +107,7 @@ extension Device {
       return
     }
     // An app without the mode was told so by its own UIKit.
-    guard knowsCalls(of: app) else { return }
+    guard mayBeKeptAlive(app) else { return }
     self[app].run.voip.keepAlive = timeout
     beginKeepAlive(timeout, app)
   }
@@ -164,6 +169,7 @@ extension Device {
   /// Launches the apps with the mode into the background: after a boot, and where a passcode is set
   /// after the first unlock (VOIP-02, LAUNCH-13).
   mutating func relaunchForCalls() {
+    guard profile.hasVoIPSockets else { return }
     for index in apps.indices where exists(AppID(index: index)) {
       let app = AppID(index: index)
       guard self[app].lasting.isReadyForCalls == true, self[app].position == .absent,

@@ -269,3 +269,26 @@ import Testing
     try device.waitForOutput("rings: Ada (background)", of: .dialer)
   }
 }
+
+  @Test("From iOS 13 on no app is launched by a restart", .proves("VOIP-02", on: .processes))
+  func noRestart() throws {
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let name = TestFolder.uniqueName()
+    var options = TestDeviceOptions()
+    options.profile = "P13"
+    let first = try bootDevice(options, name: name, in: folder)
+    do {
+      defer { first.end() }
+      try first.install(.dialer)
+      try first.install(.notes)
+      try first.perform(.permission(SampleApp.dialer.identifier, "notifications", .allow))
+      try first.open(.dialer)
+    }
+    let device = try bootDevice(options, name: name, in: folder)
+    defer { device.end() }
+    // As long as another app takes for its launch.
+    try device.open(.notes)
+    #expect(try device.history(of: .dialer) == [])
+    #expect(try device.state(of: .dialer) == "notRunning")
+  }

@@ -88,7 +88,16 @@ import Testing
       .urlSession, .newsstandContent,
     ])
   func afterAForceQuitAnAppIsNotWokenUntilItIsOpened(reason: WakeReason) {
-    var scenario = Scenario.opened()
+    let profiles = [OSProfile.p4, .p7, .p13].filter { profile in
+      // NSURLSession came with iOS 7.
+      reason.mode.map { profile.backgroundModes.contains($0) } ?? (profile != .p4)
+    }
+    #expect(!profiles.isEmpty)
+    for profile in profiles { afterAForceQuit(reason, profile) }
+  }
+
+  private func afterAForceQuit(_ reason: WakeReason, _ profile: OSProfile) {
+    var scenario = Scenario.opened(profile)
     scenario.request(.switcherKill(.first))
     scenario.request(
       .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
@@ -104,13 +113,11 @@ import Testing
 
   @Test(.proves("MODE-09", "LOC-07", on: .kernel))
   func aLocationWakesAlsoAnAppThatWasForceQuitUnlessTheSystemIsOlder() {
-    var older = OSProfile.p7
-    older.forceQuitStopsLocation = true
-    for profile in [OSProfile.p7, .p13, older] {
+    for profile in [OSProfile.p4, .p7, .p13] {
       var scenario = Scenario.opened(profile)
       scenario.request(.switcherKill(.first))
       scenario.request(.launchInBackground(.first, .location))
-      #expect((scenario.refusal == .isForceQuit) == profile.forceQuitStopsLocation)
+      #expect((scenario.refusal == .isForceQuit) == (profile == .p4))
     }
   }
 }

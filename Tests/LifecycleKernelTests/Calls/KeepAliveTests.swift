@@ -124,6 +124,23 @@ import Testing
     #expect(scenario.state() == .suspended)
   }
 
+  @Test(.proves("VOIP-01", "VOIP-02", "VOIP-04", on: .kernel))
+  func pushesHaveReplacedItFromThirteenOn() {
+    for profile in [OSProfile.p4, .p7, .p13] {
+      var scenario = Scenario.opened(profile)
+      scenario.app(.askedForCalls(.watch(SocketNumber(rawValue: 1))))
+      scenario.app(.askedForCalls(.keepAlive(.seconds(600))))
+      let isOlder = profile.generation != .p13
+      #expect(scenario.device.mayBeKeptAlive(.first) == isOlder)
+      #expect((allowance(.keepAlive, in: scenario) != nil) == isOlder)
+      scenario.suspend()
+      #expect(scenario.look().contains("watch") == isOlder)
+      scenario.request(.jetsam(.first))
+      scenario.handle(.booted)
+      #expect(scenario.state() == (isOlder ? .background : .notRunning))
+    }
+  }
+
   @Test(.proves("VOIP-02", "LAUNCH-13", on: .kernel))
   func withAPasscodeTheyAreLaunchedAfterTheFirstUnlock() {
     var scenario = Scenario(.p7, hasPasscode: true, apps: [])

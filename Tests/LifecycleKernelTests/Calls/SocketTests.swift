@@ -84,7 +84,7 @@ import Testing
 
   @Test(
     .proves("VOIP-09", "TERM-04", on: .kernel),
-    arguments: OSProfile.all.filter { $0.isMultitaskingSupported })
+    arguments: OSProfile.all.filter { $0.hasVoIPSockets })
   func anAppThatIsResumedTooOftenIsKilled(profile: OSProfile) throws {
     var scenario = Scenario.opened(profile)
     scenario.app(.askedForCalls(.watch(socket)))
