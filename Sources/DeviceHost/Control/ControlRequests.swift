@@ -194,7 +194,7 @@ final class ControlRequests {
       }
     }
     guard case .unlock(let passcode) = action.action, engine.device.hasPasscode,
-      engine.device.isLocked
+      engine.device.isClosed
     else { return perform() }
     keyBag.unlock(passcode) { refusal in
       if let refusal { then(refusal) } else { perform() }

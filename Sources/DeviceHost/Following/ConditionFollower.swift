@@ -125,9 +125,9 @@ final class ConditionFollower {
     case .change(let change): return setter.follow(change)
     case .lock:
       // On a locked device the request would switch the panel.
-      return device.isLocked || ask(.lock, "lock")
+      return device.isClosed || ask(.lock, "lock")
     case .unlock:
-      guard device.isLocked else { return true }
+      guard device.isClosed else { return true }
       guard !device.hasPasscode else {
         log.append(
           .request("unlock, from the machine: not without the device's passcode"), of: nil)

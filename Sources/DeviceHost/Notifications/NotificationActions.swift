@@ -51,7 +51,7 @@ final class NotificationActions {
             ? "the action \"\(name)\" takes a text" : "the action \"\(name)\" takes no text",
           isUsage: true)
       }
-      if action.needsUnlocking && engine.device.isLocked {
+      if action.needsUnlocking && engine.device.isClosed {
         throw ControlRefusal(message: Refusal.deviceIsLocked.message)
       }
       if action.opensApp {

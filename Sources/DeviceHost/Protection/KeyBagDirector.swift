@@ -202,7 +202,7 @@ package final class KeyBagDirector {
 
   func checkUnlocked() throws(ControlRefusal) {
     if engine.device.isShutDown { throw ControlRefusal(message: Refusal.shuttingDown.message) }
-    if engine.device.isLocked { throw ControlRefusal(message: Refusal.deviceIsLocked.message) }
+    if engine.device.isClosed { throw ControlRefusal(message: Refusal.deviceIsLocked.message) }
   }
 
   /// The key bag of a device that has a passcode.

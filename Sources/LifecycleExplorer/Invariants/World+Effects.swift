@@ -189,7 +189,7 @@ extension World {
       guard !model.isRelaunchDelayed || isDemanded else {
         return Violation("RESP-13", "app \(index), which ends badly each time, is launched again")
       }
-      guard expectedFront != .app(AppID(index: index)) || device.isLocked else {
+      guard expectedFront != .app(AppID(index: index)) || isLockWanted else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
       if let wake = launch.wake, !configuration.mayWake(configuration.apps[index], for: wake.reason)

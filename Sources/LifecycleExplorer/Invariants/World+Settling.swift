@@ -87,7 +87,7 @@ extension World {
       if isHeard(index, configuration) { return .background }
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
-    if device.isLocked {
+    if isLockWanted {
       guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
       if hasCall || isHeard(index, configuration) { return .background }
       return apps[index].stage == .none ? .notRunning : .suspended

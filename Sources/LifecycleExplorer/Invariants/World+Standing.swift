@@ -12,11 +12,16 @@ extension World {
     guard waited == armed, !(isShutDown && !armed.isEmpty) else {
       return Violation("WAKE-06", "the device and the host disagree on what the device waits for")
     }
-    guard device.isPanelLit == isPanelLit, isPanelLit || device.isLocked else {
+    guard device.isPanelLit == isPanelLit, isPanelLit || isLockWanted else {
       return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")
     }
     guard device.lasting == kept else {
       return Violation("lasting", "the device's lasting facts have changed without an effect")
+    }
+    // SEQ-18: the app in front is deactivated, then the device is locked.
+    guard device.isLocked == (isLockWanted && active == 0) else {
+      return Violation(
+        "SEQ-18", "the device is \(device.lock.rawValue) with \(active) active apps")
     }
     guard active <= 1 else {
       return Violation("LIFE-15", "\(active) apps are active")

@@ -32,7 +32,7 @@ extension World {
       model.isInstalled, !model.isUpdating, !isShutDown, !model.isEnding
     else { return }
     // What is opened anyway needs no wake.
-    if model.stage == .none, expectedFront == .app(app), !device.isLocked { return }
+    if model.stage == .none, expectedFront == .app(app), !isLockWanted { return }
     if model.isSessionWaiting, mayBeLaunched(app, for: .urlSession) {
       apps[index].isSessionWaiting = false
       apps[index].wakes.append(.urlSession)

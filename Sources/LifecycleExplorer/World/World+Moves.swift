@@ -411,7 +411,7 @@ extension World {
     let url = freeURL(limit: configuration.urlLimit)
     for index in apps.indices {
       let app = AppID(index: index)
-      if !device.isLocked {
+      if !device.isClosed {
         moves.add(.launch(app))
         if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
       }
@@ -422,8 +422,8 @@ extension World {
         moves.add(.terminate(app))
       }
     }
-    if !device.isLocked { moves.add(.home) }
-    moves.add(device.isLocked ? .unlock : .lock)
+    if !device.isClosed { moves.add(.home) }
+    moves.add(device.isClosed ? .unlock : .lock)
     if configuration.hasPasscode { moves.add(.passcode(isSet: !hasPasscode)) }
     if armed.contains(.keyDiscard) {
       moves.add(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
@@ -436,7 +436,7 @@ extension World {
     }
     if device.isInCall {
       moves.add(.callEnd)
-      if !device.isLocked { moves.add(.callShow) }
+      if !device.isClosed { moves.add(.callShow) }
     }
   }
 

@@ -7,7 +7,7 @@ extension World {
     var world = World(configuration)
     guard configuration.start != .installed else { return world }
     for index in world.apps.indices.reversed() {
-      if world.device.isLocked { world.settle(after: .unlock, configuration) }
+      if world.device.isClosed { world.settle(after: .unlock, configuration) }
       world.settle(after: .launch(AppID(index: index)), configuration)
     }
     if configuration.start == .suspended { world.settle(after: .home, configuration) }

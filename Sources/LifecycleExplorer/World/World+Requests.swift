@@ -6,7 +6,6 @@ extension World {
   mutating func note(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
-    let isLocked = before.isLocked
     let isCallRinging = before.interruptions.isCallRinging
     noteContacts(request, before: before, configuration)
     switch request {
@@ -21,22 +20,25 @@ extension World {
       if let app = expectedBehind { expectedFront = .app(app) }
     case .home:
       isPanelLit = true
-      if !isLocked { expectedFront = .home }
+      if !isLockWanted { expectedFront = .home }
     case .homeButton:
-      noteHomeButton(isLocked: isLocked)
+      noteHomeButton()
     case .sideButton:
+      if isPanelLit { isLockWanted = true }
       isPanelLit = isPanelLit ? isCallRinging : true
     case .lock:
-      isPanelLit = isLocked && !isPanelLit || isCallRinging
+      isPanelLit = isLockWanted && !isPanelLit || isCallRinging
+      isLockWanted = true
     case .unlock:
       isPanelLit = true
+      isLockWanted = false
       for index in apps.indices { noteSessionWake(of: index) }
     case .passcode(let isSet):
       hasPasscode = isSet
     case .wakeScreen, .callIncoming:
       isPanelLit = true
     case .darkenScreen:
-      isPanelLit = !isLocked || isCallRinging
+      isPanelLit = !isLockWanted || isCallRinging
     case .callAnswer where appWithCall(.rings) != nil:
       answerAppCall(isTold: true)
     case .callShow where appWithCall(.goesOn) != nil:
@@ -45,6 +47,8 @@ extension World {
       endAppCall(.goesOn)
     case .callDecline:
       endAppCall(.rings)
+    case .callAnswer where configuration.profile.callsAreBanners && !isLockWanted:
+      endAppCall(.goesOn)
     case .callAnswer, .callShow:
       endAppCall(.goesOn)
       switch expectedFront {
@@ -170,10 +174,12 @@ extension World {
   }
 
   /// A press that may become a double one leads nowhere yet.
-  private mutating func noteHomeButton(isLocked: Bool) {
-    guard !armed.contains(.homePress), isLocked || !isPanelLit else { return }
+  private mutating func noteHomeButton() {
+    guard !armed.contains(.homePress),
+      isLockWanted || !isPanelLit || !device.profile.hasAppSwitcher
+    else { return }
     isPanelLit = true
-    if !isLocked { expectedFront = .home }
+    if !isLockWanted { expectedFront = .home }
   }
 
   /// A preference of the group of all apps has its other value.

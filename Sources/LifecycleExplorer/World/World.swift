@@ -22,6 +22,8 @@ struct World: Hashable, Sendable {
   /// The media player that was heard last.
   var lastPlayer: Int?
   var isPanelLit = true
+  /// The person has asked for the lock, and not unlocked the device since.
+  var isLockWanted: Bool
   var hasPasscode: Bool
   /// The mode of the external display; nil: none is connected.
   var displayMode: DisplayMode?
@@ -37,6 +39,7 @@ struct World: Hashable, Sendable {
       profile: configuration.profile, hasPasscode: configuration.hasPasscode,
       table: configuration.table, news: configuration.news)
     hasPasscode = configuration.hasPasscode
+    isLockWanted = hasPasscode
     kept = device.lasting
     if configuration.alphabet == .bluetooth {
       _ = device.handle(
@@ -112,7 +115,7 @@ struct World: Hashable, Sendable {
       && lhs.expectedBehind == rhs.expectedBehind
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
-      && lhs.hasPasscode == rhs.hasPasscode
+      && lhs.hasPasscode == rhs.hasPasscode && lhs.isLockWanted == rhs.isLockWanted
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
       && lhs.lastPlayer == rhs.lastPlayer && lhs.device == rhs.device
   }

@@ -13,7 +13,7 @@ extension Device {
     guard front == .app(app) else {
       return canBeInBackground ? backgroundGoal(of: app) : endOfForeground(of: app)
     }
-    if isLocked {
+    if isClosed {
       // SEQ-20: an app that cannot be in the background keeps running behind the lock.
       let entersBackground = profile.lockGoesBackground && canBeInBackground
       return entersBackground ? backgroundGoal(of: app) : .inactive

@@ -4,7 +4,7 @@
 extension Device {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(front)
-    hasher.combine(isLocked)
+    hasher.combine(lock)
     hasher.combine(isPanelLit)
     hasher.combine(isInCall)
     hasher.combine(isShutDown)

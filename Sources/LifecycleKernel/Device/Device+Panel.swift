@@ -3,7 +3,7 @@ extension Device {
   mutating func goHome() {
     cancel(.homePress)
     light()
-    if !isLocked { bring(.home, because: .home) }
+    if !isClosed { bring(.home, because: .home) }
   }
 
   /// Where the button can lead to the switcher too, it waits for a second press; elsewhere it acts at
@@ -12,7 +12,7 @@ extension Device {
     if deadlines.first(.homePress) != nil {
       cancel(.homePress)
       pressHomeTwice()
-    } else if isPanelLit, !isLocked {
+    } else if isPanelLit, !isClosed, profile.hasAppSwitcher {
       arm(.homePress, profile.homeDoublePress)
     } else {
       goHome()
@@ -30,10 +30,10 @@ extension Device {
   mutating func pressSideButton() {
     if !isPanelLit {
       light()
-    } else if isLocked {
+    } else if isClosed {
       darken()
     } else {
-      lock()
+      beginLocking()
     }
   }
 
@@ -41,29 +41,36 @@ extension Device {
     isPanelLit = true
   }
 
-  /// Darkens the panel, but only if the device is locked and no call is ringing.
+  /// Darkens the panel, but only if the device is locked or about to be, and no call is ringing.
   mutating func darken() {
-    isPanelLit = !isLocked || interruptions.isCallRinging
+    isPanelLit = !isClosed || interruptions.isCallRinging
   }
 
-  /// Locks the device, which darkens the panel. On a locked device it switches the panel on or off.
-  mutating func lock() {
-    guard !isLocked else {
+  /// Darkens the panel and takes the touches away, and locks the device when no app is active any
+  /// more (SEQ-18). On a locked device it switches the panel on or off.
+  mutating func beginLocking() {
+    guard !isClosed else {
       if isPanelLit { darken() } else { light() }
       return
     }
-    isLocked = true
+    lock = .locking
     cancel(.homePress)
-    startKeyDiscard()
     darken()
     interruptions.leavePanels()
     advanceFront(because: .lock)
+  }
+
+  /// The app in front has been deactivated, or none was active.
+  mutating func finishLocking() {
+    lock = .locked
+    startKeyDiscard()
     reclaimSocketsOfSuspendedApps()
     tellProtectedData()
   }
 
+  /// Unlocks the device. One that was about to be locked stays unlocked.
   mutating func unlock() {
-    isLocked = false
+    lock = .unlocked
     let isFirst = !wasUnlocked
     wasUnlocked = true
     cancel(.keyDiscard)

@@ -5,7 +5,7 @@ extension Device {
     if let app = request.subject, !isInstalled(app) { return .notInstalled }
     switch request {
     case .launch, .notificationOpen:
-      return isLocked ? .deviceIsLocked : nil
+      return isClosed ? .deviceIsLocked : nil
     case .openURL(_, _, let source):
       return refusalOfOpening(from: source)
     case .continueActivity(_, _, let source):
@@ -13,10 +13,10 @@ extension Device {
     case .quickAction:
       return profile.hasQuickActions ? refusalOfOpening(from: nil) : .noQuickActions
     case .goBack:
-      if isLocked { return .deviceIsLocked }
+      if isClosed { return .deviceIsLocked }
       return appBehind == nil ? .noAppBehind : nil
     case .alertAccept(let app):
-      if isLocked { return .deviceIsLocked }
+      if isClosed { return .deviceIsLocked }
       return hasAlert(from: app) ? nil : .noAlert
     case .alertShow:
       return hasRoomForAlert ? nil : .tooManyAlerts
@@ -67,7 +67,7 @@ extension Device {
     case .callEnd:
       return isInCall ? nil : .noCall
     case .callShow:
-      if isLocked { return .deviceIsLocked }
+      if isClosed { return .deviceIsLocked }
       return isInCall ? nil : .noCall
     case .locationAnswer:
       return locationQuestions.isEmpty ? .noLocationQuestion : nil
@@ -96,7 +96,7 @@ extension Device {
     case .display(let change): return refusal(of: change)
     case .central(let request): return refusal(of: request)
     case .passcode:
-      return isLocked ? .deviceIsLocked : nil
+      return isClosed ? .deviceIsLocked : nil
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
       .wakeScreen, .darkenScreen, .rotationLock, .switcherClose, .notificationCenterClose,
       .controlCenterClose, .promptShow, .notificationStyle, .notificationForget,
@@ -110,7 +110,7 @@ extension Device {
 
   /// The reason why nothing may be opened now by the user (nil) or an app.
   private func refusalOfOpening(from source: AppID?) -> Refusal? {
-    if isLocked { return .deviceIsLocked }
+    if isClosed { return .deviceIsLocked }
     guard let source else { return nil }
     return front == .app(source) && self[source].run.state == .active ? nil : .notInFront
   }

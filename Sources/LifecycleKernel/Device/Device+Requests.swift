@@ -19,7 +19,7 @@ extension Device {
       if let appBehind { bring(.app(appBehind), because: .launch) }
     case .home: goHome()
     case .homeButton: pressHomeButton()
-    case .lock: lock()
+    case .lock: beginLocking()
     case .sideButton: pressSideButton()
     case .wakeScreen: light()
     case .darkenScreen: darken()

@@ -156,7 +156,7 @@ extension Device {
     }
     if task.kind == .refresh, record.throttle(.fetchThrottle) != nil { return .pause }
     if record.position != .suspended && record.position != .absent || record.isUpdating
-      || !record.pendingWakes.isEmpty || front == .app(app) && !isLocked
+      || !record.pendingWakes.isEmpty || front == .app(app) && !isClosed
     {
       return .suspension
     }

@@ -14,7 +14,7 @@ public struct Device: Hashable, Sendable, Codable {
   /// The app to which the status bar leads back: it has opened the one in front, or the user was in it
   /// when a notification was opened; nil: the user came here another way, or has left it since.
   public internal(set) var appBehind: AppID?
-  public internal(set) var isLocked: Bool
+  public internal(set) var lock: LockState
   /// The screen's panel is lit.
   public internal(set) var isPanelLit = true
   public internal(set) var interruptions = Interruptions()
@@ -46,7 +46,7 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var nowPlaying: AppID?
   /// Where the device is; nil: not known.
   public internal(set) var position: LocationFix?
-  /// The questions to the user, the one that is showing first.
+  /// The apps' questions about the location that were not answered yet.
   public internal(set) var locationQuestions: [LocationQuestion] = []
   /// What characteristics were given since the boot.
   var bluetoothValues: [BluetoothValue] = []
@@ -83,7 +83,7 @@ public struct Device: Hashable, Sendable, Codable {
     rules = DeviceRules(profile: profile, table: table, news: news)
     self.lasting = lasting
     self.hasPasscode = hasPasscode
-    isLocked = hasPasscode
+    lock = hasPasscode ? .locked : .unlocked
     wasUnlocked = !hasPasscode
   }
 
@@ -130,6 +130,7 @@ public struct Device: Hashable, Sendable, Codable {
     case .located(let fix):
       located(fix)
     }
+    if lock == .locking, activeApp == nil { finishLocking() }
     // An app that waited for the active one to resign can become active now.
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
       advance(app, because: self[app].run.cause)

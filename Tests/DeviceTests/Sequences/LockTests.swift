@@ -27,6 +27,34 @@ import Testing
     }
   }
 
+  @Test(
+    "The device is locked when the app in front has been deactivated, and not before",
+    .proves("SEQ-18/a", "SEQ-18/b", on: .processes), arguments: ["P4", "P13"])
+  func order(profile: String) throws {
+    try withDevice(profile: profile) { device in
+      try device.open(
+        .stubborn, "--log-states", "--delay-in", "applicationWillResignActive=0.5")
+      let printed = try device.output(of: .stubborn).count
+      try device.perform(.lock)
+      // The notification follows the delegate's method.
+      let isOver = "UIApplicationWillResignActiveNotification active"
+      var wasSeenOpen = false
+      while true {
+        let status = try device.connect().status()
+        let told = try device.output(of: .stubborn, after: printed)
+        if status.locked {
+          #expect(told.contains(isOver))
+          break
+        }
+        wasSeenOpen = wasSeenOpen || told == ["applicationWillResignActive active"]
+        #expect(throws: (any Error).self) {
+          try device.perform(.shake)
+        }
+      }
+      #expect(wasSeenOpen)
+    }
+  }
+
   @Test("iOS 4: behind the lock screen no touch arrives", .proves("SEQ-18/a", on: .processes))
   func noTouches() throws {
     try withDevice(profile: "P4", screen: .init(), apps: [.probe]) { device in
