@@ -119,7 +119,8 @@ final class Actions {
           device.lasting.environment.clockOffset.inSeconds)
         world.add(notification: words, time: time, asBanner: style == .banner)
       }
-    case .promptShow(let words) where !device.interruptions.isSystemPromptShowing:
+    case .promptShow(let words)
+    where !device.interruptions.isSystemPromptShowing && device.shownLocationQuestion == nil:
       world.prompt = .prompt(words)
     case .callIncoming(let caller)
     where !device.interruptions.isCallRinging && !device.isInCall:

@@ -68,7 +68,7 @@ final class StatusReporter {
     status.keyBag = device.keyBag.rawValue
     status.inCall = device.isInCall
     status.hardwareKeyboard = device.lasting.environment.hasHardwareKeyboard == true
-    status.interruptions = device.interruptions.names
+    status.interruptions = device.coverNames
     for (name, value) in device.profile.settings {
       status.settings[name] = value
     }

@@ -123,7 +123,7 @@ final class ShellPresenter {
     state.locked = device.isLocked
     state.hasPasscode_p = device.hasPasscode
     if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }
-    state.interruptions = device.interruptions.names
+    state.interruptions = device.coverNames
     state.inCall = device.isInCall
     state.lacksSwitcher = !device.profile.hasAppSwitcher
     state.lacksNotificationCenter = !device.profile.hasNotificationCenter
@@ -134,10 +134,12 @@ final class ShellPresenter {
     }
     if let call = device.appCall { state.callApp = registry[call.app]?.bundleIdentifier ?? "" }
     state.alerts = world.alerts
-    if let question = device.interruptions.questions.first, let app = registry[question.app] {
+    if let question = device.shownQuestion, let app = registry[question.app] {
       state.alerts.append(.question(app, question.service))
     }
-    if device.interruptions.isSystemPromptShowing { state.alerts.append(world.prompt) }
+    if device.interruptions.isSystemPromptShowing || device.shownLocationQuestion != nil {
+      state.alerts.append(world.prompt)
+    }
     state.notifications = world.notifications
     state.recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
     state.environment = WireEnvironment(device.lasting.environment)

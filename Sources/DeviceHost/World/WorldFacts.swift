@@ -124,7 +124,7 @@ final class WorldFacts {
 
   /// Follows the kernel's state: whether there is a call, and which alerts there are.
   func follow(_ device: Device, _ registry: AppRegistry, at now: Instant) {
-    if let question = device.locationQuestions.first, let app = registry[question.app] {
+    if let question = device.shownLocationQuestion, let app = registry[question.app] {
       let asked = WireShellAlert.location(question, about: app, in: device.profile)
       if prompt != asked { prompt = asked }
     }

@@ -12,6 +12,8 @@ public final class CheckDevice: Sendable {
   static let settings = [
     "suspensionGrace=1", "backgroundTaskBudget=8", "expirationWarning=2", "wakeTime=8",
     "fetchTime=8", "wakeInterval=0",
+    // As where the person has chosen calls over the whole screen, which asks more of the app.
+    "callsAreBanners=false",
   ]
 
   /// Boots it.

@@ -42,7 +42,9 @@ extension World {
         ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
         ?? demandState("ASTATE-02", name, model, [.active])
-        ?? demand("SEQ-14", "\(name) though something lies over the app,", mayBeActive(index))
+        ?? demand(
+          "SEQ-14", "\(name) though something lies over the app,",
+          mayBeActive(index, configuration))
     case .willResignActive:
       apps[index].isToldActive = false
       return demand("DEL-16", name, model.isToldActive)
@@ -229,22 +231,25 @@ extension World {
 
   /// Checks that a touch may be sent to the app: it has returned from `didBecomeActive`, and no
   /// callback since then makes it inactive.
-  func checkInput(for index: Int) -> Violation? {
+  func checkInput(
+    for index: Int, _ configuration: ModelConfiguration
+  ) -> Violation? {
     let model = apps[index]
     guard model.stage == .connected, model.state == .active, model.isToldActive,
       model.freezer == .none, model.told != .didBecomeActive
     else {
       return Violation("LOOP-20, LIFE-03", "a touch is sent to app \(index), which is not active")
     }
-    guard mayBeActive(index) else {
+    guard mayBeActive(index, configuration) else {
       return Violation("LOOP-20", "a touch is sent to app \(index), which is covered")
     }
     return nil
   }
 
   /// Whether nothing keeps the app from being active.
-  private func mayBeActive(_ index: Int) -> Bool {
-    expectedFront == .app(AppID(index: index)) && !device.isLocked && device.interruptions.isEmpty
+  private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    expectedFront == .app(AppID(index: index)) && !isLockWanted
+      && isUncovered(index, configuration)
       && !apps[index].isEnding
   }
 
@@ -261,6 +266,18 @@ extension World {
 
   private func demand(_ statements: String, _ name: String, _ holds: Bool) -> Violation? {
     holds ? nil : Violation(statements, "\(name) is sent at the wrong time")
+  /// Whether nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
+  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    let app = AppID(index: index)
+    // AMB-34: a call that rings in a banner covers nothing.
+    let isCallInTheWay =
+      device.interruptions.isCallRinging && !configuration.profile.callsAreBanners
+    return !isCallInTheWay && device.interruptions.isEmptyBesidesCall
+      && !apps[index].contacts.isAsked
+      && !device.isAsking(app, for: .notifications)
+      && !device.locationQuestions.contains { $0.app == app }
+  }
+
   }
 
   private func demandState(

@@ -15,12 +15,14 @@ extension World {
       apps[app.index].contacts.ask(
         lackingPurpose: question.lacksPurpose == true, in: configuration.profile,
         mayExecute: mayExecute(app))
-      if apps[app.index].contacts.isAsked != wasAsked { isPanelLit = true }
+      if apps[app.index].contacts.isAsked != wasAsked, expectedFront == .app(app) {
+        isPanelLit = true
+      }
     case .permissionSet(let app, .contacts, let answer):
       apps[app.index].contacts.set(
         answer, in: configuration.profile, mayExecute: mayExecute(app))
     case .promptDismiss where !before.interruptions.isSystemPromptShowing:
-      guard let question = before.interruptions.questions.first else { return }
+      guard let question = before.shownQuestion else { return }
       if question.service == .contacts { apps[question.app.index].contacts.isAsked = false }
     default: break
     }

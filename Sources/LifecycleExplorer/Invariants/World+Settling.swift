@@ -92,7 +92,7 @@ extension World {
       if hasCall || isHeard(index, configuration) { return .background }
       return apps[index].stage == .none ? .notRunning : .suspended
     }
-    return device.interruptions.isEmpty ? .active : .inactive
+    return isUncovered(index, configuration) ? .active : .inactive
   }
 
   /// Whether the app has no process and must not be started now.

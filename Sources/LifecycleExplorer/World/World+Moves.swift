@@ -96,7 +96,7 @@ extension World {
         moves.add(.permissionSet(app, .contacts, answer))
       }
     }
-    if device.interruptions.isPromptShowing { moves.add(.promptDismiss) }
+    if device.isPromptShowing { moves.add(.promptDismiss) }
   }
 
   /// A preference of the group of all apps, between two values: a person changes it, or an app, whose

@@ -146,6 +146,7 @@ extension World {
       let isNew =
         apps[question.app.index].permission == nil
         && !before.isAsking(question.app, for: question.service)
+        && expectedFront == .app(question.app)
       if isNew { isPanelLit = true }
     case .permissionSet(let app, .notifications, let permission):
       apps[app.index].permission = permission

@@ -2,9 +2,12 @@ extension Device {
   mutating func answerCall() {
     if let call = interruptions.ringingCall { return answerAppCall(call) }
     if let former = appCall { endAppCall(tells: former) }
+    let isAnsweredInBanner = isCallBannerShowing
     interruptions.isCallRinging = false
     isInCall = true
-    showCall()
+    guard isAnsweredInBanner else { return showCall() }
+    // The person goes on with what is in front; the status bar leads to the call.
+    advanceFront(because: .call)
   }
 
   mutating func showCall() {

@@ -20,7 +20,7 @@ extension Device {
     }
     // LIFE-15: only one app is active at a time, so this one waits until the other has resigned.
     let isAnotherActive = activeApp != nil && activeApp != app
-    return interruptions.isEmpty && !isAnotherActive ? .active : .inactive
+    return !isFrontCovered && !isAnotherActive ? .active : .inactive
   }
 
   private func backgroundGoal(of app: AppID) -> Goal {

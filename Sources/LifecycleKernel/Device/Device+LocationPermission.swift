@@ -15,35 +15,20 @@ extension Device {
     else { return }
     locationQuestions.append(LocationQuestion(app, always: always))
     light()
-    changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
+    advanceFront(because: .systemPrompt)
   }
 
   mutating func answerLocationQuestion(_ authorization: LocationAuthorization) {
-    let question = locationQuestions.removeFirst()
-    closePromptIfAnswered()
+    guard let question = shownLocationQuestion else { return }
     if question.always { changeLocation(of: question.app) { $0.wasAskedForAlways = true } }
     setLocationAuthorization(authorization, of: question.app)
-    advanceFront(because: .systemPrompt)
   }
 
-  /// The prompt goes without an answer, whether it is an app's question about the position or one
-  /// that no app has asked for.
-  mutating func dismissLocationQuestion() {
-    if !locationQuestions.isEmpty { locationQuestions.removeFirst() }
-    closePromptIfAnswered()
-    advanceFront(because: .systemPrompt)
-  }
-
-  /// The app cannot be answered any more.
+  /// The app cannot be answered any more, or the prompt goes without an answer.
   mutating func removeLocationQuestions(of app: AppID) {
     guard locationQuestions.contains(where: { $0.app == app }) else { return }
     locationQuestions.removeAll { $0.app == app }
-    closePromptIfAnswered()
     advanceFront(because: .systemPrompt)
-  }
-
-  private mutating func closePromptIfAnswered() {
-    if locationQuestions.isEmpty { interruptions.isSystemPromptShowing = false }
   }
 
   /// The user's decision. An app that executes is told.

@@ -48,8 +48,8 @@ extension Device {
     case .allowed: extend(question)
     case nil:
       guard !isAsking(question.app, for: question.service) else { return }
-      light()
       changeInterruptions(because: .systemPrompt) { $0.questions.append(question) }
+      if front == .app(question.app) { light() }
     }
   }
 
@@ -112,10 +112,14 @@ extension Device {
 
   /// Takes the topmost system prompt away without an answer; the app may ask again.
   mutating func dismissPrompt() {
-    if interruptions.isSystemPromptShowing {
-      dismissLocationQuestion()
-    } else {
-      changeInterruptions(because: .systemPrompt) { $0.questions.removeFirst() }
+    if let question = shownLocationQuestion {
+      removeLocationQuestions(of: question.app)
+    } else if interruptions.isSystemPromptShowing {
+      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = false }
+    } else if let question = shownQuestion {
+      changeInterruptions(because: .systemPrompt) { interruptions in
+        interruptions.questions.removeAll { $0 == question }
+      }
     }
   }
 }

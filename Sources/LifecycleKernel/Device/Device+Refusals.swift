@@ -70,9 +70,9 @@ extension Device {
       if isClosed { return .deviceIsLocked }
       return isInCall ? nil : .noCall
     case .locationAnswer:
-      return locationQuestions.isEmpty ? .noLocationQuestion : nil
+      return shownLocationQuestion == nil ? .noLocationQuestion : nil
     case .promptDismiss:
-      return interruptions.isPromptShowing ? nil : .noSystemPrompt
+      return isPromptShowing ? nil : .noSystemPrompt
     case .switcherKill(let app):
       if !profile.hasAppSwitcher { return .noSwitcher }
       return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil

@@ -1,4 +1,5 @@
-/// Everything that covers the app in front and makes it inactive (SEQ-14, SEQ-24, SEQ-26, SEQ-41).
+/// What covers whatever is in front and makes an app there inactive (SEQ-14, SEQ-24, SEQ-26). Apps'
+/// own questions cover them besides (``Device/isFrontCovered``).
 public struct Interruptions: Hashable, Sendable, Codable {
   /// The maximum number of alerts at the same time: more than a user would answer, and few enough
   /// that their texts fit into one message to the shell.
@@ -10,10 +11,10 @@ public struct Interruptions: Hashable, Sendable, Codable {
   public internal(set) var ringingCall: AppCall?
   /// The topmost alert last.
   public internal(set) var alerts: [Alert] = []
-  /// A system prompt is showing that no app has asked for, or that asks about the location.
+  /// A system prompt is showing that no app has asked for.
   public internal(set) var isSystemPromptShowing = false
-  /// The apps' questions for permission, the one that is showing first; at most one of each app for
-  /// each service. They lie below the other prompts.
+  /// The apps' questions for permission that were not answered yet, at most one of each app for each
+  /// service. Only those of the app in front cover it (SEQ-41).
   public internal(set) var questions: [PermissionQuestion] = []
   public internal(set) var isSwitcherOpen = false
   public internal(set) var isNotificationCenterOpen = false
@@ -21,24 +22,12 @@ public struct Interruptions: Hashable, Sendable, Codable {
 
   public init() {}
 
-  public var isEmpty: Bool {
-    !isCallRinging && alerts.isEmpty && !isPromptShowing && !isSwitcherOpen
-      && !isNotificationCenterOpen && !isControlCenterOpen
-  }
+  public var isEmpty: Bool { !isCallRinging && isEmptyBesidesCall }
 
-  /// A system prompt or a question is showing (SEQ-41).
-  public var isPromptShowing: Bool { isSystemPromptShowing || !questions.isEmpty }
-
-  /// The interruptions as `appctl status` shows them.
-  public var names: [String] {
-    var names: [String] = []
-    if isCallRinging { names.append("call") }
-    if !alerts.isEmpty { names.append("alert") }
-    if isPromptShowing { names.append("systemPrompt") }
-    if isSwitcherOpen { names.append("switcher") }
-    if isNotificationCenterOpen { names.append("notificationCenter") }
-    if isControlCenterOpen { names.append("controlCenter") }
-    return names
+  /// Whether nothing but a call that rings covers what is in front.
+  public var isEmptyBesidesCall: Bool {
+    alerts.isEmpty && !isSystemPromptShowing && !isSwitcherOpen && !isNotificationCenterOpen
+      && !isControlCenterOpen
   }
 
   /// Closes what the user has opened. A ringing call, alerts and a prompt stay until they are

@@ -33,7 +33,7 @@ import Testing
       try device.waitForOutput("pushed: Ada (background)", of: .dialer)
       try device.waitForOutput("rings: Ada (background)", of: .dialer)
       try device.waitForOutput("the call is shown (background)", of: .dialer)
-      #expect(try device.connect().status().interruptions == ["call"])
+      #expect(try device.connect().status().interruptions == ["callBanner"])
       // Longer than the time of the push: its call keeps it running.
       Observation.span(3)
       #expect(try device.state(of: .dialer) == "background")

@@ -97,4 +97,28 @@ import Testing
         try device.history(of: .stubborn, since: start) == Told.backgroundEntry + ["suspended"])
     }
   }
+
+  @Test(
+    "From iOS 14 on a call rings in a banner, and the app in front stays active",
+    .proves("AMB-34", on: .processes))
+  func callInBanner() throws {
+    try withDevice(profile: "P13", settings: ["callsGrowStatusBar=false"]) { device in
+      try device.open(.stubborn, "--log-states")
+      let printed = try device.output(of: .stubborn).count
+      let start = try device.logPosition()
+      try device.perform(.callIncoming)
+      #expect(try device.connect().status().interruptions == ["callBanner"])
+      // Only an active app is sent this.
+      try device.perform(.shake)
+      try device.perform(.callAnswer)
+      #expect(try device.connect().status().inCall)
+      try device.perform(.shake)
+      #expect(try device.history(of: .stubborn, since: start) == [])
+      #expect(try device.output(of: .stubborn, after: printed) == [])
+      // The call's own screen is another matter.
+      #expect(
+        try device.history(after: .callShow, until: .suspended) == Told.departure + ["suspended"])
+      #expect(try device.history(after: .callEnd, until: .active) == Told.resumption)
+    }
+  }
 }

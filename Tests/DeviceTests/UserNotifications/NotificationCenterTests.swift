@@ -46,6 +46,31 @@ import Testing
     }
   }
 
+  @Test(
+    "The question of an app that was woken waits until the app is in front",
+    .proves("SEQ-41", on: .processes))
+  func questionFromBehind() throws {
+    try withDevice(apps: [.ringer, .notes]) { device in
+      try device.open(.notes)
+      let start = try device.logPosition()
+      try device.launch(.ringer, "--ask", background: "remote-notification")
+      let question = try device.waitForEntry(of: .ringer) { entry in
+        entry.content == .request(name: "ask for notifications")
+      }
+      #expect(question != nil)
+      #expect(try device.connect().status().interruptions == [])
+      try device.wait(for: .ringer, .suspended)
+      #expect(try device.state(of: .notes) == "active")
+      #expect(try device.history(of: .notes, since: start) == [])
+      try device.launch(.ringer)
+      try device.wait(for: .ringer, .inactive)
+      #expect(try device.connect().status().interruptions == ["systemPrompt"])
+      try device.perform(.permission(Self.app, "notifications", .allow))
+      try device.waitForOutput("granted true", of: .ringer)
+      try device.wait(for: .ringer, .active)
+    }
+  }
+
   @Test("An app that was denied gets an error, and nothing is scheduled")
   func denied() throws {
     try withDevice(apps: [.ringer]) { device in

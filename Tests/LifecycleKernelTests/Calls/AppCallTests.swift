@@ -124,7 +124,7 @@ import Testing
     var scenario = talking()
     scenario.request(.callIncoming)
     scenario.request(.callAnswer)
-    #expect(scenario.device.front == .phone)
+    #expect(scenario.device.front == .app(.first))
     #expect(scenario.device.appCall == nil)
     #expect(scenario.device.isInCall)
     #expect(scenario.lookAtCallbacks().contains("call(ended)"))

@@ -43,6 +43,38 @@ import Testing
       scenario.look() == ["willEnterForeground", "→ inactive", "→ active", "didBecomeActive"])
   }
 
+  @Test(.proves("AMB-34", on: .kernel))
+  func aCallThatRingsInABannerLeavesTheAppActive() {
+    var scenario = Scenario.opened(.p13)
+    scenario.request(.callIncoming)
+    scenario.request(.input(.first))
+    #expect(scenario.look() == [])
+    #expect(scenario.device.coverNames == ["callBanner"])
+    scenario.request(.callAnswer)
+    #expect(scenario.lookAtCallbacks() == ["statusBarFrame(inCall)"])
+    #expect(scenario.state() == .active)
+    #expect(scenario.device.isInCall)
+    scenario.request(.callShow)
+    #expect(scenario.state() == .background)
+    scenario.request(.callEnd)
+    #expect(scenario.state() == .active)
+  }
+
+  @Test(.proves("AMB-34", on: .kernel))
+  func behindTheLockACallCoversTheScreen() throws {
+    var scenario = Scenario.opened(.p13)
+    scenario.request(.lock)
+    scenario.request(.callIncoming)
+    #expect(scenario.device.coverNames == ["call"])
+    scenario.request(.callAnswer)
+    #expect(scenario.device.front == .phone)
+    var profile = OSProfile.p13
+    try profile.apply("callsAreBanners=false")
+    var chosen = Scenario.opened(profile)
+    chosen.request(.callIncoming)
+    #expect(chosen.look() == ["willResignActive", "→ inactive"])
+  }
+
   @Test(.proves("SEQ-29/c", "SEQ-30", on: .kernel))
   func theStatusBarGrowsDuringACallAndShrinksAfterIt() {
     var scenario = Scenario.opened()

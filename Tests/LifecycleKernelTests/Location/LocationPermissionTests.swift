@@ -43,7 +43,21 @@ import Testing
     scenario.request(.home)
     scenario.ask(.authorization(always: false))
     #expect(scenario.device.locationQuestions == [])
-    #expect(scenario.device.interruptions.isEmpty)
+    #expect(!scenario.device.isFrontCovered)
+  }
+
+  @Test(.proves("SEQ-41", on: .kernel))
+  func theQuestionIsAskedWhereItsAppIs() {
+    var scenario = Scenario.opened()
+    scenario.ask(.authorization(always: false))
+    scenario.request(.launch(.second))
+    #expect(scenario.state(.second) == .active)
+    scenario.request(.locationAnswer(.always))
+    #expect(scenario.refusal == .noLocationQuestion)
+    scenario.request(.launch(.first))
+    #expect(scenario.state() == .inactive)
+    scenario.request(.locationAnswer(.whenInUse))
+    #expect(scenario.state() == .active)
   }
 
   @Test func aQuestionThatIsDismissedCanBeAskedAgain() {
@@ -60,7 +74,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.ask(.authorization(always: false))
     scenario.request(.jetsam(.first))
-    #expect(scenario.device.interruptions.isEmpty)
+    #expect(!scenario.device.isFrontCovered)
     scenario.request(.locationAnswer(.always))
     #expect(scenario.refusal == .noLocationQuestion)
   }

@@ -43,24 +43,60 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
     #expect(scenario.lookAtCallbacks() == ["willResignActive"])
-    #expect(scenario.device.interruptions.names == ["systemPrompt"])
+    #expect(scenario.device.coverNames == ["systemPrompt"])
     scenario.request(.permissionSet(.first, .notifications, .denied))
     #expect(scenario.lookAtCallbacks() == ["didBecomeActive"])
     scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
     #expect(scenario.lookAtCallbacks() == [], "it is not asked again")
   }
 
-  @Test func questionsOfTwoAppsAreAskedOneAfterAnother() {
-    var scenario = Scenario.opened()
-    for app in [AppID.first, .second, .first] {
-      scenario.request(.permissionAsk(PermissionQuestion(app, .notifications)))
+  @Test(
+    "A question of an app that is not in front covers nobody, and is asked when the app is in front",
+    .proves("SEQ-41", on: .kernel),
+    arguments: [PermissionService.notifications, .contacts, .calendars])
+  func questionsOfOthersWait(service: PermissionService) {
+    var scenario = Scenario.opened(.p13)
+    scenario.request(.launchInBackground(.second, .push))
+    scenario.request(.lock)
+    scenario.request(.unlock)
+    scenario.forget()
+    for app in [AppID.second, .second] {
+      scenario.request(.permissionAsk(PermissionQuestion(app, service)))
     }
-    #expect(scenario.device.interruptions.questions.map(\.app) == [.first, .second])
-    scenario.request(.permissionSet(.first, .notifications, .allowed))
-    #expect(scenario.state() == .inactive)
+    #expect(scenario.look() == [])
+    #expect(scenario.device.coverNames == [])
     scenario.request(.promptDismiss)
+    #expect(scenario.refusal == .noSystemPrompt)
+    #expect(scenario.device.isAsking(.second, for: service))
+    scenario.request(.launch(.second))
+    #expect(scenario.state(.second) == .inactive)
+    #expect(scenario.device.shownQuestion?.app == .second)
+    // Whoever leaves it alone goes home; there it is not asked.
+    scenario.request(.launch(.first))
     #expect(scenario.state() == .active)
-    #expect(scenario.device.permission(of: .second, for: .notifications) == nil)
+    scenario.request(.launch(.second))
+    scenario.request(.permissionSet(.second, service, .allowed))
+    #expect(scenario.state(.second) == .active)
+  }
+
+  @Test func anothersQuestionDoesNotLightThePanelOverTheQuestionOfAnAppThatIsLeft() {
+    var scenario = Scenario.opened()
+    scenario.request(.launchInBackground(.second, .push))
+    scenario.hangsIn = [.willResignActive]
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .contacts)))
+    scenario.request(.lock)
+    #expect(scenario.device.lock == .locking)
+    #expect(scenario.device.shownQuestion?.app == .first)
+    scenario.request(.permissionAsk(PermissionQuestion(.second, .contacts)))
+    #expect(!scenario.device.isPanelLit)
+  }
+
+  @Test func aQuestionInTheBackgroundLeavesThePanelDark() {
+    var scenario = Scenario.opened()
+    scenario.request(.home)
+    scenario.request(.lock)
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .notifications)))
+    #expect(!scenario.device.isPanelLit)
   }
 
   @Test(.proves("SEQ-41", on: .kernel), arguments: [true, false])
@@ -72,10 +108,10 @@ import Testing
       .locationAnswer(.whenInUse), .permissionSet(.first, .notifications, .allowed),
     ]
     scenario.request(answers[isLocationFirst ? 0 : 1])
-    #expect(scenario.device.interruptions.names == ["systemPrompt"])
+    #expect(scenario.device.coverNames == ["systemPrompt"])
     #expect(scenario.state() == .inactive)
     scenario.request(answers[isLocationFirst ? 1 : 0])
-    #expect(scenario.device.interruptions.isEmpty)
+    #expect(!scenario.device.isFrontCovered)
     #expect(scenario.state() == .active)
     #expect(scenario.location?.authorization == .whenInUse)
     #expect(scenario.device.permission(of: .first, for: .notifications) == .allowed)
