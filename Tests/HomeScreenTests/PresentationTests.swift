@@ -44,6 +44,34 @@ import Testing
     #expect(presentation("a.b").launchingApp == nil)
   }
 
+  @Test func aCallInABannerLeavesTheScreenInFrontAsItIs() {
+    let ringing = Presentation(
+      state("a.b") {
+        $0.interruptions = ["callBanner"]
+        $0.statusBarHidden = true
+        $0.interfaceOrientation = .landscapeLeft
+      })
+    #expect(ringing.isCallBannerShowing && !ringing.isCallRinging && !ringing.isCovered)
+    #expect(ringing.statusBar.isHidden)
+    #expect(ringing.orientation == .landscapeLeft)
+  }
+
+  @Test func swipesLeadToNothingThatTheVersionDoesNotHave() {
+    for isOld in [false, true] {
+      let old = state("a.b") {
+        $0.lacksSwitcher = isOld
+        $0.lacksNotificationCenter = isOld
+        $0.lacksControlCenter = isOld
+      }
+      let withButton = Presentation(old)
+      let without = Presentation(old, hasHomeButton: false)
+      #expect(withButton.meaning(ofSwipeFromBottom: .away) == (isOld ? nil : .openControlCenter))
+      #expect(without.meaning(ofSwipeFromBottom: .held) == (isOld ? .goHome : .openSwitcher))
+      #expect(without.meaning(ofSwipeFromTopAt: 0.9) == (isOld ? nil : .openControlCenter))
+      #expect(without.meaning(ofSwipeFromTopAt: 0.1) == (isOld ? nil : .openNotificationCenter))
+    }
+  }
+
   @Test func theLockScreenStandsUpright() {
     let locked = state("a.b") {
       $0.interfaceOrientation = .landscapeRight

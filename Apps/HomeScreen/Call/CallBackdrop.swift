@@ -46,8 +46,10 @@ final class RoundButton: PressControl {
   private let glyph: GlyphView
   private let word = UILabel(frame: .zero)
   private static let diameter: CGFloat = 74
+  /// The distance of the disc's centre from the top, in points.
+  static let discLine = diameter / 2
 
-  init(_ title: String, _ glyph: Glyph, color: UIColor) {
+  init(_ title: String, _ glyph: Glyph, color: UIColor, showsTitle: Bool = true) {
     self.glyph = GlyphView(glyph)
     super.init(frame: CGRect(origin: .zero, size: Self.size))
     accessibilityLabel = title
@@ -62,7 +64,7 @@ final class RoundButton: PressControl {
     word.textColor = .white
     word.textAlignment = .center
     word.isAccessibilityElement = false
-    addSubview(word)
+    if showsTitle { addSubview(word) }
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }

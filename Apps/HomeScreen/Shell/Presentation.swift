@@ -19,6 +19,8 @@ struct Presentation: Equatable {
   var isNotificationCenterOpen: Bool
   var isControlCenterOpen: Bool
   var isCallRinging: Bool
+  /// It rings in a banner, which leaves the screen in front as it is.
+  var isCallBannerShowing: Bool
   /// Whether a call is in progress; its screen may be in front or not.
   var isInCall: Bool
   /// The call that goes on is one of an app.
@@ -30,12 +32,12 @@ struct Presentation: Equatable {
   var statusBar: StatusBarPresentation
   /// A button below the screen leads home, and not a swipe from its lower edge.
   var hasHomeButton: Bool
-  /// The app lets the home indicator be hidden.
-  var isHomeIndicatorHidden: Bool
   /// What the device's version of the system does not have.
   var lacksSwitcher: Bool
   var lacksNotificationCenter: Bool
   var lacksControlCenter: Bool
+  /// The app lets the home indicator be hidden.
+  var isHomeIndicatorHidden: Bool
   /// The app in front whose launch screen may be seen: it has one, and there is no picture of it
   /// from an earlier time.
   var launchingApp: String?
@@ -65,13 +67,14 @@ struct Presentation: Equatable {
     isNotificationCenterOpen = covers.contains("notificationCenter") && !isLocked
     isControlCenterOpen = covers.contains("controlCenter")
     isCallRinging = covers.contains("call")
+    isCallBannerShowing = covers.contains("callBanner")
     isInCall = state.inCall
-    alert = covers.contains("alert") || covers.contains("systemPrompt") ? state.alerts.last : nil
-
-    isCovered = isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
     lacksSwitcher = state.lacksSwitcher
     lacksNotificationCenter = state.lacksNotificationCenter
     lacksControlCenter = state.lacksControlCenter
+    alert = covers.contains("alert") || covers.contains("systemPrompt") ? state.alerts.last : nil
+
+    isCovered = isLocked || isNotificationCenterOpen || isControlCenterOpen || isCallRinging
     // A running app reports that it has no status bar there. One that is being launched cannot yet.
     let isCameraAtSide = orientation.isLandscape && !hasHomeButton && !isTablet
     var bar = StatusBarPresentation()

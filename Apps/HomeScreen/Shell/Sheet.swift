@@ -23,16 +23,19 @@ import UIKit
   private let overlay: OverlayView
   private let place: OverlayView.Place
   private let motion: Motion
+  /// Screen readers read nothing else.
+  private let isModal: Bool
   private let make: () -> Content
   private(set) var view: Content?
 
   init(
-    _ overlay: OverlayView, at place: OverlayView.Place, motion: Motion,
+    _ overlay: OverlayView, at place: OverlayView.Place, motion: Motion, isModal: Bool = true,
     make: @escaping () -> Content
   ) {
     self.overlay = overlay
     self.place = place
     self.motion = motion
+    self.isModal = isModal
     self.make = make
   }
 
@@ -49,7 +52,7 @@ import UIKit
       return
     }
     let view = make()
-    view.accessibilityViewIsModal = true
+    view.accessibilityViewIsModal = isModal
     self.view = view
     overlay.add(view, at: place)
     update(view)

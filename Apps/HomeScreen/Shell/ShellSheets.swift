@@ -21,6 +21,7 @@ import UIKit
   private var notificationCenter: Sheet<NotificationCenterView>!
   private var controlCenter: Sheet<ControlCenterView>!
   private var call: Sheet<IncomingCallView>!
+  private var callBanner: Sheet<CallBannerView>!
 
   init(_ overlay: OverlayView, images: IconImages) {
     lockScreen = Sheet(overlay, at: .lockScreen, motion: .fade) { [unowned self] in
@@ -64,6 +65,16 @@ import UIKit
       view.onDecline = { [weak self] in self?.onAction?(.callDecline) }
       return view
     }
+    makeCallBanner(overlay)
+  }
+
+  private func makeCallBanner(_ overlay: OverlayView) {
+    callBanner = Sheet(overlay, at: .banner, motion: .drop, isModal: false) { [unowned self] in
+      let view = CallBannerView(frame: .zero)
+      view.onAccept = { [weak self] in self?.onAction?(.callAnswer) }
+      view.onDecline = { [weak self] in self?.onAction?(.callDecline) }
+      return view
+    }
   }
 
   private func connect(_ list: NotificationListView) {
@@ -102,6 +113,11 @@ import UIKit
     call.show(presentation.isCallRinging && isAwake) { sheet in
       let app = state.apps.first { $0.bundleIdentifier == state.ringingApp }
       sheet.show(caller: state.caller, app: app?.name)
+    }
+    callBanner.show(presentation.isCallBannerShowing && isAwake) { banner in
+      let app = state.apps.first { $0.bundleIdentifier == state.ringingApp }
+      banner.top = presentation.statusBar.isBesideCamera ? presentation.statusBar.height : 0
+      banner.show(caller: state.caller, app: app?.name)
     }
   }
 

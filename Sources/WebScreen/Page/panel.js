@@ -196,6 +196,8 @@ function set(id, value) {
 
 function callState(device) {
   const caller = device.situation.caller ?? "somebody";
-  if (device.interruptions.includes("call")) return `Ringing: ${caller}.`;
+  if (device.interruptions.some((name) => name === "call" || name === "callBanner")) {
+    return `Ringing: ${caller}.`;
+  }
   return device.inCall ? `In a call with ${caller}.` : "No call.";
 }

@@ -11,7 +11,7 @@ const names = {
 export function obstacle(name, device, fields = {}) {
   if (!device) return "The device is not connected.";
   const covers = device.interruptions;
-  const isRinging = covers.includes("call");
+  const isRinging = covers.includes("call") || covers.includes("callBanner");
   const { hasPasscode } = device.situation;
   switch (name) {
     case "callIncoming":
