@@ -154,14 +154,14 @@ final class NotificationActions {
     let app = try registry.installed(identifier)
     log.append(.request("push"), of: app)
     if payload.isForCalls { return try pushForCalls(payload, to: app) }
-    let isActive = engine.device.isTakingInput(app.id)
+    let isTold = engine.device.isToldOfNotifications(app.id)
     let options = engine.device.notificationOptions(of: app.id)
     if let refusal = service.push(payload, to: app) {
       throw ControlRefusal(message: "\(identifier): \(refusal.message)")
     }
     var reply = WireControlReply()
     reply.push.notes = payload.notes
-    if payload.request.content.isVisible, options.isEmpty, !isActive {
+    if payload.request.content.isVisible, options.isEmpty, !isTold {
       reply.push.notes.append(
         "nothing of it is shown: the person does not allow \(identifier) to notify; appctl privacy "
           + "\(identifier) notifications allow would")

@@ -9,10 +9,13 @@ extension World {
   static let notificationAtPlace = DueNotification(
     NotificationID(rawValue: 1), isVisible: true, place: LocationModel.place.identifier)
 
-  /// Updates the model for a notification that is due: an active app must be told (LN-01), and for
+  /// Updates the model for a notification that is due: an app in front must be told (LN-01), and for
   /// any other it must be shown, if the user allows it (LN-05).
   mutating func noteDue(_ app: AppID, before: World, _ configuration: ModelConfiguration) {
-    if before.checkInput(for: app.index) == nil {
+    let model = before.apps[app.index]
+    if before.expectedFront == .app(app), !before.isLockWanted, model.state.isForeground,
+      model.stage == .started || model.stage == .connected, !model.isEnding
+    {
       apps[app.index].arrivals += 1
     } else {
       apps[app.index].isPresentationDue = mayNotify(app.index, configuration)
@@ -40,7 +43,7 @@ extension World {
       return Violation("LN-01", "a notification of app \(index) is shown twice")
     }
     if case .request(.notificationDue(AppID(index: index), _)) = event {
-      return Violation("LN-01", "a notification is shown although app \(index) is active")
+      return Violation("LN-01", "a notification is shown although app \(index) is in front")
     }
     apps[index].arrivals -= 1
     return nil

@@ -1,9 +1,9 @@
 extension Device {
-  /// A notification of the app is due. An active app is told (LN-01, PUSH-02); for any other the
+  /// A notification of the app is due. An app in front is told (LN-01, PUSH-02); for any other the
   /// system shows it, whether the app is running or not (LN-05).
   mutating func notificationIsDue(_ due: DueNotification, of app: AppID) {
     if let place = due.place { handedOver(place, of: app) }
-    guard !isTakingInput(app) else {
+    guard !isToldOfNotifications(app) else {
       self[app].pendingNotifications.append(.arrived(due))
       advance(app, because: self[app].run.cause)
       return
@@ -51,6 +51,13 @@ extension Device {
     if interruptions.alerts.count != count { advanceFront(because: .alert) }
   }
 
+  /// Whether the app itself is told of what is due for it: it is in front, also while a call or
+  /// anything else covers it.
+  public func isToldOfNotifications(_ app: AppID) -> Bool {
+    exists(app) && front == .app(app) && !isClosed && self[app].run.state.isForeground
+      && self[app].position.isAlive && !self[app].isEnding
+  }
+
   /// Whether the app is to be told of the notification, or was told and may still have it shown.
   public func isTelling(_ app: AppID, of id: NotificationID) -> Bool {
     guard exists(app) else { return false }
@@ -76,7 +83,7 @@ extension Device {
     return .notification(delivery)
   }
 
-  /// The app, which was told of the notification while it was active, has decided how to show it.
+  /// The app, which was told of the notification while it was in front, has decided how to show it.
   mutating func chosePresentation(
     _ presentation: NotificationPresentation, of id: NotificationID, _ app: AppID
   ) {
@@ -94,7 +101,7 @@ extension Device {
     if allowed.place != .nowhere { light() }
   }
 
-  /// The app is not active any more: what it was to be told is due again at the end of the event.
+  /// The app is not in front any more: what it was to be told is due again at the end of the event.
   mutating func leaveUntold(_ app: AppID) {
     guard self[app].pendingNotifications.contains(where: \.isArrival) else { return }
     for case .arrived(let due) in self[app].pendingNotifications {

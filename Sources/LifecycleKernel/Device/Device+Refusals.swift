@@ -24,7 +24,7 @@ extension Device {
       return hasRoomForAlert || notificationStyle(of: app) != .alert ? nil : .tooManyAlerts
     case .notificationDue(let app, let due):
       // One that nobody would see and that wakes nobody is refused with the reason.
-      guard !due.isVisible, !isTakingInput(app), let wake = due.wake else { return nil }
+      guard !due.isVisible, !isToldOfNotifications(app), let wake = due.wake else { return nil }
       return refusal(of: .launchInBackground(app, wake))
     case .alertIgnore(let app):
       return hasAlert(from: app) ? nil : .noAlert

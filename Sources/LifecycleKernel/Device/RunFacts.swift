@@ -77,7 +77,7 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   // MARK: Notifications
 
-  /// The notifications of which it was told while it was active, and that it has not decided to
+  /// The notifications of which it was told while it was in front, and that it has not decided to
   /// show, the oldest first.
   var told: [NotificationID] = []
   /// The maximum number of them.

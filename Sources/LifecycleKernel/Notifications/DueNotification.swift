@@ -54,7 +54,7 @@ public struct NotificationResponse: Hashable, Sendable, Codable {
 
 /// A notification on its way to its app.
 public enum NotificationDelivery: Hashable, Sendable, Codable {
-  /// It became due while the app was active, and is not shown (LN-01).
+  /// It became due while the app was in front, and is not shown (LN-01).
   case arrived(DueNotification)
   /// The user has opened the app with it (LN-04).
   case opened(NotificationResponse)

@@ -7,7 +7,7 @@ import Testing
 /// Local notifications on real processes.
 @Suite struct LocalNotificationTests {
   @Test(
-    "An active app is told of a notification, and nothing is shown",
+    "An app in front is told of a notification, and nothing is shown",
     .proves("LN-01", on: .processes))
   func active() throws {
     try withDevice(apps: [.ringer]) { device in
@@ -22,9 +22,23 @@ import Testing
   }
 
   @Test(
-    "For an app that is not active the system shows text, sound and badge",
+    "An app in front is told also while something covers it",
+    .proves("LN-01", on: .processes), arguments: [DeviceAction.callIncoming, .promptShow])
+  func covered(cover: DeviceAction) throws {
+    try withDevice(apps: [.ringer]) { device in
+      try device.allow(.ringer)
+      try device.perform(cover)
+      try device.launch(.ringer, "--local", "0.5")
+      try device.waitForOutput("local Tea 7 inactive", of: .ringer)
+      #expect(try device.notifications(of: .ringer).delivered == [])
+      #expect(try !device.history(of: .ringer).contains("notification banner"))
+    }
+  }
+
+  @Test(
+    "For an app that is not in front the system shows text, sound and badge",
     .proves("LN-01", on: .processes), arguments: ["P4", "P7"])
-  func notActive(profile: String) throws {
+  func notInFront(profile: String) throws {
     try withDevice(profile: profile, apps: [.ringer]) { device in
       try device.allow(.ringer)
       try device.open(.ringer, "--local", "1")

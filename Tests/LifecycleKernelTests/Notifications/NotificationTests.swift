@@ -29,16 +29,33 @@ import Testing
   }
 
   @Test(.proves("LN-01", on: .kernel))
-  func anActiveAppIsToldAndNothingIsShown() {
-    var scenario = allowed(.opened())
+  func anAppInFrontIsToldAndNothingIsShown() {
+    let covers: [Request?] = [
+      nil, .callIncoming, .controlCenterOpen, .notificationCenterOpen, .switcherOpen, .promptShow,
+      .alertShow(from: nil), .permissionAsk(PermissionQuestion(.first, .contacts)),
+    ]
+    for cover in covers {
+      var scenario = allowed(.opened())
+      if let cover { scenario.request(cover) }
+      scenario.request(.notificationDue(.first, due))
+      #expect(told(scenario) == [.arrived(due)], "\(String(describing: cover))")
+      #expect(presentations(scenario) == [])
+    }
+  }
+
+  @Test(.proves("LN-01", on: .kernel))
+  func behindTheLockScreenItIsShown() {
+    var scenario = allowed(.opened(.p4))
+    scenario.request(.lock)
+    #expect(scenario.state() == .inactive)
     scenario.request(.notificationDue(.first, due))
-    #expect(told(scenario) == [.arrived(due)])
-    #expect(presentations(scenario) == [])
+    #expect(presentations(scenario).count == 1)
+    #expect(told(scenario) == [])
   }
 
   @Test(.proves("LN-01", "LN-05", on: .kernel))
   func anyOtherAppsNotificationIsShownAndTheAppIsNotTold() {
-    for start in [Scenario.suspended(), Scenario(), coveredByControlCenter()] {
+    for start in [Scenario.suspended(), Scenario()] {
       var scenario = allowed(start)
       let state = scenario.state()
       scenario.request(.notificationDue(.first, due))
@@ -48,13 +65,7 @@ import Testing
     }
   }
 
-  private func coveredByControlCenter() -> Scenario {
-    var scenario = Scenario.opened()
-    scenario.request(.controlCenterOpen)
-    return scenario
-  }
-
-  @Test func anAppThatStopsBeingActiveBeforeItIsToldHasItShown() {
+  @Test func anAppThatLeavesBeforeItIsToldHasItShown() {
     var scenario = allowed(.opened())
     scenario.hangsIn = [.didReceiveMemoryWarning]
     scenario.request(.memoryWarning)
