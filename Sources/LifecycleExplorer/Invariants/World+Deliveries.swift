@@ -246,11 +246,36 @@ extension World {
     return nil
   }
 
+  /// An app in front may open something at any time, from its launch on.
+  func checkNotInFront(_ request: Request) -> Violation? {
+    let source: AppID? =
+      switch request {
+      case .openURL(_, _, let source), .continueActivity(_, _, let source): source
+      default: nil
+      }
+    guard let source, expectedFront == .app(source), apps[source.index].isRunning,
+      !apps[source.index].isEnding
+    else { return nil }
+    return Violation("front", "app \(source.index) is in front and may not open anything")
+  }
+
   /// Whether nothing keeps the app from being active.
   private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     expectedFront == .app(AppID(index: index)) && !isLockWanted
       && isUncovered(index, configuration)
       && !apps[index].isEnding
+  }
+
+  /// Whether nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
+  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    let app = AppID(index: index)
+    // AMB-34: a call that rings in a banner covers nothing.
+    let isCallInTheWay =
+      device.interruptions.isCallRinging && !configuration.profile.callsAreBanners
+    return !isCallInTheWay && device.interruptions.isEmptyBesidesCall
+      && !apps[index].contacts.isAsked
+      && !device.isAsking(app, for: .notifications)
+      && !device.locationQuestions.contains { $0.app == app }
   }
 
   /// Each is delivered once, in the foreground.
@@ -266,18 +291,6 @@ extension World {
 
   private func demand(_ statements: String, _ name: String, _ holds: Bool) -> Violation? {
     holds ? nil : Violation(statements, "\(name) is sent at the wrong time")
-  /// Whether nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
-  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
-    let app = AppID(index: index)
-    // AMB-34: a call that rings in a banner covers nothing.
-    let isCallInTheWay =
-      device.interruptions.isCallRinging && !configuration.profile.callsAreBanners
-    return !isCallInTheWay && device.interruptions.isEmptyBesidesCall
-      && !apps[index].contacts.isAsked
-      && !device.isAsking(app, for: .notifications)
-      && !device.locationQuestions.contains { $0.app == app }
-  }
-
   }
 
   private func demandState(

@@ -45,6 +45,9 @@ extension World {
         guard effects.count == 1, device == before else {
           return Violation("refusal", "a refused request has changed something")
         }
+        if effects == [.refuse(.notInFront)], let violation = checkNotInFront(request) {
+          return violation
+        }
         return nil
       }
       if case .launchInBackground(let app, let wake) = request, wake.reason.isBackgroundRefresh,

@@ -108,11 +108,13 @@ extension Device {
     }
   }
 
-  /// The reason why nothing may be opened now by the user (nil) or an app.
+  /// The reason why nothing may be opened now by the user (nil) or an app. An app in front may open
+  /// something also before it is active: in its launch, or on its way back.
   private func refusalOfOpening(from source: AppID?) -> Refusal? {
     if isClosed { return .deviceIsLocked }
     guard let source else { return nil }
-    return front == .app(source) && self[source].run.state == .active ? nil : .notInFront
+    return front == .app(source) && self[source].position.isAlive && !self[source].isEnding
+      ? nil : .notInFront
   }
 
   /// Whether the app is installed. An uninstalled app may have a process for a short time.

@@ -121,6 +121,33 @@ import Testing
   }
 
   @Test(
+    "An app in front opens a URL from its launch, or on its way back",
+    arguments: ["didFinishLaunching", "applicationWillEnterForeground"])
+  func beforeActive(moment: String) throws {
+    let second = Self.second()
+    try withDevice(apps: [.stubborn, second]) { device in
+      let start = try device.logPosition()
+      try device.launch(.stubborn, "--open-url", "second://one", "--in", moment)
+      if moment != "didFinishLaunching" {
+        try device.wait(for: .stubborn, .active)
+        try device.perform(.home)
+        try device.wait(for: .stubborn, .suspended)
+        try device.launch(.stubborn)
+      }
+      try device.waitForOutput("opened second://one true", of: .stubborn)
+      try device.wait(for: second, .active)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(try device.connect().status().front == second.identifier)
+      // It was in front, so it has been told so, and that it is not any more.
+      let told = try device.callbacks(of: .stubborn, since: start)
+      #expect(told.last == Told.didEnterBackground)
+      #expect(
+        told.filter { $0 == Told.didBecomeActive }.count
+          == told.filter { $0 == Told.willResignActive }.count)
+    }
+  }
+
+  @Test(
     "An app opens the URLs of every scheme of each of its URL types, however it is spelt",
     .proves("PL-05", on: .processes))
   func urlTypes() throws {

@@ -132,14 +132,42 @@ import Testing
     }
   }
 
-  @Test func onlyTheActiveAppOpensURLs() {
+  @Test func onlyTheAppInFrontOpensURLs() {
     var scenario = Scenario.opened()
     scenario.request(.openURL(.first, .note, from: .second))
     #expect(scenario.look() == ["refused: notInFront"])
-    scenario.request(.callIncoming)
+    scenario.request(.home)
     scenario.forget()
     scenario.request(.openURL(.second, .note, from: .first))
     #expect(scenario.look() == ["refused: notInFront"])
+    scenario.request(.terminate(.first))
+    scenario.request(.launch(.first))
+    scenario.hangsIn = [.willTerminate]
+    scenario.request(.terminate(.first))
+    scenario.forget()
+    scenario.request(.openURL(.second, .note, from: .first))
+    #expect(scenario.look() == ["refused: notInFront"])
+  }
+
+  @Test(arguments: [Callback.didFinishLaunching, .willEnterForeground, .didBecomeActive])
+  func anAppInFrontOpensURLsBeforeItIsActive(moment: Callback) {
+    var scenario = moment == .didFinishLaunching ? Scenario() : Scenario.suspended()
+    scenario.hangsIn = [moment]
+    scenario.request(.launch(.first))
+    scenario.request(.openURL(.second, .note, from: .first))
+    scenario.hangsIn = []
+    scenario.answer()
+    #expect(scenario.refusal == nil)
+    #expect(scenario.state(.second) == .active)
+    #expect(scenario.state(.first) == .background)
+  }
+
+  @Test func anAppThatACallCoversOpensURLs() {
+    var scenario = Scenario.opened()
+    scenario.request(.callIncoming)
+    scenario.request(.openURL(.second, .note, from: .first))
+    #expect(scenario.refusal == nil)
+    #expect(scenario.state(.second) == .inactive)
   }
 
   @Test func aURLForAnAppThatIsBeingTerminatedIsGivenToItsNextProcess() {
