@@ -21,7 +21,7 @@ struct PurgeSentences {
       choice.isSimulated
       ? "you have asked for \(PlainText.phrase(choice.pressure)) memory pressure"
       : "the device was short of memory"
-    return "\(app) was killed because \(cause) (\(reason)); \(why) (rule \(rule))."
+    return "\(app) was killed because \(cause) (\(reason)); \(why) (\(rules))."
   }
 
   /// The numbers, and the other apps that could have ended.
@@ -31,7 +31,8 @@ struct PurgeSentences {
     switch choice.rule {
     case "highWaterMark":
       "it was not in the foreground, and further above its high-water mark than any other"
-    case "largestSuspended": "it used the most of all suspended apps"
+    case "largestSuspended":
+      "suspended apps end before those that run, and it used the most of all suspended apps"
     case "largestInBackground":
       "no suspended app was left, and it used the most of those that ran in the background"
     case "foregroundLast": "no other app was left, and it used what was missing"
@@ -41,13 +42,13 @@ struct PurgeSentences {
     }
   }
 
-  /// The statement that the rule carries out.
-  private var rule: String {
+  /// The statements that the choice carries out, the one that decides first before the other.
+  private var rules: String {
     switch choice.rule {
-    case "highWaterMark": "MEM-07"
-    case "sustainedPressure": "MEM-12"
-    case "foregroundLast": "BGMEM-05"
-    default: "BGMEM-01"
+    case "highWaterMark": "rule MEM-07"
+    case "sustainedPressure": "rules MEM-12 and BGMEM-01"
+    case "foregroundLast": "rule BGMEM-05"
+    default: "rules BGMEM-05 and BGMEM-01"
     }
   }
 

@@ -49,6 +49,68 @@ import Testing
   }
 
   @Test(
+    "Suspended apps end before running ones, of each kind the largest first",
+    .proves("BGMEM-01", "BGMEM-05", "MEM-18", "AMB-32", on: .processes))
+  func order() throws {
+    // The smallest of all are suspended.
+    let suspended = [20, 45].map { (SampleApp.stubborn.copy("org.test.suspended\($0)"), $0) }
+    let running = [120, 80].map { (SampleApp.stubborn.copy("org.test.running\($0)"), $0) }
+    try withDevice(apps: (suspended + running).map(\.0)) { device in
+      for (app, size) in suspended + running {
+        let isSuspended = size < 50
+        try device.open(
+          app,
+          arguments: ["--allocate", "\(size)"]
+            + (isSuspended
+              ? [] : ["--begin-task-in", "applicationDidEnterBackground", "--never-end-task"]))
+        try device.waitForOutput("allocated \(size)", of: app)
+        try device.perform(.home)
+        try device.wait(for: app, isSuspended ? .suspended : .background)
+      }
+      let start = try device.logPosition()
+      try device.perform(.memoryPressure(.critical))
+      // One after the other, each after what the last one has freed was measured.
+      let expected = [suspended[1], suspended[0], running[0], running[1]].map(\.0)
+      let last = try device.end(of: expected[3], since: start)
+      let ended = try device.log(since: start).compactMap { entry in
+        if case .exit = entry.content { entry.app } else { nil }
+      }
+      #expect(ended == expected.map(\.identifier))
+      let first = try device.end(of: expected[0], since: start)
+      #expect(first.explanation.contains("(rules BGMEM-05 and BGMEM-01)"))
+      #expect(first.explanation.contains("in the background, so after the suspended ones"))
+      #expect(last.explanation.contains("no suspended app was left"))
+    }
+  }
+
+  @Test(
+    "An app that runs in the background is warned, and until iOS 6 told that it ends for memory",
+    .proves("RESP-14/a", "RESP-14/b", "MEM-19/b", "AMB-08", on: .processes),
+    arguments: [("P4", true), ("P6", true), ("P7", false)])
+  func orderly(profile: String, isTold: Bool) throws {
+    try withDevice(profile: profile) { device in
+      try device.open(
+        .stubborn, "--log-states", "--begin-task-in", "applicationDidEnterBackground",
+        "--never-end-task")
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .background)
+      let printed = try device.output(of: .stubborn).count
+      let start = try device.logPosition()
+      try device.perform(.memoryPressure(.warning))
+      let warning = "applicationDidReceiveMemoryWarning background"
+      try device.waitForOutput(of: .stubborn, after: printed) { $0 == warning }
+      try device.perform(.memoryPressure(.critical))
+      #expect(try device.end(of: .stubborn, since: start).reason == "jetsam")
+      // What the app itself has seen, to its last line.
+      let told = try device.output(of: .stubborn, after: printed).filter {
+        $0.hasPrefix("application")
+      }
+      #expect(told.first == warning)
+      #expect(told.contains("applicationWillTerminate background") == isTold)
+    }
+  }
+
+  @Test(
     "While there is room apps stay in memory, and no more end than is needed",
     .proves("BGMEM-04", on: .processes))
   func room() async throws {
