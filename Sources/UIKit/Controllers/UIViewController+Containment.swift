@@ -71,14 +71,6 @@ extension UIViewController {
     child.didMove(toParent: nil)
   }
 
-  /// Delivers a memory warning to this controller, its children and the controller that it
-  /// presents.
-  func receiveMemoryWarning() {
-    didReceiveMemoryWarning()
-    for child in children { child.receiveMemoryWarning() }
-    presentedIfOwn?.receiveMemoryWarning()
-  }
-
   /// Implements `transition(from:to:)`.
   func exchange(
     _ from: UIViewController, for to: UIViewController, duration: TimeInterval,

@@ -28,10 +28,14 @@ public import Foundation
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
+    LiveControllers.shared.add(self)
   }
 
   /// Creates a controller from a storyboard.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    LiveControllers.shared.add(self)
+  }
 
   /// Creates a controller whose view comes from ``loadView()``.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }

@@ -71,7 +71,7 @@ extension UIApplication {
       MemoryPressureSources.shared.warn()
       delegate?.applicationDidReceiveMemoryWarning(self)
       post(Self.didReceiveMemoryWarningNotification)
-      for window in windows { window.rootViewController?.receiveMemoryWarning() }
+      LiveControllers.shared.warnOfLowMemory()
       SystemCaches.drop()
     case .expireBackgroundTasks:
       backgroundTasks.expire()

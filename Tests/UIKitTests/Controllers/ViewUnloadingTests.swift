@@ -49,11 +49,11 @@ import Testing
   func containers(version: String, unload: String) throws {
     _ = try AppUnderTest(delegate: nil) { $0.systemVersion = version }
     let interface = Interface()
-    interface.tabs.receiveMemoryWarning()
+    LiveControllers.shared.warnOfLowMemory()
     #expect(interface.calls == [unload, unload, ""])
     #expect(interface.other.isViewLoaded)
     #expect(interface.navigation.isViewLoaded == unload.isEmpty)
-    interface.tabs.receiveMemoryWarning()
+    LiveControllers.shared.warnOfLowMemory()
     #expect(interface.calls == [unload, unload, ""])
 
     // What is shown again is loaded again, and what lies below it is not.
@@ -74,7 +74,7 @@ import Testing
     let interface = Interface()
     interface.window.rootViewController = UIViewController()
     TurnEnd.run()
-    interface.tabs.receiveMemoryWarning()
+    LiveControllers.shared.warnOfLowMemory()
     #expect(!interface.tabs.isViewLoaded)
     #expect(interface.calls == ["didUnload", "didUnload", "didUnload"])
     interface.window.rootViewController = interface.tabs

@@ -1,3 +1,4 @@
+import ConformanceSupport
 import Dispatch
 import SystemInterface
 import Testing
@@ -93,6 +94,34 @@ import UIKit
     let ear = Ear([.warning, .critical])
     app.deliver(.didReceiveMemoryWarning)
     #expect(await ear.next() == .warning)
+  }
+
+  private final class Kept: UIViewController {
+    private(set) var warnings = 0
+
+    override func didReceiveMemoryWarning() {
+      super.didReceiveMemoryWarning()
+      warnings += 1
+    }
+  }
+
+  @Test(.proves("MEM-01", on: .uikit))
+  func `every controller that lives is warned once, in a window or not`() throws {
+    let app = try AppUnderTest(delegate: RecordingDelegate())
+    let shown = Kept()
+    let child = Kept()
+    let kept = Kept()
+    shown.addChild(child)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = shown
+    weak var gone: Kept?
+    do {
+      let others = (0..<1000).map { _ in Kept() }
+      gone = others.last
+    }
+    app.deliver(.didReceiveMemoryWarning)
+    #expect([shown, child, kept].map(\.warnings) == [1, 1, 1])
+    #expect(gone == nil)
   }
 
   @Test func `a source that was cancelled hears nothing`() async throws {
