@@ -29,6 +29,7 @@ struct Welcomes {
     if !quickActions.items.isEmpty { message.welcome.quickActions = quickActions }
     message.welcome.protectedDataUnavailable = !launch.isProtectedDataAvailable
     message.welcome.mayRestoreState = launch.mayRestoreState
+    message.welcome.cancelsAlertsAtEnd = profile.cancelsAlertsAtEnd(app.traits)
     message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
     message.welcome.displays = launch.displays.map { WireExternalDisplay($0) }
     return message

@@ -237,6 +237,12 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// enters the foreground, and not when it is woken into the background (WAKE-17, AMB-15).
   public var holdsTimeChangesUntilForeground: Bool
 
+  /// Whether the alerts of an app are cancelled before it ends, as where there is no multitasking, or
+  /// none that the app could know of (RESP-11).
+  public func cancelsAlertsAtEnd(_ app: AppTraits) -> Bool {
+    !isMultitaskingSupported || app.isLinkedBeforeMultitasking
+  }
+
   /// The time between the start of the expiration handlers and the end of background time.
   var expirationLead: Duration {
     min(expirationWarning, backgroundTaskBudget / 4)

@@ -8,6 +8,8 @@ package struct DeviceDescription: Equatable, Sendable {
   var name = ""
   var model = ""
   var isMultitaskingSupported = true
+  /// Whether alerts and action sheets are cancelled before the app ends (RESP-11).
+  var cancelsAlertsAtEnd = false
   var screenSize = CGSize.zero
   var screenScale = 1.0
   var statusBarHeight = 0.0
@@ -34,6 +36,7 @@ extension DeviceDescription {
     name = welcome.deviceName
     model = welcome.deviceModel
     isMultitaskingSupported = welcome.multitaskingSupported
+    cancelsAlertsAtEnd = welcome.cancelsAlertsAtEnd
     screenSize = CGSize(width: welcome.screenWidth, height: welcome.screenHeight)
     screenScale = welcome.screenScale
     statusBarHeight = welcome.statusBarHeight

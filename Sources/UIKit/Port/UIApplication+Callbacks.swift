@@ -64,7 +64,7 @@ extension UIApplication {
       applicationState = .inactive
     case .willTerminate:
       backgroundTasks.willTerminate()
-      if !UIDevice.current.isMultitaskingSupported { cancelAlerts() }
+      if DeviceDescription.current.cancelsAlertsAtEnd { cancelAlerts() }
       delegate?.applicationWillTerminate(self)
       post(Self.willTerminateNotification)
     case .didReceiveMemoryWarning:

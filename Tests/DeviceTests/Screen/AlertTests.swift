@@ -46,16 +46,20 @@ import Testing
   }
 
   @Test(
-    "Without multitasking they are cancelled before the app ends, and their handlers run",
+    "Without multitasking, or in an app that knows none, they are cancelled before the app ends",
     .proves("RESP-11/b", on: .processes),
-    arguments: [("P3", []), ("P7", ["isMultitaskingSupported=false"])] as [(String, [String])])
-  func theyAreCancelled(_ profile: String, settings: [String]) throws {
-    try withDevice(profile: profile, settings: settings, screen: .init(), apps: [.probe]) {
+    arguments: [
+      ("P3", [], nil), ("P7", ["isMultitaskingSupported=false"], nil),
+      ("P4", [], "iphoneos3.1.3"), ("P13", [], "iphoneos3.1.3"),
+    ] as [(String, [String], String?)])
+  func theyAreCancelled(_ profile: String, settings: [String], sdk: String?) throws {
+    let app = sdk.map { SampleApp("Probe", changes: ["DTSDKName": $0]) } ?? .probe
+    try withDevice(profile: profile, settings: settings, screen: .init(), apps: [app]) {
       device in
-      try device.open(.probe, "--alerts")
-      try device.waitForOutput("alert presented", of: .probe)
+      try device.open(app, "--alerts")
+      try device.waitForOutput("alert presented", of: app)
       try device.perform(.home)
-      try device.wait(for: .probe, .notRunning)
+      try device.wait(for: app, .notRunning)
       #expect(
         try lines(device) == [
           "alert presented", "applicationWillResignActive", "alert clicked No", "alert dismissed",

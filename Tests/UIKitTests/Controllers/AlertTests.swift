@@ -117,7 +117,7 @@ import UIKit
 
   @Test func `where leaving the screen ends the app, alerts are cancelled first`() throws {
     try show {
-      $0.multitaskingSupported = false
+      $0.cancelsAlertsAtEnd = true
     } _: { screen, root in
       let controller = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
       for (title, style) in [("Delete", UIAlertAction.Style.destructive), ("Cancel", .cancel)] {

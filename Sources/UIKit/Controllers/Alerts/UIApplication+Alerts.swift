@@ -3,8 +3,9 @@ import Foundation
 extension UIApplication {
   /// Cancels all alerts and action sheets, those on top first.
   ///
-  /// On a device without multitasking, leaving the foreground ends the app, so the system lets the
-  /// cancel handlers run first. With multitasking they stay for when the app comes back (RESP-11).
+  /// On a device without multitasking, and in an app that was linked before there was one, leaving the
+  /// foreground ends the app, so the system lets the cancel handlers run first. Elsewhere they stay
+  /// for when the app comes back (RESP-11).
   func cancelAlerts() {
     for alert in UIAlertView.shown.reversed() { alert.cancel() }
     for sheet in UIActionSheet.shown.reversed() { sheet.cancel() }
