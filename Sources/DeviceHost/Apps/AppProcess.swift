@@ -62,7 +62,7 @@ final class AppProcess {
   var awaitedDelivery: UInt32?
   private var lastDelivery: UInt32 = 0
   /// Granted background time that was not sent to it yet.
-  var untoldBackgroundTime: Duration?
+  var untoldBackgroundTime: BackgroundTime?
   /// The processor time that it had used when the last callback was sent.
   var measuredAtDelivery: Measurement?
   /// The last callbacks that returned, the newest last.

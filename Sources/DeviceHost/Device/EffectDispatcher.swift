@@ -107,8 +107,8 @@ final class EffectDispatcher: EffectPerformer {
     with(id) { callbacks.send(callback, to: $0, of: $1) }
   }
 
-  func tellBackgroundTime(_ remaining: Duration, to id: AppID) {
-    with(id) { process, _ in callbacks.grant(remaining, to: process) }
+  func tellBackgroundTime(_ time: BackgroundTime, to id: AppID) {
+    with(id) { process, _ in callbacks.grant(time, to: process) }
   }
 
   func tellMemoryPressure(_ level: MemoryPressure, to id: AppID) {

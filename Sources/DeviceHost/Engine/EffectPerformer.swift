@@ -4,7 +4,7 @@ package import LifecycleKernel
 package protocol EffectPerformer: AnyObject {
   func spawn(_ app: AppID, _ launch: LaunchRequest)
   func deliver(_ callback: Callback, to app: AppID)
-  func tellBackgroundTime(_ remaining: Duration, to app: AppID)
+  func tellBackgroundTime(_ time: BackgroundTime, to app: AppID)
   func tellMemoryPressure(_ level: MemoryPressure, to app: AppID)
   func limitMemory(of app: AppID, to bytes: UInt64?)
   func takeSnapshot(of app: AppID)

@@ -100,8 +100,8 @@ package final class LifecycleEngine {
     case .thaw(let app): toThaw.append(app)
     case .spawn(let app, let launch): performer?.spawn(app, launch)
     case .deliver(let app, let callback): performer?.deliver(callback, to: app)
-    case .tellBackgroundTime(let app, let remaining):
-      performer?.tellBackgroundTime(remaining, to: app)
+    case .tellBackgroundTime(let app, let time):
+      performer?.tellBackgroundTime(time, to: app)
     case .tellMemoryPressure(let app, let level):
       performer?.tellMemoryPressure(level, to: app)
     case .limitMemory(let app, let bytes): performer?.limitMemory(of: app, to: bytes)

@@ -34,7 +34,10 @@ final class CallbackSender {
     }
     var message = self.message(callback, number: number, to: process, of: app)
     if callback == .didEnterBackground {
-      message.callback.backgroundTime = process.takeUntoldBackgroundTime() ?? 0
+      if let time = process.takeUntoldBackgroundTime() {
+        message.callback.backgroundTime = time.remaining
+        message.callback.timeWithoutTask = time.withoutTask
+      }
       process.port.send(callback: message)
     } else {
       process.port.send(callback: message, after: process.takeBackgroundTimeMessage())
@@ -73,8 +76,8 @@ final class CallbackSender {
 
   /// Grants a process new background time. It is sent with the callback that follows, or otherwise
   /// before the process is thawed (BGT-19).
-  func grant(_ remaining: Duration, to process: AppProcess) {
-    process.untoldBackgroundTime = remaining
+  func grant(_ time: BackgroundTime, to process: AppProcess) {
+    process.untoldBackgroundTime = time
     granted.append(process)
   }
 
@@ -88,17 +91,23 @@ final class CallbackSender {
 }
 
 extension AppProcess {
-  /// The unsent background time in nanoseconds; at least 1, because 0 means no limit.
-  fileprivate func takeUntoldBackgroundTime() -> UInt64? {
+  /// The unsent background time; nil if there is none.
+  fileprivate func takeUntoldBackgroundTime() -> WireBackgroundTime? {
     defer { untoldBackgroundTime = nil }
-    return untoldBackgroundTime.map { UInt64(max(1, $0.nanoseconds)) }
+    return untoldBackgroundTime.map { time in
+      var message = WireBackgroundTime()
+      // 0 means no limit, and of the second time that it was not said.
+      message.remaining = UInt64(max(1, time.withTask.nanoseconds))
+      message.withoutTask = time.withoutTask.map { UInt64(max(1, $0.nanoseconds)) } ?? .max
+      return message
+    }
   }
 
   /// The message with the background time that was not sent yet; nil if there is none.
   fileprivate func takeBackgroundTimeMessage() -> WireSystemMessage? {
-    guard let remaining = takeUntoldBackgroundTime() else { return nil }
+    guard let time = takeUntoldBackgroundTime() else { return nil }
     var message = WireSystemMessage()
-    message.backgroundTime.remaining = remaining
+    message.backgroundTime = time
     return message
   }
 }

@@ -10,8 +10,8 @@ extension World {
       return checkSpawn(of: app.index, launch, configuration)
     case .deliver(let app, let callback):
       return checkDelivery(of: callback, to: app.index, configuration)
-    case .tellBackgroundTime(let app, let remaining):
-      return checkBackgroundTime(of: app.index, remaining)
+    case .tellBackgroundTime(let app, let time):
+      return checkBackgroundTime(of: app.index, time)
     case .tellMemoryPressure(let app, let level):
       let model = apps[app.index]
       apps[app.index].knownPressure = level
@@ -248,8 +248,8 @@ extension World {
   }
 
   /// BGT-19: sent before the app can use it.
-  private mutating func checkBackgroundTime(of index: Int, _ remaining: Duration) -> Violation? {
-    guard apps[index].stage == .connected, remaining > .zero else {
+  private mutating func checkBackgroundTime(of index: Int, _ time: BackgroundTime) -> Violation? {
+    guard apps[index].stage == .connected, time.withTask > .zero else {
       return Violation("BGT-05", "app \(index) gets a wrong background time")
     }
     apps[index].knowsBackgroundTime = true

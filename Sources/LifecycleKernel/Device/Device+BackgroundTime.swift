@@ -16,8 +16,24 @@ extension Device {
   mutating func resumeBackgroundTime(_ app: AppID) {
     self[app].run.backgroundSince = now
     self[app].run.isBackgroundTimeOver = false
-    effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
+    effects.append(.tellBackgroundTime(app, backgroundTime(of: app)))
     countBudget(app)
+  }
+
+  /// The time that an app has which enters the background now, or is resumed there.
+  func backgroundTime(of app: AppID) -> BackgroundTime {
+    let isUnlimited = self[app].run.assertions.contains { assertion in
+      switch assertion.reason {
+      case .audio, .call: true
+      case .suspensionGrace, .wake, .backgroundTask: false
+      }
+    }
+    // A wake has its own time.
+    var wake = self[app].pendingWakes.first
+    if case .wake(_, let delivered) = self[app].run.outstanding?.callback { wake = delivered }
+    let withoutTask = wake.map { profile.wakeTime(for: $0.reason) } ?? profile.suspensionGrace
+    return BackgroundTime(
+      withTask: profile.backgroundTaskBudget, withoutTask: isUnlimited ? nil : withoutTask)
   }
 
   /// The app returns to the foreground, where its time is not limited (BGT-09, BGT-18).

@@ -53,7 +53,7 @@ extension Device {
     case .connected, .prepared, .unannounced, .inactive, .active, .background:
       // Only the effects of the last event may not have been performed.
       if apps[index].run.backgroundSince == now {
-        effects.append(.tellBackgroundTime(app, remaining: profile.backgroundTaskBudget))
+        effects.append(.tellBackgroundTime(app, backgroundTime(of: app)))
       }
       // An app ignores a level that it knows already.
       if memory.toldAt == now {

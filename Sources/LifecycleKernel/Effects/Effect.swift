@@ -6,7 +6,7 @@ public enum Effect: Hashable, Sendable {
   case deliver(AppID, Callback)
   /// Send the app its background time, which starts now, before the thaw or callback that follows.
   /// Until its end the app may begin background tasks (BGT-05, BGT-19).
-  case tellBackgroundTime(AppID, remaining: Duration)
+  case tellBackgroundTime(AppID, BackgroundTime)
   /// Send the app how short memory is now, before the thaw or callback that follows: only its sources
   /// of memory pressure hear of it (MEM-01).
   case tellMemoryPressure(AppID, MemoryPressure)

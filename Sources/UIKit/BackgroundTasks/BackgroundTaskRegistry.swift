@@ -17,6 +17,8 @@ final class BackgroundTaskRegistry: Sendable {
     var isInBackground = false
     /// When background time ends, on this process's clock; `nil` means never.
     var timeEnds: UInt64?
+    /// When it ends without a task.
+    var timeWithoutTaskEnds: UInt64?
     /// True from the call of the expiration handlers until the app is in the foreground again.
     var hasExpired = false
     var isTerminating = false
@@ -97,36 +99,35 @@ final class BackgroundTaskRegistry: Sendable {
     if task == nil { BackgroundTaskLog.cannotEnd(identifier) }
   }
 
-  /// How long the app may still run in the background, in seconds (BGT-09, BGT-10).
+  /// How long the app may still run in the background, in seconds (BGT-09, BGT-10, AMB-33).
   var timeRemaining: Double {
     hearOfNewTime()
-    guard let ends = state.withLock({ $0.timeEnds }) else { return .greatestFiniteMagnitude }
+    let end = state.withLock { $0.tasks.isEmpty ? $0.timeWithoutTaskEnds : $0.timeEnds }
+    guard let ends = end else { return .greatestFiniteMagnitude }
     let now = clock()
     return now < ends ? Double(ends - now) / 1_000_000_000 : 0
   }
 
   // MARK: Life cycle
 
-  /// The app has entered the background with `time` nanoseconds to run; 0 means no limit.
-  func didEnterBackground(time: UInt64) {
+  /// The app has entered the background with so many nanoseconds to run; the numbers are those of
+  /// the message.
+  func didEnterBackground(time: UInt64, withoutTask: UInt64) {
     let now = clock()
     let hasTasks = state.withLock { state in
       state.isInBackground = true
-      state.timeEnds = time == 0 ? nil : now + time
-      state.hasExpired = false
+      state.limit(to: time, withoutTask: withoutTask, from: now)
       return !state.tasks.isEmpty
     }
     if hasTasks { scheduleWarnings() }
   }
 
-  /// The system has set a new background time of `time` nanoseconds from now (BGT-19); 0 means no
-  /// limit. Any thread.
-  func wasGiven(time: UInt64) {
+  /// The system has set a new background time from now on (BGT-19). Any thread.
+  func wasGiven(_ time: WireBackgroundTime) {
     let now = clock()
     state.withLock { state in
       guard state.isInBackground else { return }
-      state.timeEnds = time == 0 ? nil : now + time
-      state.hasExpired = false
+      state.limit(to: time.remaining, withoutTask: time.withoutTask, from: now)
     }
   }
 
@@ -134,12 +135,12 @@ final class BackgroundTaskRegistry: Sendable {
   /// or this thread may be the first to run after a thaw.
   private func hearOfNewTime() {
     guard let inbox = state.withLock({ $0.isInBackground ? $0.inbox : nil }) else { return }
-    inbox.lookAhead { wasGiven(time: $0.remaining) }
+    inbox.lookAhead { wasGiven($0) }
   }
 
   /// Reads what has arrived at the port and takes effect at once. Any thread.
   func lookAhead() {
-    state.withLock { $0.inbox }?.lookAhead { wasGiven(time: $0.remaining) }
+    state.withLock { $0.inbox }?.lookAhead { wasGiven($0) }
   }
 
   /// The app is entering the foreground: its time is no longer limited (BGT-18).
@@ -147,6 +148,7 @@ final class BackgroundTaskRegistry: Sendable {
     state.withLock { state in
       state.isInBackground = false
       state.timeEnds = nil
+      state.timeWithoutTaskEnds = nil
       state.hasExpired = false
     }
     warnings?.cancel()
@@ -215,6 +217,18 @@ final class BackgroundTaskRegistry: Sendable {
 }
 
 extension BackgroundTaskRegistry.State {
+  /// Background time begins, with the numbers of `BackgroundTime`.
+  mutating func limit(to time: UInt64, withoutTask: UInt64, from now: UInt64) {
+    timeEnds = time == 0 ? nil : now + time
+    timeWithoutTaskEnds =
+      switch withoutTask {
+      case 0: timeEnds
+      case .max: nil
+      default: now + withoutTask
+      }
+    hasExpired = false
+  }
+
   /// Whether the app can run in the background now (BGT-02).
   func canBegin(at now: UInt64) -> Bool {
     isMultitaskingSupported && !isTerminating && !hasExpired && tasks.count < limit

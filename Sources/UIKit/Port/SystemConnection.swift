@@ -305,7 +305,7 @@ import SystemInterface
       TurnEnd.run()
       send { $0.eventHandled.number = input.number }
     case .backgroundTime(let time):
-      application.backgroundTasks.wasGiven(time: time.remaining)
+      application.backgroundTasks.wasGiven(time)
     case .memoryPressure(let change):
       MemoryPressureSources.shared.levelIs(.init(change.level))
     case .shellState(let state):

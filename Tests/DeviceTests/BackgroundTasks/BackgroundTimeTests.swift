@@ -36,7 +36,7 @@ import Testing
     try await onThread {
       try withDevice(profile: profile, settings: ["backgroundTaskBudget=100"]) { device in
         let arguments = [
-          "--log-background-time", "--begin-task-in", "applicationDidEnterBackground",
+          "--log-background-time", "--begin-task-in", "applicationWillResignActive",
           "--end-task-after", "0.5", "--in", "applicationDidEnterBackground",
           "--tasks-from-threads", "1",
         ]
@@ -57,6 +57,21 @@ import Testing
         #expect(threads.map { $0.thread } == ["other", "other"])
         #expect(threads.allSatisfy { $0.isOfBudget })
       }
+    }
+  }
+
+  @Test(
+    "Without a task it is the time until the suspension",
+    .proves("AMB-33", on: .processes), arguments: ["P4", "P13"])
+  func withoutTask(_ profile: String) throws {
+    try withDevice(
+      profile: profile, settings: ["backgroundTaskBudget=100", "suspensionGrace=2"]
+    ) { device in
+      try device.openAndSuspend(.stubborn, ["--log-background-time"])
+      let told = try Self.readings(device).filter { $0.moment == "applicationDidEnterBackground" }
+      #expect(told.count == 1)
+      // Read a moment after the system has begun to count.
+      #expect(told.allSatisfy { $0.seconds > 0 && $0.seconds <= 2 })
     }
   }
 
@@ -138,7 +153,7 @@ import Testing
     try await onThread {
       try withDevice(settings: ["backgroundTaskBudget=600"]) { device in
         try device.open(
-          .stubborn, "--log-background-time", "--begin-task-in", "applicationDidEnterBackground")
+          .stubborn, "--log-background-time", "--begin-task-in", "applicationWillResignActive")
         try device.perform(.home)
         try device.wait(for: .stubborn, .background)
         #expect(try #require(try Self.readings(device).last).seconds > 300)

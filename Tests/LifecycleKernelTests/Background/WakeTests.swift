@@ -208,7 +208,11 @@ import Testing
     scenario.request(.launchInBackground(.first, .location))
     #expect(
       scenario.effects[before...].prefix(2)
-        == [.tellBackgroundTime(.first, remaining: .seconds(180)), .thaw(.first)])
+        == [
+          .tellBackgroundTime(
+            .first, BackgroundTime(withTask: .seconds(180), withoutTask: .seconds(10))),
+          .thaw(.first),
+        ])
     scenario.begin(1)
     #expect(scenario.look().last == "task 1 began")
   }

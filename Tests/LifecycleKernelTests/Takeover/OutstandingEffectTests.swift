@@ -44,7 +44,8 @@ import Testing
     scenario.wait(.seconds(3600))
     scenario.request(.launchInBackground(.first, .fetch))
     let budget = scenario.device.profile.backgroundTaskBudget
-    let told = Effect.tellBackgroundTime(.first, remaining: budget)
+    let told = Effect.tellBackgroundTime(
+      .first, BackgroundTime(withTask: budget, withoutTask: .seconds(30)))
     #expect(scenario.device.outstandingEffects.contains(told))
     scenario.wait(.seconds(1))
     scenario.request(.lock)

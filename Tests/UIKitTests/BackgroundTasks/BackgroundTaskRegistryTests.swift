@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `no task can be begun when background time is over, until the foreground`() {
-    registry.didEnterBackground(time: 5_000_000_000)
+    registry.didEnterBackground(time: 5_000_000_000, withoutTask: 0)
     #expect(begin() == 1)
     clock.advance(seconds: 5)
     #expect(begin() == 0)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `no task can be begun from an expiration handler on`() {
-    registry.didEnterBackground(time: 5_000_000_000)
+    registry.didEnterBackground(time: 5_000_000_000, withoutTask: 0)
     var begunInHandler: Int?
     let registry = registry
     let task = registry.begin(name: "a") {
@@ -75,7 +75,7 @@ import Testing
 
   @Test func `time is without end in the foreground and runs down in the background`() {
     #expect(registry.timeRemaining == .greatestFiniteMagnitude)
-    registry.didEnterBackground(time: 30_000_000_000)
+    registry.didEnterBackground(time: 30_000_000_000, withoutTask: 0)
     #expect(registry.timeRemaining == 30)
     clock.advance(seconds: 12.5)
     #expect(registry.timeRemaining == 17.5)
@@ -136,7 +136,7 @@ import Testing
     clock.advance(seconds: 10)
     _ = begin("sync")
     #expect(registry.warnAboutOldTasks() == nil)  // in the foreground
-    registry.didEnterBackground(time: 0)
+    registry.didEnterBackground(time: 0, withoutTask: 0)
     #expect(registry.warnAboutOldTasks() == clock.after(seconds: 20))
     clock.advance(seconds: 20)
     let log = LogCollector.collect {

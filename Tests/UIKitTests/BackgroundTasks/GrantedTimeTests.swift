@@ -1,3 +1,4 @@
+import ConformanceSupport
 import Foundation
 import SystemInterface
 import Testing
@@ -31,6 +32,27 @@ import UIKit
     #expect(app.application.beginBackgroundTask() != .invalid)
     #expect((9...10).contains(app.application.backgroundTimeRemaining))
     #expect(app.end == nil)
+  }
+
+  @Test(.proves("AMB-33", on: .uikit))
+  func `without a task the time is that until the suspension`() throws {
+    let app = try AppUnderTest(delegate: delegate)
+    app.deliver(.didEnterBackground) {
+      $0.backgroundTime = 100_000_000_000
+      $0.timeWithoutTask = 5_000_000_000
+    }
+    #expect((4...5).contains(app.application.backgroundTimeRemaining))
+    let task = app.application.beginBackgroundTask()
+    #expect((99...100).contains(app.application.backgroundTimeRemaining))
+    app.application.endBackgroundTask(task)
+    #expect((4...5).contains(app.application.backgroundTimeRemaining))
+    var message = Self.time(100)
+    message.backgroundTime.withoutTask = .max
+    app.system.send(message)
+    #expect(app.application.backgroundTimeRemaining == .greatestFiniteMagnitude)
+    app.handle()
+    app.deliver(.willEnterForeground)
+    #expect(app.application.backgroundTimeRemaining == .greatestFiniteMagnitude)
   }
 
   @Test func `new time holds before the main thread has come to it, on every thread`() async throws
