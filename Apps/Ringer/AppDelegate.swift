@@ -49,8 +49,43 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void
+  ) {
+    let text = responseInfo[UIUserNotificationActionResponseTypedTextKey] as? String ?? "-"
+    print("action \(identifier ?? "none") \(text) \(Ringer.state(application))")
+    completionHandler()
+  }
+
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any],
+    withResponseInfo responseInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void
+  ) {
+    let text = responseInfo[UIUserNotificationActionResponseTypedTextKey] as? String ?? "-"
+    print("remote action \(identifier ?? "none") \(text) \(Ringer.state(application))")
+    completionHandler()
+  }
+
+  func application(
     _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
   ) {
     print("registered \(notificationSettings.types.rawValue)")
+  }
+
+  func application(
+    _ application: UIApplication,
+    didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+  ) {
+    let token = deviceToken.map { String(format: "%02x", $0) }.joined()
+    print("token \(token) \(application.isRegisteredForRemoteNotifications)")
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFailToRegisterForRemoteNotificationsWithError error: any Error
+  ) {
+    print("no token: \(error.localizedDescription)")
   }
 }

@@ -12,6 +12,8 @@ import UIKit
 /// - `--sound NAME`: the sound of what is scheduled.
 /// - `--center-delegate none|banner`: the center has a delegate that shows so much.
 /// - `--categories`: describes the category that has actions.
+/// - `--register-for-pushes`: asks for a token. `--unregister`: gives it back.
+/// - `--old-actions`: registers such a category as before iOS 10.
 enum Orders {
   private static let all =
     (Bundle.main.object(forInfoDictionaryKey: "RingerOrders") as? [String] ?? [])

@@ -22,7 +22,13 @@ import UserNotifications
       application.registerUserNotificationSettings(
         UIUserNotificationSettings(types: [.alert, .badge], categories: nil))
     }
+    if Orders.has("--register-for-pushes") { application.registerForRemoteNotifications() }
+    if Orders.has("--unregister") {
+      application.unregisterForRemoteNotifications()
+      print("registered for pushes \(application.isRegisteredForRemoteNotifications)")
+    }
     if Orders.has("--categories") { describeCategories() }
+    if Orders.has("--old-actions") { registerActions(of: application) }
     if let seconds = Orders.value("--local").flatMap({ Double($0) }) {
       application.scheduleLocalNotification(local(after: seconds))
     }
@@ -73,6 +79,7 @@ import UserNotifications
     notification.soundName = Orders.value("--sound") ?? UILocalNotificationDefaultSoundName
     notification.applicationIconBadgeNumber = 3
     notification.userInfo = ["number": 7]
+    if Orders.has("--old-actions") { notification.category = "mail" }
     if Orders.has("--hourly") { notification.repeatInterval = .hour }
     return notification
   }
@@ -116,6 +123,25 @@ import UserNotifications
     UNUserNotificationCenter.current().add(request) { error in
       print("added \(error.map { $0.localizedDescription } ?? "")")
     }
+  }
+
+  /// The same actions as before iOS 10.
+  private static func registerActions(of application: UIApplication) {
+    let archive = UIMutableUserNotificationAction()
+    archive.identifier = "archive"
+    archive.title = "Archive"
+    archive.activationMode = .background
+    let answer = UIMutableUserNotificationAction()
+    answer.identifier = "answer"
+    answer.title = "Answer"
+    answer.activationMode = .background
+    answer.behavior = .textInput
+    answer.parameters = [UIUserNotificationTextInputActionButtonTitleKey: "Send"]
+    let category = UIMutableUserNotificationCategory()
+    category.identifier = "mail"
+    category.setActions([archive, answer], for: .default)
+    application.registerUserNotificationSettings(
+      UIUserNotificationSettings(types: [.alert, .badge], categories: [category]))
   }
 
   private static func describeCategories() {

@@ -47,7 +47,7 @@ final class CallRequests {
     case .answer(let number): tell(.answer(CallNumber(rawValue: number)), app)
     case .end(let number): tell(.end(CallNumber(rawValue: number)), app)
     case .takePushes(let takes):
-      let token = takes ? PushToken(bytes: Self.newToken()) : nil
+      let token = takes ? PushToken.new() : nil
       engine.handle(.process(app.id, .askedForCalls(.takePushes(token))))
       var message = WireSystemMessage()
       message.callReply.request = request.request
@@ -86,12 +86,5 @@ final class CallRequests {
     guard !call.ringtone.isEmpty else { return nil }
     let ringtone = NotificationSound(call.ringtone, in: app.paths.bundle)
     return ringtone.isPlayable ? ringtone : nil
-  }
-
-  /// As long as those of the platform.
-  private static let tokenLength = 32
-
-  private static func newToken() -> [UInt8] {
-    (0..<tokenLength).map { _ in UInt8.random(in: .min ... .max) }
   }
 }

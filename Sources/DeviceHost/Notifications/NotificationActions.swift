@@ -151,7 +151,7 @@ final class NotificationActions {
         message: "neither the request nor \"Simulator Target Bundle\" in the payload names an app",
         isUsage: true)
     }
-    let app = try registry.installed(identifier)
+    let app = try addressee(identifier)
     log.append(.request("push"), of: app)
     if payload.isForCalls { return try pushForCalls(payload, to: app) }
     let isTold = engine.device.isToldOfNotifications(app.id)
@@ -167,6 +167,12 @@ final class NotificationActions {
           + "\(identifier) notifications allow would")
     }
     return reply
+  }
+
+  /// The app with the identifier, or with that token.
+  private func addressee(_ identifier: String) throws(ControlRefusal) -> HostedApp {
+    if let app = service.app(withToken: identifier) { return app }
+    return try registry.installed(identifier)
   }
 
   /// A VoIP push shows nothing: it wakes or launches its app, or is refused (VOIP-08).

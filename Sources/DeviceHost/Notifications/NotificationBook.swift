@@ -1,5 +1,6 @@
 import DeviceStorage
 import Foundation
+import LifecycleKernel
 import SwiftProtobuf
 import SystemInterface
 
@@ -15,6 +16,8 @@ struct NotificationBook: Codable, Equatable {
   /// What the app was told while it was active, and may have shown, the oldest first.
   private var told: [ShownNotification] = []
   var badge: Int32 = 0
+  /// With which a server addresses the app on this device; nil: it has not registered for pushes.
+  var pushToken: PushToken?
   /// Encoded messages.
   private var categories: [Data] = []
 
@@ -173,6 +176,7 @@ struct NotificationBook: Codable, Equatable {
     for notification in newer.shown { _ = show(notification) }
     for notification in newer.told { tell(notification) }
     if newer.badge != 0 { badge = newer.badge }
+    pushToken = pushToken ?? newer.pushToken
     if !newer.categories.isEmpty { categories = newer.categories }
   }
 

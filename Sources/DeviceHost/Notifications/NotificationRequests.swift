@@ -69,6 +69,12 @@ final class NotificationRequests {
         }
         service.setBadge(number, of: app)
         confirm(request, process, app)
+      case .registerForPushes(let isWanted):
+        service.store.change(app.bundleIdentifier) { book in
+          // The server of an app that registers at each launch knows its token.
+          book.pushToken = isWanted ? book.pushToken ?? .new() : nil
+        }
+        confirm(request, process, app)
       case .query(let query): reply(to: query, request.request, process, app)
       case .present(let presentation): present(presentation, app)
       case nil:
@@ -137,6 +143,7 @@ final class NotificationRequests {
       case .alert: 2
       }
     settings.badge = service.store[app.bundleIdentifier].badge
+    settings.registeredForPushes = service.store[app.bundleIdentifier].pushToken != nil
     return settings
   }
 
@@ -187,6 +194,10 @@ final class NotificationRequests {
     service.store.whenWritten { [unowned self, weak process] result in
       guard let process, !process.hasEnded else { return }
       send(settings(of: app), request.request, process) { reply in
+        if case .registerForPushes = request.verb {
+          reply.deviceToken =
+            Data(service.store[app.bundleIdentifier].pushToken?.bytes ?? [])
+        }
         if case .failure(let error) = result {
           reply.refused =
             "it was carried out, but will be forgotten when the device shuts down: \(error)"

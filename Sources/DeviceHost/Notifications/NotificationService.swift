@@ -218,6 +218,13 @@ final class NotificationService {
 
   // MARK: Pushing
 
+  /// The app that has this token for pushes, written in hexadecimal digits; nil: none has.
+  func app(withToken token: String) -> HostedApp? {
+    guard token.utf8.count == 2 * PushToken.length else { return nil }
+    return store.books.first { $0.value.pushToken?.isWritten(as: token) == true }
+      .flatMap { registry[$0.key] }
+  }
+
   /// A push has arrived for the app.
   ///
   /// - Returns: Why the kernel refuses it; nil if it does not.

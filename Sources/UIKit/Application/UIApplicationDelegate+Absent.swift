@@ -55,6 +55,13 @@ extension UIApplicationDelegate {
   ) -> Bool { false }
 
   public func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
+
+  public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
+
+  public func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {}
@@ -116,8 +123,28 @@ extension UIApplicationDelegate {
 
   public func application(
     _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void
+  ) {
+    self.application(
+      application, handleActionWithIdentifier: identifier, for: notification,
+      completionHandler: completionHandler)
+  }
+
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
     forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void
   ) { AbsentMethod.isReached = true }
+
+  public func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any],
+    withResponseInfo responseInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void
+  ) {
+    self.application(
+      application, handleActionWithIdentifier: identifier, forRemoteNotification: userInfo,
+      completionHandler: completionHandler)
+  }
 
   public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]

@@ -88,6 +88,15 @@ public import Foundation
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
 
+  /// The activity that was announced could not be had. Never called here: it is there when it is
+  /// announced.
+  func application(
+    _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error)
+
+  /// The activity was changed before it was given to the app. Never called here, for the same reason.
+  func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+
   // MARK: State restoration
 
   /// Whether to preserve the app's state, now that it has entered the background (REST-01).
@@ -168,10 +177,25 @@ public import Foundation
     _ application: UIApplication, handleActionWithIdentifier identifier: String?,
     for notification: UILocalNotification, completionHandler: @escaping () -> Void)
 
+  /// The same from iOS 9 on: preferred to the method without `responseInfo`.
+  ///
+  /// - Parameter responseInfo: What the person has typed, under
+  ///   `UIUserNotificationActionResponseTypedTextKey`.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    for notification: UILocalNotification, withResponseInfo responseInfo: [AnyHashable: Any],
+    completionHandler: @escaping () -> Void)
+
   /// The user chose an action of a remote notification.
   func application(
     _ application: UIApplication, handleActionWithIdentifier identifier: String?,
     forRemoteNotification userInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void)
+
+  /// The same from iOS 9 on, with what the person has typed.
+  func application(
+    _ application: UIApplication, handleActionWithIdentifier identifier: String?,
+    forRemoteNotification userInfo: [AnyHashable: Any],
+    withResponseInfo responseInfo: [AnyHashable: Any], completionHandler: @escaping () -> Void)
 
   /// A remote notification has arrived while the app was active, or the user has opened the app with
   /// it: iOS 3's method, called only if the one with a completion handler is absent, and not for the
@@ -183,7 +207,8 @@ public import Foundation
   func application(
     _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
 
-  /// The device's token for a push service. Never called here: a device has no such service.
+  /// The token with which a server addresses pushes to this app on this device, which
+  /// `appctl push` takes in hexadecimal digits.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)

@@ -92,7 +92,7 @@ extension UIApplication {
   /// Asks the user, the first time, whether the app may notify (SEQ-41). The delegate is told of the
   /// answer.
   public func registerUserNotificationSettings(_ settings: UIUserNotificationSettings) {
-    let categories = (settings.categories ?? []).compactMap(\.message)
+    let categories = (settings.categories ?? []).compactMap { $0.message }
     NotificationLink.shared.send { $0.categories.categories = categories }
     let types = UInt32(truncatingIfNeeded: settings.types.rawValue)
     NotificationLink.shared.send(
@@ -115,34 +115,51 @@ extension UIApplication {
       categories: nil)
   }
 
-  /// Registers with a push service. A device here has none: the delegate is told so, and
-  /// `appctl push` delivers remote notifications.
+  /// Asks for the token with which a server addresses pushes to this app on this device; the delegate
+  /// is given it. `appctl push TOKEN FILE` delivers one, as it does with the app's identifier. The
+  /// token stays the same until the app unregisters or is removed.
   public func registerForRemoteNotifications() {
-    Task {
-      delegate?.application(
-        self,
-        didFailToRegisterForRemoteNotificationsWithError: NSError(
-          domain: NSCocoaErrorDomain, code: 3010,
-          userInfo: [
-            NSLocalizedDescriptionKey:
-              "Remote notifications are not registered for: this device has no push service. "
-              + "appctl push delivers them."
-          ]))
-    }
+    NotificationLink.shared.send(
+      { $0.registerForPushes = true },
+      completion: { reply in
+        MainActor.assumeIsolated { UIApplication.made?.registeredForPushes(reply) }
+      })
   }
 
-  /// Whether the app is registered with a push service: never here.
-  public var isRegisteredForRemoteNotifications: Bool { false }
+  private func registeredForPushes(_ reply: WireNotificationReply) {
+    guard reply.deviceToken.isEmpty else {
+      delegate?.application(
+        self, didRegisterForRemoteNotificationsWithDeviceToken: reply.deviceToken)
+      return
+    }
+    delegate?.application(
+      self,
+      didFailToRegisterForRemoteNotificationsWithError: NSError(
+        domain: NSCocoaErrorDomain, code: 3000,
+        userInfo: [
+          NSLocalizedDescriptionKey:
+            reply.refused.isEmpty ? "The system gives this app no token." : reply.refused
+        ]))
+  }
 
-  /// Nothing is registered.
-  public func unregisterForRemoteNotifications() {}
+  /// Whether the app has a token. Reading it asks the system, and waits for the answer.
+  public var isRegisteredForRemoteNotifications: Bool {
+    _ = query { $0.query = WireNotificationQuery() }
+    return NotificationLink.shared.settings.registeredForPushes
+  }
+
+  /// Gives the token back: nothing can be addressed to it any more.
+  public func unregisterForRemoteNotifications() {
+    NotificationLink.shared.send { $0.registerForPushes = false }
+  }
 }
 
 extension UIUserNotificationCategory {
-  fileprivate var message: WireNotificationCategory? {
+  @MainActor fileprivate var message: WireNotificationCategory? {
     guard let identifier, !identifier.isEmpty else { return nil }
     var message = WireNotificationCategory()
     message.identifier = identifier
+    let takesTexts = SystemFeature.actionResponseInfo.exists
     let actions = actionsByContext[.default] ?? actionsByContext[.minimal] ?? []
     message.actions = actions.compactMap { action in
       guard let identifier = action.identifier, !identifier.isEmpty else { return nil }
@@ -152,6 +169,9 @@ extension UIUserNotificationCategory {
       message.opensApp = action.activationMode == .foreground
       message.isDestructive = action.isDestructive
       message.needsUnlocking = action.isAuthenticationRequired
+      message.takesText = takesTexts && action.behavior == .textInput
+      message.textButton =
+        action.parameters[UIUserNotificationTextInputActionButtonTitleKey] as? String ?? "Send"
       return message
     }
     return message
@@ -159,7 +179,6 @@ extension UIUserNotificationCategory {
 }
 
 /// The answer to a request, for the thread that waits for it.
-    let takesTexts = SystemFeature.actionResponseInfo.exists
 private final class NotificationAnswer: Sendable {
   // A lock, because the link's completions may come on any thread.
   private let state = Mutex<WireNotificationReply?>(nil)

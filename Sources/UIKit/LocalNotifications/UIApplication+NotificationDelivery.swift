@@ -26,10 +26,10 @@ extension UIApplication {
     if delivery.response.action.isEmpty {
       delegate.application(self, didReceive: notification)
     } else {
-      delegate.application(
-        self, handleActionWithIdentifier: delivery.response.action, for: notification,
-        completionHandler: {})
+      carryOut(delivery.response, of: notification, by: delegate, completion: {})
     }
+  }
+
   private func carryOut(
     _ response: WireNotificationResponse, of notification: UILocalNotification,
     by delegate: any UIApplicationDelegate, completion: @escaping () -> Void
@@ -58,19 +58,14 @@ extension UIApplication {
       withResponseInfo: response.info, completionHandler: completion)
   }
 
-  }
-
   /// PUSH-02: the same method is called in the foreground, also for the push with which the user has
   /// opened the app (SEQ-39, SEQ-40). Where the delegate of UNUserNotificationCenter was told, it is
   /// called only for a push that announces data.
   private func handleRemote(_ delivery: WireNotificationDelivery, isTaken: Bool) {
     guard let delegate, let userInfo = Self.dictionary(ofJSON: delivery.payload) else { return }
     if isTaken && (delivery.hasResponse || !Self.announcesData(userInfo)) { return }
-    let action = delivery.response.action
-    guard action.isEmpty else {
-      delegate.application(
-        self, handleActionWithIdentifier: action, forRemoteNotification: userInfo,
-        completionHandler: {})
+    guard delivery.response.action.isEmpty else {
+      carryOut(delivery.response, ofRemote: userInfo, by: delegate, completion: {})
       return
     }
     let isPresent =
@@ -101,18 +96,16 @@ extension UIApplication {
         AbsentMethod.isReached = true
         return
       }
-      let action = delivery.response.action
       if delivery.isRemote {
-        delegate.application(
-          self, handleActionWithIdentifier: action,
-          forRemoteNotification: Self.dictionary(ofJSON: delivery.payload) ?? [:],
-          completionHandler: finish)
+        carryOut(
+          delivery.response, ofRemote: Self.dictionary(ofJSON: delivery.payload) ?? [:],
+          by: delegate, completion: finish)
       } else {
-        delegate.application(
-          self, handleActionWithIdentifier: action,
-          for: UILocalNotification(
+        carryOut(
+          delivery.response,
+          of: UILocalNotification(
             delivery.request, clockOffset: DeviceDescription.clockOffset),
-          completionHandler: finish)
+          by: delegate, completion: finish)
       }
     }
     if !isPresent { completion.forget() }
@@ -123,6 +116,13 @@ extension UIApplication {
   nonisolated static func dictionary(ofJSON payload: Data) -> [AnyHashable: Any]? {
     guard !payload.isEmpty else { return [:] }
     return try? JSONSerialization.jsonObject(with: payload) as? [String: Any]
+  }
+}
+
+extension WireNotificationResponse {
+  /// As the methods of the application's delegate have it.
+  fileprivate var info: [AnyHashable: Any] {
+    hasText_p ? [UIUserNotificationActionResponseTypedTextKey: text] : [:]
   }
 }
 

@@ -1,5 +1,10 @@
 public import Foundation
 
+/// The key of what the person has typed, in the information of an action.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UIUserNotificationActionResponseTypedTextKey =
+  "UIUserNotificationActionResponseTypedTextKey"
+
 /// What notifications may do.
 public struct UIUserNotificationType: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -22,6 +27,19 @@ public enum UIUserNotificationActivationMode: UInt, Sendable {
   case background
 }
 
+/// What an action takes from the person.
+public enum UIUserNotificationActionBehavior: UInt, Sendable {
+  /// Nothing.
+  case `default`
+  /// A text, which the delegate gets under ``UIUserNotificationActionResponseTypedTextKey``.
+  case textInput
+}
+
+/// The key of the title of the button beside the text, in the parameters of an action.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UIUserNotificationTextInputActionButtonTitleKey =
+  "UIUserNotificationTextInputActionButtonTitleKey"
+
 /// A button of a notification.
 open class UIUserNotificationAction: NSObject {
   /// Identifies the action to the app.
@@ -34,6 +52,10 @@ open class UIUserNotificationAction: NSObject {
   open internal(set) var isAuthenticationRequired = false
   /// Whether it destroys something.
   open internal(set) var isDestructive = false
+  /// What it takes; from iOS 9 on.
+  open internal(set) var behavior = UIUserNotificationActionBehavior.default
+  /// With a text: the title of its button.
+  open internal(set) var parameters: [AnyHashable: Any] = [:]
 }
 
 /// A button of a notification that can be described.
@@ -57,6 +79,14 @@ open class UIMutableUserNotificationAction: UIUserNotificationAction {
   open override var isDestructive: Bool {
     get { super.isDestructive }
     set { super.isDestructive = newValue }
+  }
+  open override var behavior: UIUserNotificationActionBehavior {
+    get { super.behavior }
+    set { super.behavior = newValue }
+  }
+  open override var parameters: [AnyHashable: Any] {
+    get { super.parameters }
+    set { super.parameters = newValue }
   }
 }
 

@@ -5,10 +5,11 @@ struct Push: DeviceCommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
     abstract: "Push a notification to an app.",
-    usage: "appctl push [<bundle-id>] <file>",
+    usage: "appctl push [<bundle-id or token>] <file>",
     discussion: """
       The file is an .apns file as for simctl push: the payload in JSON, at most 4096 bytes, with \
-      "aps" in it; - is standard input. The bundle identifier can be left out if the payload has \
+      "aps" in it; - is standard input. Instead of the bundle identifier it takes the token that the \
+      app was given by registerForRemoteNotifications(), in hexadecimal digits. The identifier can be left out if the payload has \
       it as "Simulator Target Bundle". The file may also have the headers "apns-push-type" and \
       "apns-priority", which are checked.
 

@@ -124,6 +124,38 @@ import Testing
     }
   }
 
+  @Test(
+    "An action of the application's delegate comes with what was typed",
+    arguments: [false, true])
+  func typedText(isRemote: Bool) throws {
+    let app = SampleApp("Ringer", changes: ["RingerOrders": ["--old-actions"]])
+    try withDevice(apps: [app]) { device in
+      try device.allow(app)
+      for (action, text, line) in [
+        ("archive", nil, "action archive - background"),
+        ("answer", "Yes", "action answer Yes background"),
+      ] as [(String, String?, String)] {
+        let position = try device.logPosition()
+        try device.open(app, arguments: isRemote ? [] : ["--local", "1"])
+        try device.perform(.home)
+        if isRemote {
+          try device.wait(for: app, .suspended)
+          _ = try push(#"{"aps": {"alert": "Tea", "category": "mail"}}"#, on: device)
+        }
+        _ = try device.waitForEntry(of: app, since: position) { entry in
+          if case .notification = entry.content { true } else { false }
+        }
+        try device.wait(for: app, .suspended)
+        let number = try #require(try device.notifications(of: app).delivered.last).number
+        try device.perform(.notificationChoose(number, action: action, text: text))
+        try device.waitForOutput((isRemote ? "remote " : "") + line, of: app)
+        // The next launch gives its orders anew.
+        try device.perform(.jetsam(app.identifier))
+        try device.wait(for: app, .notRunning)
+      }
+    }
+  }
+
   @Test("A wrong action, or a text where none is taken, is refused")
   func wrongActions() throws {
     let app = withDelegate("none", "--categories")
@@ -149,6 +181,40 @@ import Testing
 
   private func push(_ payload: String, on device: TestDevice) throws -> [String] {
     try device.connect().push(Data(payload.utf8), to: Self.app)
+  }
+
+  @Test("An app gets a token, which stays the same, and pushes that name it are delivered")
+  func token() throws {
+    try withDevice(apps: [.ringer]) { device in
+      let payload = #"{"aps": {"content-available": 1}, "number": 1}"#
+      var tokens: [String] = []
+      for _ in 0..<2 {
+        let printed = try device.output(of: .ringer).count
+        try device.open(.ringer, "--register-for-pushes")
+        let lines = try device.waitForOutput(of: .ringer, after: printed) {
+          $0.hasPrefix("token ")
+        }
+        let words = try #require(lines).split(separator: " ")
+        #expect(words.last == "true")
+        tokens.append(String(words[1]))
+        try device.perform(.jetsam(Self.app))
+        try device.wait(for: .ringer, .notRunning)
+      }
+      #expect(Set(tokens).count == 1)
+      #expect(tokens[0].count == 64)
+      _ = try device.connect().push(Data(payload.utf8), to: tokens[0].uppercased())
+      try device.waitForOutput("remote 1 background", of: .ringer)
+      // One that was given back, or never given, belongs to nobody.
+      try device.perform(.jetsam(Self.app))
+      try device.wait(for: .ringer, .notRunning)
+      try device.open(.ringer, "--unregister")
+      try device.waitForOutput("registered for pushes false", of: .ringer)
+      for token in [tokens[0], String(repeating: "0", count: 64)] {
+        #expect(throws: DeviceError.self) {
+          _ = try device.connect().push(Data(payload.utf8), to: token)
+        }
+      }
+    }
   }
 
   @Test(
