@@ -9,7 +9,7 @@ import Testing
 @Suite struct AudioTests {
   @Test(
     "An app that is heard is not suspended, and is when it stops",
-    .proves("AUD-01", "MODE-01", on: .processes))
+    .proves("AUD-01/a", on: .processes))
   func background() throws {
     let singer = SampleApp.singer("category playback", "tone 4 0.5", "play", modes: ["audio"])
     let silent = SampleApp.singer("category playback", modes: ["audio"], as: "org.test.silent")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Playing silence keeps no app running", .proves("AUD-03", "AUD-01", on: .processes))
+  @Test("Playing silence keeps no app running", .proves("AUD-03", "AUD-01/a", on: .processes))
   func silence() throws {
     let app = SampleApp.singer(
       "category playback", "tone 1 0", "loop", "play", modes: ["audio"])
@@ -46,7 +46,7 @@ import Testing
 
   @Test(
     "Without the mode sound stops in the background, and goes on in front where it was",
-    .proves("MODE-05", "AUD-01", on: .processes))
+    .proves("MODE-05/a", "AUD-01/a", on: .processes))
   func withoutTheMode() throws {
     let app = SampleApp.singer("category playback", "tone 60 0.5", "play", modes: [])
     try withDevice(apps: [app]) { device in
@@ -104,7 +104,7 @@ import Testing
 
   @Test(
     "The app in front interrupts another, unless one of them mixes",
-    .proves("AUD-02", on: .processes))
+    .proves("AUD-02", "LIFE-16/b", on: .processes))
   func twoApps() throws {
     let first = SampleApp.singer(
       "category playback", "tone 60 0.5", "play", modes: ["audio"], as: "org.test.first")

@@ -51,7 +51,7 @@ import Testing
 
   @Test(
     "A suspended player is woken for a command, and without the mode it is not",
-    .proves("MODE-06", "MODE-08", "AUD-01", on: .processes))
+    .proves("MODE-06", "MODE-08", "AUD-01/a", on: .processes))
   func wakes() throws {
     let orders = ["category playback", "tone 60 0.5", "title A Song", "commands", "play"]
     let app = SampleApp.singer(orders, modes: ["audio"], as: "org.test.mode")

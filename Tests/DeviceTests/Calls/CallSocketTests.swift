@@ -50,6 +50,17 @@ import Testing
     }
   }
 
+  @Test("Network work goes on while the app is inactive", .proves("DEL-21/d", on: .processes))
+  func inactive() throws {
+    try withDialer { device, line, _ in
+      try device.perform(.promptShow)
+      try device.wait(for: .dialer, .inactive)
+      line.say("RING Ada")
+      try device.waitForOutput("rings: Ada (inactive)", of: .dialer)
+      #expect(try device.state(of: .dialer) == "inactive")
+    }
+  }
+
   @Test(
     "Without the mode nothing wakes it, and its socket is taken back like any other")
   func withoutTheMode() throws {
@@ -268,7 +279,6 @@ import Testing
     line.say("RING Ada")
     try device.waitForOutput("rings: Ada (background)", of: .dialer)
   }
-}
 
   @Test("From iOS 13 on no app is launched by a restart", .proves("VOIP-02", on: .processes))
   func noRestart() throws {
@@ -292,3 +302,4 @@ import Testing
     #expect(try device.history(of: .dialer) == [])
     #expect(try device.state(of: .dialer) == "notRunning")
   }
+}

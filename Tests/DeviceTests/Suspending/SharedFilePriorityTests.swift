@@ -24,7 +24,7 @@ import Testing
 
   @Test(
     "An app in the background that keeps a lock which the app in front wants must end its tasks",
-    .proves("RESP-08/b", on: .processes))
+    .proves("RESP-08/b", "LIFE-16/b", on: .processes))
   func frontGoesFirst() async throws {
     try await onThread {
       try withDevice(

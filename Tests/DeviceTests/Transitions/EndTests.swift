@@ -8,7 +8,7 @@ import Testing
 
   @Test(
     "An orderly termination calls applicationWillTerminate of an app in the background",
-    .proves("TRANS-11", "SEQ-33/a", "RESP-14/b", "MEM-19/b", on: .processes))
+    .proves("TRANS-11", "SEQ-33/a", on: .processes))
   func backgroundTermination() throws {
     try withDevice { device in
       try device.open(
@@ -92,6 +92,27 @@ import Testing
         #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
         if state == .inactive { try device.perform(.promptDismiss) }
       }
+    }
+  }
+
+  @Test(
+    "An app that is above its limit of memory ends in one go, active or inactive",
+    .proves("TRANS-12/c", on: .processes), arguments: [AppState.active, .inactive])
+  func memoryLimit(state: AppState) throws {
+    try withDevice { device in
+      try device.open(.stubborn, "--log-states", "--allocate", "120")
+      try device.waitForOutput("allocated 120", of: .stubborn)
+      if state == .inactive {
+        try device.perform(.promptShow)
+        try device.wait(for: .stubborn, .inactive)
+      }
+      let printed = try device.output(of: .stubborn).count
+      let start = try device.logPosition()
+      try device.perform(.memoryLimit(Self.identifier, 64 << 20))
+      #expect(try device.end(of: .stubborn, since: start).reason == "jetsam")
+      #expect(try device.history(of: .stubborn, since: start) == ["notRunning", "exit jetsam"])
+      #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
+      #expect(try device.output(of: .stubborn, after: printed) == [])
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Who is heard, who interrupts whom, and whom sound keeps running.
 @Suite struct AudioTests {
-  @Test(.proves("AUD-01", "AUD-03", on: .kernel))
+  @Test(.proves("AUD-01/a", "AUD-03", on: .kernel))
   func anAppThatIsHeardIsSuspendedOnlyWhenItIsSilent() {
     var scenario = Scenario.playing()
     scenario.request(.home)
@@ -17,7 +17,7 @@ import Testing
     #expect(scenario.device.assertions(of: .first) == [])
   }
 
-  @Test(.proves("AUD-01", "AUD-03", on: .kernel))
+  @Test(.proves("AUD-01/a", "AUD-03", on: .kernel))
   func anActiveSessionThatIsSilentKeepsNothingRunning() {
     var scenario = Scenario.playing()
     scenario.app(.measuredSound(isAudible: false))
@@ -27,7 +27,7 @@ import Testing
     #expect(scenario.state() == .suspended)
   }
 
-  @Test(.proves("MODE-05", "MODE-06", on: .kernel))
+  @Test(.proves("MODE-05/a", "MODE-06", on: .kernel))
   func withoutTheModeSoundStopsInTheBackgroundAndGoesOnInFront() {
     var scenario = Scenario.playing(modes: [])
     #expect(scenario.device.soundLevel(of: .first) == .full)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    .proves("MODE-05", on: .kernel),
+    .proves("MODE-05/a", on: .kernel),
     arguments: [AudioCategory.ambient, .soloAmbient, .playback, .playAndRecord, .multiRoute])
   func theCategoryMustAllowSoundInTheBackground(category: AudioCategory) {
     var scenario = Scenario.playing(AudioSession(category))
@@ -57,7 +57,7 @@ import Testing
     #expect(scenario.device.soundLevel(of: .first) == (goesOn ? .full : .stopped))
   }
 
-  @Test(.proves("AUD-01", on: .kernel))
+  @Test(.proves("AUD-01/a", on: .kernel))
   func anAppThatIsHeardGoesOnBehindTheLock() {
     var scenario = Scenario.playing()
     scenario.request(.lock)

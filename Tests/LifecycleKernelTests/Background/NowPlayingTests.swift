@@ -50,7 +50,7 @@ import Testing
     #expect(scenario.look() == ["audio(command pause)", "audio(command nextTrack)"])
   }
 
-  @Test(.proves("MODE-08", "AUD-01", on: .kernel))
+  @Test(.proves("MODE-08", "AUD-01/a", on: .kernel))
   func aSuspendedPlayerIsWokenForACommandAndGoesOnWhileItIsHeard() {
     var scenario = Scenario.player()
     scenario.request(.lock)
