@@ -73,6 +73,7 @@ struct WebServer: Sendable {
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
           let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(MaskCheck())
           try pipeline.addHandler(
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 16,

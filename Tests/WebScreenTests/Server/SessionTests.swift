@@ -237,6 +237,58 @@ import Testing
     }
   }
 
+  private func tree(_ label: String) -> WireInterfaceTree {
+    var node = WireInterfaceNode()
+    node.element.label = label
+    node.element.isAccessible = true
+    node.opacity = 1
+    var tree = WireInterfaceTree()
+    tree.roots = [node]
+    return tree
+  }
+
+  @Test func whatHasChangedWhileATreeWasMadeIsInTheNext() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      let gate = DispatchSemaphore(value: 0)
+      screen.describe(tree("Before"))
+      screen.holdDescription(until: gate)
+      let page = try served.openPage()
+      try page.send(#"{"type":"describe"}"#)
+      #expect(screen.wait { $0.isDescriptionHeld })
+      screen.describe(tree("After"))
+      try page.send(#"{"type":"describe"}"#)
+      // The second request is here before the first is answered.
+      try page.send(#"{"type":"drew","frame":1}"#)
+      usleep(100_000)
+      gate.signal()
+      #expect(try page.nextText(with: "Before") != nil)
+      #expect(try page.nextText(with: "After") != nil)
+    }
+  }
+
+  @Test func aTreeThatCannotBeHadIsAskedForAgain() async throws {
+    try await ServedWorld.with { served in
+      let screen = served.world.screen
+      screen.describe(tree("Inbox"))
+      screen.refuseDescriptions(2)
+      let page = try served.openPage()
+      try page.send(#"{"type":"describe"}"#)
+      #expect(try page.nextText(with: "Inbox") != nil)
+    }
+  }
+
+  @Test func aFrameThatIsNotMaskedEndsThePage() async throws {
+    try await ServedWorld.with { served in
+      let page = try served.openPage()
+      try page.send(raw: [0x81, 2] + Array("{}".utf8))
+      var end: WebSocketClient.Message
+      repeat { end = try page.receive() } while !end.isClose
+      #expect(end == .close(1002))
+      #expect(try served.openPage().nextFrame() != nil)
+    }
+  }
+
   @Test func fragmentsWithoutEndAreCutOff() async throws {
     try await ServedWorld.with { served in
       let page = try served.openPage()
