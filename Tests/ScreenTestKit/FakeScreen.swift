@@ -30,6 +30,11 @@ public final class FakeScreen: Sendable {
     var losses = 0
     /// How many texts are still to be refused, because nothing has the focus.
     var refusedTexts = 0
+    /// How many descriptions are still to be refused.
+    var refusedDescriptions = 0
+    /// What the next description waits for before it is sent.
+    var gate: DispatchSemaphore?
+    var isDescriptionHeld = false
   }
 
   private let listener: Int32
@@ -45,6 +50,8 @@ public final class FakeScreen: Sendable {
   public var inputs: [WireInputEvent] { state.withLock(\.inputs) }
   /// The number of the last frame that a viewer has taken.
   public var takenFrame: UInt64 { state.withLock(\.taken) }
+  /// A description waits for its semaphore, or has waited.
+  public var isDescriptionHeld: Bool { state.withLock(\.isDescriptionHeld) }
   /// The size in the current orientation, in pixels.
   public var size: (width: Int, height: Int) {
     state.withLock { (Int($0.frame.width), Int($0.frame.height)) }
@@ -128,6 +135,17 @@ public final class FakeScreen: Sendable {
   /// Refuses the next texts, as displayd does while no text field has the focus.
   public func refuseTexts(_ count: Int) {
     state.withLock { $0.refusedTexts = count }
+  }
+
+  /// Refuses the next descriptions of the interface, as a device does that has too much to do.
+  public func refuseDescriptions(_ count: Int) {
+    state.withLock { $0.refusedDescriptions = count }
+  }
+
+  /// The next description is of what there is when it is asked for, and sent when the semaphore is
+  /// signalled.
+  public func holdDescription(until gate: DispatchSemaphore) {
+    state.withLock { $0.gate = gate }
   }
 
   /// What is told about the interface.
@@ -232,6 +250,7 @@ public final class FakeScreen: Sendable {
   private func answer(_ request: WireScreenRequest, to connection: Int32) -> WireScreenReply? {
     var reply = WireScreenReply()
     reply.number = request.number
+    var gate: DispatchSemaphore?
     state.withLock { state in
       switch request.verb {
       case .watch:
@@ -257,8 +276,14 @@ public final class FakeScreen: Sendable {
         }
         state.inputs.append(event)
         reply.done = true
+      case .describeInterface where state.refusedDescriptions > 0:
+        state.refusedDescriptions -= 1
+        reply.refused = "not now"
       case .describeInterface:
         reply.tree = state.tree
+        gate = state.gate
+        state.gate = nil
+        state.isDescriptionHeld = gate != nil
       case .screenshot(let request):
         reply.picture = Data("picture of \(request.bundleIdentifier) at \(request.scale)".utf8)
       case nil:
@@ -266,6 +291,7 @@ public final class FakeScreen: Sendable {
       }
     }
     changed.signal()
+    gate?.wait()
     return reply.content == nil ? nil : reply
   }
 

@@ -30,6 +30,10 @@ final class PageSession: ChannelInboundHandler {
   private var console: ConsoleHistory.Position?
   private var sentDevice: PageMessage.Device?
   private var describing = false
+  /// The tree was asked for while one was made.
+  private var mustDescribeAgain = false
+  /// How often in a row there was none.
+  private var failedDescriptions = 0
   private var fingers = PageFingers()
   private var context: ChannelHandlerContext?
   private(set) var isVisible = true
@@ -190,18 +194,33 @@ final class PageSession: ChannelInboundHandler {
     mirrored = [:]
   }
 
-  /// One tree is requested at a time.
+  /// One tree is requested at a time. What has changed while it was made is in the next one, and one
+  /// that could not be had is requested again: the page asks no more when nothing moves.
   private func describe(_ context: ChannelHandlerContext) {
+    mustDescribeAgain = describing
     guard !describing else { return }
     describing = true
-    let channel = context.channel
     let loop = context.eventLoop
     let bound = NIOLoopBound(self, eventLoop: loop)
-    gateway.describe { tree in
-      loop.execute { bound.value.describing = false }
-      if let tree { PageSession.tell(channel, PageMessage.Tree(tree)) }
+    gateway.describe { tree in loop.execute { bound.value.described(tree) } }
+  }
+
+  private func described(_ tree: WireInterfaceTree?) {
+    describing = false
+    guard let context else { return }
+    if let tree { PageSession.tell(context.channel, PageMessage.Tree(tree)) }
+    failedDescriptions = tree == nil ? failedDescriptions + 1 : 0
+    if mustDescribeAgain { return describe(context) }
+    guard tree == nil, failedDescriptions <= Self.mostFailures else { return }
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    context.eventLoop.scheduleTask(in: Self.pauseAfterFailure) {
+      let session = bound.value
+      if let context = session.context { session.describe(context) }
     }
   }
+
+  private static let pauseAfterFailure = TimeAmount.seconds(1)
+  private static let mostFailures = 10
 
   /// Sends the page a message. Call it on the event loop.
   func tell(_ message: some Encodable) {
