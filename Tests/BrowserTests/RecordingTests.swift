@@ -71,6 +71,33 @@ import Testing
     }
   }
 
+  @Test("A step begins with its own request, wherever the page's clock is")
+  func requestsBelongToSteps() throws {
+    try LivePage.with(apps: []) { _, page, _ in
+      let starts =
+        try page.evaluate(
+          """
+          import(new URL("recording.js", location.href).href).then(({ startsOf }) => {
+            const request = (start, label) => ({ kind: "request", start, label });
+            const timeLine = { items: [
+              request(5, "launch"), { kind: "state", start: 9 }, request(10, "press home"),
+              request(11, "install"), request(12, "launch"),
+            ] };
+            const launch = (at) => ({ kind: "action", at, action: { name: "launch", app: "a" } });
+            const home = (at) => ({ kind: "action", at, action: { name: "homeButton" } });
+            const unlock = (at) => ({ kind: "action", at, action: { name: "unlock" } });
+            const tap = (at) => ({ kind: "tap", at });
+            return JSON.stringify([
+              [launch(4.9), home(9.9), launch(11.8)], [launch(5.2), home(10.3), launch(12.9)],
+              [launch(3.5), home(8), launch(9.5)], [launch(4.9), tap(9.5), launch(12)],
+              [launch(4.9), home(9.9), tap(12.1), launch(12.3)], [unlock(1), launch(4.9)],
+            ].map((steps) => startsOf(steps, timeLine)));
+          })
+          """) as? String
+      #expect(starts == "[[5,10,12],[5,10,12],[5,10,12],[5,9.5,12],[5,10,12,12],[1,5]]")
+    }
+  }
+
   @Test func theScriptDoesItAgain() throws {
     let script = try record(purging: false)
     #expect(script.contains("appctl launch org.foreground.Notes"))

@@ -1,7 +1,7 @@
 // Writes a recording as a script of appctl, or as a test in Swift.
 
 // The words of appctl for an action of the page; null: it has none.
-function words({ name, app, value, title, body }) {
+export function words({ name, app, value, title, body }) {
   const from = app ? [app] : [];
   const said = [...(title ? ["--title", title] : []), ...(body ? ["--body", body] : [])];
   const plain = {

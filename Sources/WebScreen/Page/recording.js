@@ -1,5 +1,8 @@
 // Records what is done on the page, with the states and callbacks that were seen after each step.
-import { script } from "./recordedscript.js";
+import { script, words } from "./recordedscript.js";
+
+// By how many seconds the page's clock and the device's may differ.
+const mostDoubt = 10;
 
 const keyNames = {
   40: "return", 41: "escape", 42: "backspace", 43: "tab", 74: "home", 75: "pageUp", 76: "delete",
@@ -122,8 +125,7 @@ export class Recording {
 // one, the state that it has left each app in, and the app that was active then. The device's clock
 // decides between two steps, because what it tells of the first may arrive after the second was sent.
 function seen(steps, timeLine) {
-  const starts = steps.map((step, index) =>
-    startOf(step, steps[index + 1]?.at ?? Infinity, timeLine));
+  const starts = startsOf(steps, timeLine);
   return steps.map((step, index) =>
     ({ ...step, seen: seenBetween(starts[index], starts[index + 1] ?? Infinity, timeLine) }));
 }
@@ -145,13 +147,26 @@ function seenBetween(start, end, timeLine) {
   return { states, callbacks: returned.sort((one, other) => one.at - other.at), active };
 }
 
-// When the device has begun with a step: the page's own clock is behind the device's, never ahead, and
-// the log has a request for most actions.
-function startOf(step, end, timeLine) {
-  const isItsRequest = (item) =>
-    item.kind === "request" && item.start >= step.at && item.start < end;
-  const request = step.kind === "action" ? timeLine.items.find(isItsRequest) : null;
-  return request?.start ?? step.at;
+// When the device has begun with each step. The log has a request for most actions, with its words, and
+// one for each. The page's clock alone would not do: it is behind the device's by what a message needs,
+// and ahead of it by as long as the device could not run lately.
+export function startsOf(steps, timeLine) {
+  const requests = timeLine.items.filter((item) => item.kind === "request");
+  let first = 0;
+  const starts = steps.map((step, index) => {
+    if (step.kind !== "action") return step.at;
+    const said = words(step.action)?.join(" ");
+    const end = (steps[index + 1]?.at ?? Infinity) + mostDoubt;
+    const found = requests.findIndex(({ start, label }, place) =>
+      place >= first && start >= step.at - mostDoubt && start < end && said?.startsWith(label));
+    if (found < 0) return step.at;
+    first = found + 1;
+    return requests[found].start;
+  });
+  for (let index = starts.length - 2; index >= 0; index--) {
+    starts[index] = Math.min(starts[index], starts[index + 1]);
+  }
+  return starts;
 }
 
 function flatten(node) {
