@@ -1,3 +1,5 @@
+import DeviceControl
+
 /// What a developer reads in a terminal, and in the log of a CI job.
 public struct TerminalReport: Sendable {
   /// Whether the terminal shows colours.
@@ -14,8 +16,8 @@ public struct TerminalReport: Sendable {
     }
     let time = Amount.seconds(leg.seconds)
     let padding = String(repeating: " ", count: max(0, 7 - time.count))
-    return "  \(padding)\(time)  \(leg.record.title): \(mark)"
-      + leg.record.notes.map { "\n           note: \($0)" }.joined()
+    return "  \(padding)\(time)  \(leg.record.title.harmless): \(mark)"
+      + leg.record.notes.map { "\n           note: \($0.harmless)" }.joined()
   }
 
   /// All findings, and a last line that says how it went.
@@ -28,13 +30,13 @@ public struct TerminalReport: Sendable {
       lines.append(
         paint(finding.severity.rawValue, finding.severity == .error ? .red : .yellow)
           + " " + paint("\(rule.title)", .bold) + " [\(finding.rule), \(finding.statement)]")
-      lines.append("  what   \(finding.what)")
-      if !finding.place.isEmpty { lines.append("  where  \(finding.place)") }
+      lines.append("  what   \(finding.what.harmless)")
+      if !finding.place.isEmpty { lines.append("  where  \(finding.place.harmless)") }
       let more = group.legs.dropFirst()
       lines.append(
-        "  when   \(finding.leg), \(Amount.seconds(finding.time)) after the boot"
+        "  when   \(finding.leg.harmless), \(Amount.seconds(finding.time)) after the boot"
           + (more.isEmpty ? "" : "; also: \(more.joined(separator: ", "))"))
-      for detail in finding.details.prefix(12) { lines.append("         \(detail)") }
+      for detail in finding.details.prefix(12) { lines.append("         \(detail.harmless)") }
       lines.append("  do     \(rule.mend)")
     }
     lines.append("")

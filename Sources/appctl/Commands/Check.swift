@@ -139,7 +139,7 @@ struct Check: ParsableCommand {
     }
     if let known { report.apply(known) }
     try write(report)
-    Output.line(text.text(of: report))
+    Output.painted(text.text(of: report))
     return report
   }
 

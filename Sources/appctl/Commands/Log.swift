@@ -48,7 +48,7 @@ struct Log: DeviceCommand {
   private func write(_ lines: [String], after last: inout DeviceLogEntry?) {
     guard !output.json else { return lines.forEach(Output.line) }
     for entry in DeviceLogEntry.entries(of: lines, after: last) {
-      if isShown(entry) { Output.line(LogText.text(of: entry)) }
+      if isShown(entry) { Output.line(LogText.text(of: entry).harmlessLine) }
       last = entry
     }
   }

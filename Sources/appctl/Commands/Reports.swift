@@ -30,7 +30,7 @@ struct Reports: ParsableCommand {
         try Output.json(found)
       } else {
         let text = try InputFile.read(found.path, limit: 64 << 20, of: "report")
-        try OutputFile.write([UInt8](text), to: "-")
+        Output.file(String(decoding: text, as: UTF8.self))
       }
     }
   }

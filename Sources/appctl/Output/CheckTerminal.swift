@@ -17,7 +17,7 @@ enum CheckTerminal {
       if isTerminal { print("           \(title) …", terminator: "") }
     case .finished(let leg):
       if isTerminal { print("\r\u{1B}[K", terminator: "") }
-      Output.line(text.line(of: leg))
+      Output.painted(text.line(of: leg))
     }
     Output.flush()
   }

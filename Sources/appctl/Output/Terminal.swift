@@ -1,3 +1,4 @@
+import DeviceControl
 import Glibc
 
 /// The terminal that standard output is, on which a table is drawn in place.
@@ -13,7 +14,7 @@ struct Terminal {
   /// for.
   func draw(_ lines: [String]) {
     let size = size
-    let shown = lines.prefix(max(1, size.rows - 1)).map { String($0.prefix(size.columns)) }
+    let shown = lines.prefix(max(1, size.rows - 1)).map { String($0.harmless.prefix(size.columns)) }
     // Home; each line and what is left of an older one; then whatever is below.
     print("\u{1B}[H" + shown.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J", terminator: "")
   }
