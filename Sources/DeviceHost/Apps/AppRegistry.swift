@@ -12,13 +12,16 @@ final class AppRegistry {
   /// Every installed app, ordered by identifier.
   private(set) var all: [HostedApp] = []
 
-  /// The identifier of the device's own Settings app; nil: it has none.
-  let settingsIdentifier: String?
+  /// Those of the device's own Settings app and of its shell, if it has them.
+  let systemIdentifiers: SystemIdentifiers
   private let folder: DeviceFolder
   private let store: any DeviceStore
 
-  init(folder: DeviceFolder, store: any DeviceStore, settingsIdentifier: String? = nil) {
-    self.settingsIdentifier = settingsIdentifier
+  init(
+    folder: DeviceFolder, store: any DeviceStore,
+    systemIdentifiers: SystemIdentifiers = SystemIdentifiers(settings: nil, shell: nil)
+  ) {
+    self.systemIdentifiers = systemIdentifiers
     self.folder = folder
     self.store = store
   }
@@ -38,6 +41,8 @@ final class AppRegistry {
 
   /// The device's own Settings app, which may ask for what other apps may not.
   var settings: HostedApp? { settingsIdentifier.flatMap { self[$0] } }
+
+  var settingsIdentifier: String? { systemIdentifiers.settings }
 
   /// The app that opens URLs of the scheme; the first by identifier where several do (URL-07).
   func app(forScheme scheme: String) -> HostedApp? {

@@ -79,14 +79,14 @@ package final class HostedDevice {
   ///   - receiver: Knows where the machine is; nil: nothing does.
   ///   - keyBag: The key bag; nil: the device never had a passcode.
   ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
-  ///   - settingsIdentifier: The identifier of the device's own Settings app, if it has one.
+  ///   - systemIdentifiers: Those of the device's own Settings app and its shell.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
     system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
     keyBag: (any KeyBagService)? = nil, bonjour: (any BonjourSystem)? = nil,
-    settingsIdentifier: String? = nil,
+    systemIdentifiers: SystemIdentifiers = SystemIdentifiers(settings: nil, shell: nil),
     takenOver: KeptDevice? = nil, logger: Logger
   ) {
     self.takenOver = takenOver
@@ -109,7 +109,7 @@ package final class HostedDevice {
           hasPasscode: keyBag?.status.hasPasscode ?? false),
       surroundings: surroundings)
     let registry = AppRegistry(
-      folder: folder, store: store, settingsIdentifier: settingsIdentifier)
+      folder: folder, store: store, systemIdentifiers: systemIdentifiers)
     let log = DeviceLog(
       surroundings: surroundings, capacity: configuration.logCapacity, bootedAt: bootedAt)
     self.log = log

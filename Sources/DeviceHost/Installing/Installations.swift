@@ -60,7 +60,7 @@ final class Installations {
       reply(.refused("\(error)"))
       return
     }
-    guard identifier != registry.settingsIdentifier else {
+    guard !registry.systemIdentifiers.contains(identifier) else {
       reply(.refused("\(identifier) belongs to the system, which brings its own"))
       return
     }

@@ -101,7 +101,9 @@ public final class DeviceService: Sendable {
       SystemApp(
         at: $0, in: store, installed: opened.apps, isBoot: takenOver == nil, logger: logger)
     }
-    let installed = settings?.joining(opened.apps) ?? opened.apps
+    let systemIdentifiers = SystemIdentifiers(
+      settings: settings?.identifier, shell: shell?.info.bundleIdentifier)
+    let installed = systemIdentifiers.admitted(settings?.joining(opened.apps) ?? opened.apps)
     let sockets = try configuration.displayPath.map { _ in try DisplaySockets(in: folder, kept) }
     let holder = try inheritance.flatMap { try Self.adoptedHolder($0) }
     let start = oldJournal.map { Instant(nanoseconds: $0.clock) }
@@ -153,7 +155,7 @@ public final class DeviceService: Sendable {
           bonjour: bus.map {
             AvahiBonjour($0, surroundings: surroundings, logger: logger)
           },
-          settingsIdentifier: settings?.identifier, takenOver: takenOver, logger: logger)
+          systemIdentifiers: systemIdentifiers, takenOver: takenOver, logger: logger)
         device.generation = generation
         let pasteboard = KeptPasteboard(kept, logger: logger)
         if let content = pasteboard.content() { device.pasteboard.resume(content) }

@@ -25,7 +25,7 @@ extension InfoPlist {
       throw .badValue(
         key: key, value: identifier,
         because: "an identifier has 1 to 155 letters, digits, hyphens and dots, with at least one "
-          + "character between dots, such as org.example.Notes")
+          + "character between dots and no hyphen at its beginning, such as org.example.Notes")
     }
     return identifier
   }

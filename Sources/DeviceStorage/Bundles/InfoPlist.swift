@@ -160,7 +160,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   /// Identifiers are used as names of folders and files, so nothing else may be accepted; 155
   /// leaves room for the installer's prefixes.
   public static func isBundleIdentifier(_ text: String) -> Bool {
-    guard !text.isEmpty, text.utf8.count <= 155 else { return false }
+    // One that begins with a hyphen would be an option of every command line.
+    guard !text.isEmpty, text.utf8.count <= 155, !text.hasPrefix("-") else { return false }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       !part.isEmpty
         && part.utf8.allSatisfy { byte in

@@ -176,7 +176,9 @@ struct InfoPlistTests {
         + "number. Change it to a string.")
   }
 
-  @Test(arguments: ["", ".", "a..b", "a/b", "../a", ".a", "a.", "ä.b", "a_b", "a\u{0}b"])
+  @Test(arguments: [
+    "", ".", "a..b", "a/b", "../a", ".a", "a.", "ä.b", "a_b", "a\u{0}b", "-a.b", "--help",
+  ])
   func identifiersThatCouldNotNameAFolderAreRefused(identifier: String) {
     #expect(throws: InfoPlistError.self) { try read(["CFBundleIdentifier": identifier]) }
   }
