@@ -321,14 +321,17 @@ import Testing
       #expect(Processes.waitForEnd(of: [pid]))
       try page.wait(for: "document.getElementById('connection').dataset.state !== 'open'")
       try page.wait(for: "document.getElementById('connection').dataset.state === 'open'")
-      let after = try device.connect().screenState()
+      var after = try device.connect().screenState()
+      // The page may be there before foregroundd knows of it.
+      while after.page == nil { after = try device.connect().screenState() }
       // At the same port, and under another secret, which the page's own address has now.
       let (old, new) = (try #require(before.page), try #require(after.page))
       #expect(old != new)
       #expect(try page.evaluate("location.href") as? String == new)
       #expect(after.webScreenPID != pid)
       // What is done on the page happens to the device, once it knows how the device is.
-      try page.wait(for: "!document.querySelector('[data-action=callIncoming]').disabled")
+      try page.wait(
+        for: "!document.querySelector('[data-action=callIncoming]').hasAttribute('aria-disabled')")
       try page.click("[data-action=callIncoming]")
       try page.wait(for: "document.getElementById('mirror').textContent.includes('Kate Bell')")
     }

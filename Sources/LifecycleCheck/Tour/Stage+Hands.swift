@@ -1,5 +1,6 @@
 import DeviceControl
 import Glibc
+import LinuxPlatform
 import SystemInterface
 
 /// A person's hands.
@@ -75,16 +76,24 @@ extension Stage {
     return shows(field.key) { $0.isFocused }
   }
 
-  /// Waits until the field is as wanted. On a machine that is busy, and for a process's first field,
-  /// whose keyboard is made, that takes long; and what is not seen here is not checked.
+  /// Waits until the field is as wanted. That takes long for a process's first field, whose keyboard
+  /// is made, and on a machine that is busy; and what is not seen here is not checked.
   ///
-  /// - Returns: Whether it is, within some five seconds.
+  /// - Returns: Whether it is, within some five seconds in which programs had a processor.
   private func shows(_ key: String, _ isWanted: (InterfaceSight.Field) -> Bool) -> Bool {
-    for _ in 0...100 {
+    let stalledBefore = stalled
+    let start = ContinuousClock.now
+    repeat {
       if sight()?.fields.first(where: { $0.key == key }).map(isWanted) == true { return true }
       usleep(50_000)
-    }
+    } while (ContinuousClock.now - start) / .seconds(1) < 5 + (stalled - stalledBefore) * 0.8
     return false
+  }
+
+  /// For how many seconds programs have waited for a processor since the machine was started; 0: it
+  /// does not say.
+  private var stalled: Double {
+    (try? PressureTotals(at: "/proc/pressure/cpu")).map { Double($0.some) / 1e6 } ?? 0
   }
 
   /// The size of the screen, in points; nil: the app has shown nothing yet.

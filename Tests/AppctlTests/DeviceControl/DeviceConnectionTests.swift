@@ -102,6 +102,7 @@ import Testing
     event.text = "b"
     try screen.send(event)
     // Each connection is read on a thread of its own.
+    #expect(world.screen.wait { $0.inputs.count == 2 })
     #expect(world.screen.inputs.map(\.text).sorted() == ["a", "b"])
   }
 

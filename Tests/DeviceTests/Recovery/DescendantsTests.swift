@@ -52,7 +52,7 @@ import Testing
     let device = try bootDevice(options(containment), name: name, in: folder)
     try device.install(.stubborn)
     try device.start(.stubborn, ["--orphans", "\(count)"])
-    try device.waitForOutput("orphans \(count)", of: .stubborn, timeout: 60)
+    try device.waitForOutput("orphans \(count)", of: .stubborn, timeout: 240)
     return device
   }
 }
