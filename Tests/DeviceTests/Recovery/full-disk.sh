@@ -11,13 +11,16 @@ device="$FOREGROUND_HOME/default"
 mount -t tmpfs -o size=256m foreground-test "$FOREGROUND_HOME" || { echo "unmountable: yes"; exit 0; }
 say() { sed "s/^/$1: /"; }
 boot() { "$appctl" boot --set suspensionGrace=0.2 2>&1 | say "$1"; }
-# Only this device's, which is no child of this shell.
+# Whether the process is gone, or waits only for its parent to take note.
+is_over() { ! kill -0 "$1" 2>/dev/null || grep -q 'State:.Z' "/proc/$1/status"; }
+# Only this device's, which is no child of this shell. Until foregroundd has noticed that its
+# supervisor is gone, and is gone itself, the device is booted.
 kill_daemon() {
-  pid=$("$appctl" status | sed -n 's/^foregroundd.*pid \([0-9]*\),.*/\1/p')
+  daemon=$("$appctl" status | sed -n 's/^foregroundd.*pid \([0-9]*\),.*/\1/p')
   # Its parent is the supervisor, with which the whole device ends.
-  pid=$(sed 's/.*) [A-Z] \([0-9]*\) .*/\1/' "/proc/$pid/stat")
+  pid=$(sed 's/.*) [A-Z] \([0-9]*\) .*/\1/' "/proc/$daemon/stat")
   kill -9 "$pid"
-  while kill -0 "$pid" 2>/dev/null && ! grep -q 'State:.Z' "/proc/$pid/status"; do :; done
+  until is_over "$pid" && is_over "$daemon"; do :; done
 }
 fill() { dd if=/dev/zero bs=64k >> "$FOREGROUND_HOME/filler" 2>/dev/null; }
 
