@@ -89,6 +89,7 @@ final class BackgroundTaskRegistry: Sendable {
 
   /// Ends a task. Its message has been written to the port when this returns.
   func end(_ identifier: Int) {
+    Preferences.shared.writeBeforeSuspension()
     let task = state.withLock { state in
       let task = state.tasks.removeValue(forKey: identifier)
       if task != nil {

@@ -43,6 +43,7 @@ final class WakeCompletion: Sendable {
       return
     }
     LastDrawing.perform()
+    Preferences.shared.writeBeforeSuspension()
     port?.send {
       $0.wakeFinished.wake = wake
       $0.wakeFinished.result =

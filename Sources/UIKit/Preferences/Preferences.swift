@@ -6,7 +6,8 @@ import Synchronization
 import SystemInterface
 
 /// Saves what an app sets in `UserDefaults`: changed domains are written at the end of the run
-/// loop's turn, before a callback is acknowledged, and when the process ends in order. Any thread.
+/// loop's turn, before a callback is acknowledged, before the app gives up its time in the background, and
+/// when the process ends in order. Any thread.
 ///
 /// Each domain is a file in the container's `Library/Preferences` and is replaced as a whole, so a
 /// kill at any instant leaves either the old or the new contents. Nothing is done when nothing was
@@ -106,6 +107,14 @@ final class Preferences: Sendable {
     let areFilesWritten = writeFiles(durably: durably)
     guard awaitingGroups else { return areFilesWritten && areGroupsSent }
     return GroupPreferences.shared.waitUntilWritten() && areFilesWritten && areGroupsSent
+  }
+
+  /// Writes what has changed, and gives the system all that has changed in the domains of groups, because
+  /// the app gives up its time: it may be suspended before the run loop's turn ends, and killed then. Any
+  /// thread.
+  func writeBeforeSuspension() {
+    _ = GroupPreferences.shared.send(all: true)
+    _ = writeFiles(durably: false)
   }
 
   private func writeFiles(durably: Bool) -> Bool {

@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test func `the system has what was set before the app gives up its time`() throws {
+    try withGroup { container, _ in
+      let app = try AppProcess(
+        [
+          "--begin-task-in", "applicationDidEnterBackground",
+          "--set-default-in", "expirationHandler=last",
+        ], container: container, groups: [group])
+      var atTheEnd: [String]?
+      app.onTaskEnd = { atTheEnd = values(app.groupPreferences) }
+      try app.launch()
+      try app.deliver(.willResignActive, .didEnterBackground, .expireBackgroundTasks)
+      #expect(atTheEnd == ["stubborn last"])
+      app.end()
+    }
+  }
+
   @Test func `an app has what the system has written, at its launch and when it is told`() throws {
     try withGroup { container, file in
       try write("one", to: file)

@@ -20,6 +20,8 @@ final class AppProcess {
   private(set) var groupPreferences: [WireGroupPreferencesRequest] = []
   /// Called with each of them when it has arrived.
   var onGroupPreferences: (WireGroupPreferencesRequest) throws -> Void = { _ in }
+  /// Called when it ends a background task.
+  var onTaskEnd: () -> Void = {}
 
   struct Failure: Error {
     var what: String
@@ -104,6 +106,7 @@ final class AppProcess {
       case .groupPreferences(let request):
         groupPreferences.append(request)
         try onGroupPreferences(request)
+      case .backgroundTaskEnded: onTaskEnd()
       default: break
       }
     }

@@ -74,6 +74,7 @@ package final class BegunTask: Sendable {
   /// The work is done. To be called once.
   package func complete(success: Bool) {
     LastDrawing.perform()
+    Preferences.shared.writeBeforeSuspension()
     port?.send {
       $0.wakeFinished.wake = wake
       $0.wakeFinished.result = success ? .wakeNewData : .wakeFailed
