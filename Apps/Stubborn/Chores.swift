@@ -15,6 +15,9 @@ struct Chores {
   var synchronizations: Set<Moment> = []
   var churnsDefaults = false
   var takesMetrics = false
+  /// Whether to keep the screen lit from a moment on.
+  var idleTimers: [(moment: Moment, isDisabled: Bool)] = []
+  var logsScreen = false
   var hasTabs = false
   /// The types of the quick actions that it sets when it becomes active.
   var quickActions: [String]?
@@ -41,6 +44,9 @@ struct Chores {
                                   becomes of both whenever it becomes active again
     --set-shortcuts TYPES         print the quick actions at the start, and set these (a,b,c) when
                                   active
+    --keep-screen-lit-in CALLBACK     set isIdleTimerDisabled there
+    --release-screen-in CALLBACK  take that back there
+    --log-screen                  print what the app hears of energy, heat and pictures of the screen
     --metrics                     print the metrics that MetricKit gives it
     --churn-defaults              from the first activation on, set large defaults continuously
     """
@@ -49,6 +55,9 @@ struct Chores {
   @MainActor func arrive(at moment: Moment) {
     if moment == .main { return }
     if queuesWork { queueWork(moment.rawValue) }
+    for (_, isDisabled) in idleTimers.filter({ $0.moment == moment }) {
+      UIApplication.shared.isIdleTimerDisabled = isDisabled
+    }
     for (_, value) in settings.filter({ $0.moment == moment }) {
       UserDefaults.standard.set(value, forKey: "stubborn")
       UserDefaults(suiteName: Self.suite)?.set(value, forKey: "stubborn")
@@ -84,6 +93,7 @@ struct Chores {
       let items = UIApplication.shared.shortcutItems ?? []
       print("quick actions \(items.map(\.type).joined(separator: ","))")
     }
+    if logsScreen { ScreenLog.begin() }
     guard printsDefaults else { return }
     let standard = UserDefaults.standard
     standard.register(defaults: ["registered": "registered"])

@@ -159,6 +159,9 @@ struct Orders {
       case "--universal-links-only": opensUniversalLinksOnly = true
       case "--try-inbox": triesInbox = true
       case "--queue-work": chores.queuesWork = true
+      case "--keep-screen-lit-in": chores.idleTimers.append((try moment(option), true))
+      case "--release-screen-in": chores.idleTimers.append((try moment(option), false))
+      case "--log-screen": chores.logsScreen = true
       case "--observe-on-main-queue": chores.observesOnMainQueue = true
       case "--set-default-in":
         let (moment, value) = try Self.assignment(option, try value(option))

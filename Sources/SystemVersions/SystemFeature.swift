@@ -24,6 +24,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case quickActions
   /// An app must list the schemes that it asks for with `canOpenURL` (PL-13).
   case queriedSchemes
+  /// Low Power Mode, which the user switches on to save energy (PWR-01).
+  case lowPowerMode
   /// `UILaunchStoryboardName`.
   case launchStoryboards
   /// `UILaunchScreen`.
@@ -112,6 +114,12 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case actionResponseInfo
   case supportedInterfaceOrientationsForWindow
   case contentSizeCategoryDidChange
+  /// `UIApplication.userDidTakeScreenshotNotification`.
+  case screenshotNotification
+  /// `ProcessInfo.thermalState`.
+  case thermalState
+  /// `UIScreen.isCaptured`.
+  case screenCapture
   /// The completion handler of `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
   case pushCompletion
   case stateRestoration
@@ -149,6 +157,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .universalLinks: since(9, "URL-11; Support Universal Links")
     case .quickActions: since(9, "URL-12; UIApplicationShortcutItem")
     case .queriedSchemes: since(9, "PL-13; LSApplicationQueriesSchemes")
+    case .lowPowerMode: since(9, "PWR-01; ProcessInfo.isLowPowerModeEnabled")
     case .launchStoryboards: since(8, "UILaunchStoryboardName")
     case .launchScreens: since(14, "UILaunchScreen")
 
@@ -200,6 +209,9 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .actionResponseInfo: since(9, "UIApplication.h")
     case .supportedInterfaceOrientationsForWindow: since(6, "UIApplication.h")
     case .contentSizeCategoryDidChange: since(7, "UIContentSizeCategory.h")
+    case .screenshotNotification: since(7, "CAP-02; userDidTakeScreenshotNotification")
+    case .thermalState: since(11, "PWR-02; ProcessInfo.ThermalState")
+    case .screenCapture: since(11, "CAP-01; UIScreen.isCaptured")
     case .pushCompletion: since(11, "PKPushRegistryDelegate")
     case .stateRestoration: since(6, "REST-01")
     case .secureStateRestoration: since(13, "REST-17")

@@ -206,6 +206,8 @@ public struct TestColor: Equatable, Sendable {
 
   public static let black = TestColor(red: 0, green: 0, blue: 0)
   public static let red = TestColor(red: 255, green: 0, blue: 0)
+  /// Red on a dimmed screen.
+  public static let dimmedRed = TestColor(red: 102, green: 0, blue: 0)
   public static let green = TestColor(red: 0, green: 255, blue: 0)
   public static let blue = TestColor(red: 0, green: 0, blue: 255)
   public static let magenta = TestColor(red: 255, green: 0, blue: 255)

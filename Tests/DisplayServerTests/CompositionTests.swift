@@ -71,6 +71,27 @@ extension DisplayTests.CompositionTests {
     #expect(harness.pixel(50, 100) == 0xFF0000)
   }
 
+  @Test func aDimmedScreenIsDarkerAndGoesOn() {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
+    harness.bringToFront("app")
+    harness.run()
+    harness.arrange {
+      $0.front = "app"
+      $0.foreground = ["app"]
+      $0.dimmed = true
+    }
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0x660000)
+    app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0x006600)
+    harness.bringToFront("app")
+    harness.run()
+    #expect(harness.pixel(50, 100) == 0x00FF00)
+  }
+
   @Test func theScreenTurnsWithTheAppInFront() {
     let harness = EngineHarness()
     _ = shell(harness)

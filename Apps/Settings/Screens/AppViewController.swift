@@ -81,14 +81,12 @@ class AppViewController: RowsViewController {
       var offered: [WireLocationAuthorization] = [.locationDenied, .locationWhenInUse]
       if app.settings.explainsLocationAlways { offered.append(.locationAlways) }
       return offered.map { authorization in
-        .init(
-          title: authorization.title, isChosen: app.settings.location == authorization
-        ) {
-          var setting = WirePrivacySetting()
-          setting.bundleIdentifier = identifier
-          setting.location = authorization
-          SystemState.shared.perform(.privacy(setting)) { _ in }
-        }
+        var setting = WirePrivacySetting()
+        setting.bundleIdentifier = identifier
+        setting.location = authorization
+        return .init(
+          title: authorization.title, isChosen: app.settings.location == authorization,
+          action: .privacy(setting))
       }
     }
   }

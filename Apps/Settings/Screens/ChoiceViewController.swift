@@ -1,3 +1,4 @@
+import SystemInterface
 import UIKit
 
 /// A page on which a person chooses one of several.
@@ -6,7 +7,8 @@ class ChoiceViewController: RowsViewController {
   struct Choice {
     var title: String
     var isChosen: Bool
-    var choose: () -> Void
+    /// Chooses it.
+    var action: WireAction
   }
 
   private let choices: () -> [Choice]
@@ -32,8 +34,7 @@ class ChoiceViewController: RowsViewController {
           Row(
             title: choice.title,
             kind: .choice(isChosen: choice.isChosen) { [unowned self] in
-              choice.choose()
-              update()
+              perform(choice.action)
             })
         })
     ]

@@ -38,6 +38,11 @@ class RootViewController: RowsViewController {
               setting.status = $0 ? .refreshAvailable : .refreshDenied
               perform(.backgroundRefresh(setting))
             }, isEnabled: state.device.backgroundRefresh != .refreshRestricted),
+          Row(
+            title: "Low Power Mode",
+            kind: .toggle(isOn: state.device.situation.lowPower) { [unowned self] in
+              perform(.lowPower($0))
+            }),
         ]),
       RowSection(
         header: "Display",
@@ -48,6 +53,11 @@ class RootViewController: RowsViewController {
               perform(.appearance($0 ? .dark : .light))
             }),
           Row(title: "Text Size", kind: .link(TextSizes.present.title) { Self.textSizes() }),
+          Row(
+            title: "Auto-Lock",
+            kind: .link(AutoLockTimes.title(of: state.device.situation.autoLock)) {
+              Self.autoLockTimes()
+            }),
         ]),
       RowSection(
         header: "Security",
@@ -79,9 +89,9 @@ class RootViewController: RowsViewController {
     ChoiceViewController(title: "Language") {
       let present = Languages.code(of: Locale.preferredLanguages.first ?? "")
       return Languages.all.map { language in
-        .init(title: Languages.name(of: language), isChosen: language == present) {
-          SystemState.shared.perform(.language(language)) { _ in }
-        }
+        .init(
+          title: Languages.name(of: language), isChosen: language == present,
+          action: .language(language))
       }
     }
   }
@@ -89,9 +99,22 @@ class RootViewController: RowsViewController {
   private static func regions() -> UIViewController {
     ChoiceViewController(title: "Region", footer: "Dates, times and numbers follow the region.") {
       ([""] + Languages.regions).map { region in
-        .init(title: Languages.name(ofRegion: region), isChosen: region == Languages.region) {
-          SystemState.shared.perform(.region(region)) { _ in }
-        }
+        .init(
+          title: Languages.name(ofRegion: region), isChosen: region == Languages.region,
+          action: .region(region))
+      }
+    }
+  }
+
+  private static func autoLockTimes() -> UIViewController {
+    ChoiceViewController(
+      title: "Auto-Lock", footer: "A device that nobody uses for so long is locked."
+    ) {
+      AutoLockTimes.all.map { seconds in
+        .init(
+          title: AutoLockTimes.title(of: seconds),
+          isChosen: seconds == SystemState.shared.device.situation.autoLock,
+          action: .autoLock(seconds))
       }
     }
   }
@@ -101,9 +124,8 @@ class RootViewController: RowsViewController {
       title: "Text Size", footer: "Apps that support Dynamic Type use this size."
     ) {
       TextSizes.all.map { size in
-        .init(title: size.title, isChosen: size == TextSizes.present) {
-          SystemState.shared.perform(.contentSize(size.wire)) { _ in }
-        }
+        .init(
+          title: size.title, isChosen: size == TextSizes.present, action: .contentSize(size.wire))
       }
     }
   }

@@ -47,6 +47,7 @@ class RowCell: UITableViewCell, UITextFieldDelegate {
       selectionStyle = row.isEnabled ? .default : .none
     case .choice(let isChosen, _):
       accessoryType = isChosen ? .checkmark : .none
+      if isChosen { accessibilityTraits.insert(.selected) }
       selectionStyle = row.isEnabled ? .default : .none
     case .toggle(let isOn, let change):
       let control = UISwitch()

@@ -29,6 +29,16 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   public var clockOffset: Double
   /// The last reading of each sensor, by the raw values of ``MotionSensor``: its three axes.
   public var samples: [String: [Double]]
+  /// Whether Low Power Mode is on.
+  public var isLowPower: Bool
+  /// A raw value of ``ThermalState``.
+  public var thermalState: String
+  /// Whether the screen is recorded or mirrored.
+  public var isCaptured: Bool
+  /// After so many seconds without use the device is locked; `nil`: never.
+  public var autoLock: Double?
+  /// Whether the screen is dimmed, because nobody uses the device.
+  public var isDimmed: Bool
   /// The bundle identifiers of the apps with a card in the switcher, the last used one first.
   public var recent: [String]
 
@@ -52,7 +62,24 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
       guard let sensor = MotionSensor(sample.sensor) else { continue }
       samples[sensor.rawValue] = [sample.x, sample.y, sample.z]
     }
+    isLowPower = situation.lowPower
+    thermalState = ThermalState(situation.thermal).rawValue
+    isCaptured = situation.captured
+    autoLock = situation.autoLock > 0 ? situation.autoLock : nil
+    isDimmed = situation.dimmed
     recent = situation.recent
+  }
+}
+
+extension ThermalState {
+  /// A state that is not known here counts as the hottest.
+  fileprivate init(_ state: WireThermalState) {
+    switch state {
+    case .thermalNominal: self = .nominal
+    case .thermalFair: self = .fair
+    case .thermalSerious: self = .serious
+    case .thermalCritical, .UNRECOGNIZED: self = .critical
+    }
   }
 }
 

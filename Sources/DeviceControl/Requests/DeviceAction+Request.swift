@@ -86,6 +86,11 @@ extension DeviceAction {
     // What is no brightness is left for the device to refuse.
     case .brightness(let percent): .brightness(UInt32(exactly: percent) ?? .max)
     case .hardwareKeyboard(let keyboard): .hardwareKeyboard(keyboard.code)
+    case .lowPower(let isOn): .lowPower(isOn)
+    case .thermal(let state): .thermal(state.code)
+    case .captured(let isCaptured): .captured(isCaptured)
+    case .autoLock(let seconds): .autoLock(seconds ?? 0)
+    case .takeScreenshot: .takeScreenshot
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)
@@ -248,6 +253,17 @@ extension RingSwitch? {
     case nil: .otherPosition
     case .ring: .ring
     case .silent: .silent
+    }
+  }
+}
+
+extension ThermalState {
+  fileprivate var code: WireThermalState {
+    switch self {
+    case .nominal: .thermalNominal
+    case .fair: .thermalFair
+    case .serious: .thermalSerious
+    case .critical: .thermalCritical
     }
   }
 }

@@ -100,6 +100,16 @@ public enum DeviceAction: Equatable, Sendable {
   case brightness(Int)
   /// Connects a hardware keyboard, or disconnects it.
   case hardwareKeyboard(HardwareKeyboard)
+  /// Switches Low Power Mode on or off.
+  case lowPower(Bool)
+  /// How hot the device is.
+  case thermal(ThermalState)
+  /// Whether the screen is recorded or mirrored.
+  case captured(Bool)
+  /// After so many seconds without use the device is locked; `nil`: never.
+  case autoLock(Double?)
+  /// The buttons that take a screenshot are pressed.
+  case takeScreenshot
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

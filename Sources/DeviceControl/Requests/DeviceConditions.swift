@@ -12,6 +12,11 @@ public enum Proximity: String, Sendable, CaseIterable {
   case far
 }
 
+/// How hot the device is, named as in `ProcessInfo.ThermalState`.
+public enum ThermalState: String, CaseIterable, Sendable, Codable {
+  case nominal, fair, serious, critical
+}
+
 /// Whether a hardware keyboard is connected to the device.
 public enum HardwareKeyboard: String, CaseIterable, Sendable {
   /// It is: the keyboard on the screen is not shown.

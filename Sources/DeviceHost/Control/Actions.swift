@@ -160,6 +160,12 @@ final class Actions {
     case (.display(let action), _):
       let asked = try DisplayChange.asked(action)
       return (.display(asked.change), asked.verb)
+    case (.autoLock(let seconds), _):
+      guard seconds == 0 || (1...86_400).contains(seconds) else {
+        throw .badValue("\(seconds)", "a time from 1 second to a day, or 0 for never")
+      }
+      let time = seconds == 0 ? nil : Duration.seconds(seconds)
+      return (.autoLock(time), "autolock \(seconds == 0 ? "never" : "\(seconds) s")")
     case (.rotationLock(let isOn), _):
       return (.rotationLock(isOn), "rotationlock \(isOn ? "on" : "off")")
     case (.locationAnswer(let answer), _):
@@ -219,7 +225,8 @@ final class Actions {
     case .callShow: (.callShow, "call show")
     case .promptDismiss: (.promptDismiss, "prompt dismiss")
     case .memoryWarning: (.memoryWarning, "memory warn")
-    case .shake, .statusBarTap, .volumeUp, .volumeDown, .unspecified, .UNRECOGNIZED:
+    case .shake, .statusBarTap, .takeScreenshot, .volumeUp, .volumeDown, .unspecified,
+      .UNRECOGNIZED:
       throw .unknownAction
     }
   }

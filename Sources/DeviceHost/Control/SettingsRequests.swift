@@ -18,7 +18,7 @@ enum SettingsRequests {
     case .action(let action):
       switch action.action {
       case .notificationStyle, .permission, .privacy, .backgroundRefresh, .language, .region,
-        .appearance, .contentSize:
+        .appearance, .contentSize, .autoLock, .lowPower:
         return true
       default: return false
       }

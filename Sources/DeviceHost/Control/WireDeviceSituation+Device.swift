@@ -23,6 +23,12 @@ extension WireDeviceSituation {
     samples = [WireSensor.accelerometer, .gyroscope, .magnetometer].map {
       world.reading(of: $0, in: environment.orientation)
     }
+    lowPower = environment.isLowPower == true
+    thermal =
+      WireThermalState(rawValue: (environment.thermalState ?? .nominal).number) ?? .thermalNominal
+    captured = environment.isCaptured == true
+    autoLock = device.lasting.autoLock?.inSeconds ?? 0
+    dimmed = device.isDimmed
     recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
   }
 }

@@ -44,7 +44,8 @@ final class Ender {
     case .exit, .crash, .resumedTooOften, .unreportedCall, .jetsam,
       .excessiveUse, .terminated, .exitedOnSuspend,
       .forceQuit,
-      .lockedFile, .permissionChanged, .misbehaviour, .failedToStart, .uninstalled, .shutdown:
+      .lockedFile, .permissionChanged, .thermal, .misbehaviour, .failedToStart, .uninstalled,
+      .shutdown:
       false
     }
   }

@@ -177,7 +177,7 @@ final class ExitRecords {
     case .crash(let signal): SignalName.of(signal)
     case .exit, .watchdog, .backgroundTaskExpired, .wakeOverrun, .resumedTooOften, .unreportedCall,
       .jetsam,
-      .terminated, .exitedOnSuspend, .forceQuit, .uninstalled, .shutdown:
+      .terminated, .exitedOnSuspend, .forceQuit, .thermal, .uninstalled, .shutdown:
       nil
     }
   }

@@ -161,7 +161,7 @@ extension EnvironmentChange {
     case .language, .region: .language
     case .proximity: .proximity
     case .appearance, .contentSize, .clockOffset, .headphones, .iCloudAccount, .reduceMotion,
-      .brightness, .hardwareKeyboard:
+      .brightness, .hardwareKeyboard, .lowPower, .thermal, .captured:
       nil
     }
   }

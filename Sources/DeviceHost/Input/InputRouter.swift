@@ -34,6 +34,8 @@ final class InputRouter {
   /// Sends the event to the receiver on the screen.
   func sendToFront(_ event: WireInputEvent) -> Refusal? {
     if let app = appInFront { return send(event, to: app) }
+    // What is the shell's the kernel does not see, and only whoever waits for it is told.
+    if engine.device.lasting.autoLock != nil { _ = engine.request(.used) }
     shell?(event)
     return nil
   }

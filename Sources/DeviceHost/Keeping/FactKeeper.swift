@@ -30,7 +30,8 @@ final class FactKeeper {
       let facts = KeptDeviceFacts(
         environment: lasting.environment,
         recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier },
-        backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth)
+        backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth,
+        autoLock: lasting.autoLock)
       keep(facts, of: nil)
     case .app(let id):
       // The facts of an app that is being removed are removed with it.

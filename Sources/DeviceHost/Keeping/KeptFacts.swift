@@ -22,6 +22,8 @@ struct KeptFacts {
       facts.environment.region = kept.environment.region
       facts.environment.iCloudAccount = kept.environment.iCloudAccount
       facts.environment.hasHardwareKeyboard = kept.environment.hasHardwareKeyboard
+      facts.environment.isLowPower = kept.environment.isLowPower
+      facts.autoLock = kept.autoLock
       facts.recents = kept.recents.compactMap { identifier in
         apps.firstIndex(of: identifier).map { AppID(index: $0) }
       }
@@ -66,4 +68,6 @@ struct KeptDeviceFacts: Codable {
   var backgroundRefresh: BackgroundRefreshStatus?
   /// Nil: Bluetooth is on, and nothing is there.
   var bluetooth: LastingBluetooth?
+  /// Nil: never.
+  var autoLock: Duration?
 }

@@ -74,7 +74,9 @@ extension DeadlineKind {
     case .keyDiscard: "keyDiscardTime"
     case .homePress: "homeDoublePress"
     // The reason of a wake decides: wakeTime, fetchTime or processingTime.
-    case .wake, .taskWarning, .keepAliveOpening, .keepAlive, .portLoss, .taskDelay, .midnight: nil
+    case .wake, .taskWarning, .keepAliveOpening, .keepAlive, .portLoss, .taskDelay, .midnight,
+      .idle:
+      nil
     }
   }
 
@@ -112,6 +114,7 @@ extension DeadlineKind {
     case .sustainedPressure: "an idle app is ended, because memory is still short"
     case .keyDiscard: "the keys of protected files leave memory"
     case .homePress: "the home screen comes to the front, unless the button is pressed again"
+    case .idle: "the screen is dimmed, and then the device is locked, because nobody uses it"
     }
   }
 }

@@ -101,6 +101,8 @@ final class AppMessages {
     case .displayMode(let setting):
       engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
     case .bonjour(let request): asked(request, in: app)
+    case .idleTimerDisabled(let isDisabled):
+      engine.handle(.process(app.id, .setIdleTimerDisabled(isDisabled)))
     case .metrics(let request):
       engine.handle(.process(app.id, .askedForMetrics(receives: request.receives)))
     case .peripheral(let request): asked(request, in: app)

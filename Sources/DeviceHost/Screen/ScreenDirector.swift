@@ -167,6 +167,7 @@ final class ScreenDirector {
     }
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
     arrangement.asleep = !device.isPanelLit
+    arrangement.dimmed = device.isDimmed
     let environment = WireEnvironment(device.lasting.environment)
     // How it is held, also while its rotation is locked.
     arrangement.deviceOrientation = WireOrientation(device.lasting.orientation)

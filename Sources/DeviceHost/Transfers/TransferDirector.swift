@@ -205,6 +205,7 @@ final class TransferDirector {
       switch engine.device.transferObstacle {
       case .battery: "the device to be charged"
       case .memory: "memory"
+      case .energy: "Low Power Mode to end, or the device to cool down"
       case nil: ""
       }
     conditions.clockOffset = clockOffset

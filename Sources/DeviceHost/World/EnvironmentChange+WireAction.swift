@@ -69,6 +69,16 @@ extension EnvironmentChange {
       case .otherKeyboard: self = .hardwareKeyboard(nil)
       case .UNRECOGNIZED: throw .unknownAction
       }
+    case .lowPower(let isOn): self = .lowPower(isOn)
+    case .thermal(let state):
+      switch state {
+      case .thermalNominal: self = .thermal(.nominal)
+      case .thermalFair: self = .thermal(.fair)
+      case .thermalSerious: self = .thermal(.serious)
+      case .thermalCritical: self = .thermal(.critical)
+      case .UNRECOGNIZED: throw .unknownAction
+      }
+    case .captured(let isCaptured): self = .captured(isCaptured)
     default: return nil
     }
   }

@@ -19,6 +19,21 @@ extension WireEnvironment {
     hardwareKeyboard = environment.hasHardwareKeyboard == true
     region = environment.region ?? ""
     icloudToken = environment.iCloudAccount ?? ""
+    lowPower = environment.isLowPower == true
+    thermalState = UInt32((environment.thermalState ?? .nominal).number)
+    captured = environment.isCaptured == true
+  }
+}
+
+extension DeviceEnvironment.ThermalState {
+  /// The raw value of `ProcessInfo.ThermalState`.
+  var number: Int {
+    switch self {
+    case .nominal: 0
+    case .fair: 1
+    case .serious: 2
+    case .critical: 3
+    }
   }
 }
 

@@ -49,6 +49,9 @@ final class WorldSetter {
     case .plain(.shake):
       log.append(.request("shake"), of: nil)
       try shake()
+    case .plain(.takeScreenshot):
+      log.append(.request("press screenshot"), of: nil)
+      _ = input.sendToFront(.at(surroundings.seconds, .screenshot(WireScreenshotInput())))
     case .plain(.statusBarTap):
       log.append(.request("tap status bar"), of: nil)
       try tapStatusBar()
@@ -196,6 +199,9 @@ extension EnvironmentChange {
     case .brightness(let percent): "brightness \(percent)"
     case .hardwareKeyboard(let isConnected):
       "keyboard hardware \(isConnected.map { $0 ? "on" : "off" } ?? "toggle")"
+    case .lowPower(let isOn): "lowpower \(isOn ? "on" : "off")"
+    case .thermal(let state): "thermal \(state.rawValue)"
+    case .captured(let isCaptured): "capture \(isCaptured ? "on" : "off")"
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }

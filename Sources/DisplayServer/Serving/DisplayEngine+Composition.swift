@@ -16,6 +16,9 @@ extension DisplayEngine {
   /// What is seen where an app in its own place shows nothing.
   static let appBackground = Color(0x0000_00FF)
 
+  /// What covers a dimmed screen (LOCK-02).
+  static let dimming = Color(0x0000_0099)
+
   /// The content of one frame.
   struct Composition {
     var items: [RenderItem] = []
@@ -69,6 +72,7 @@ extension DisplayEngine {
     }
     above.map { result.add($0) }
     if let shell { result.live.append(shell) }
+    if arrangement.dimmed { result.items.append(.fill(Self.dimming, result.screen)) }
     return result
   }
 

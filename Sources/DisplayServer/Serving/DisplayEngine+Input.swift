@@ -55,7 +55,7 @@ extension DisplayEngine {
     case .key, .text, .motion, .remoteControl, .sample:
       if let scene = keyTarget { forward(event, to: scene) }
     // The shell's status bar: viewers do not know its place.
-    case .statusBarTap, .none: break
+    case .statusBarTap, .screenshot, .none: break
     }
   }
 

@@ -176,7 +176,9 @@ final class DisplayEngine {
     if old.front != new.front || !new.showsSnapshot { standIn = nil }
     if shownFrontApp != new.front { changeFront() }
     arrangeOutputs(new.displays)
-    if old.asleep != new.asleep || old.darkAppearance != new.darkAppearance {
+    if old.asleep != new.asleep || old.dimmed != new.dimmed
+      || old.darkAppearance != new.darkAppearance
+    {
       needsFullFrame = true
     }
     requestComposition()

@@ -119,6 +119,8 @@ extension World {
         deadline.allowance == configuration.profile.homeDoublePress
       else { return Violation("TRANS-05", "a press of the home button waits that was not made") }
       armed.insert(DeadlineSet(.homePress))
+    case .arm(let deadline) where deadline.id == DeadlineID(.device, .idle):
+      return noteIdleTimer(deadline, after: event)
     case .cancel(let id) where id.owner == .device:
       guard armed.contains(id.kind) else {
         return Violation("deadline", "the device's \(id) is cancelled and was not armed")

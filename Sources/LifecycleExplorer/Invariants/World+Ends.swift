@@ -67,7 +67,7 @@ extension World {
       case .terminated where model.isToldToEnd, .forceQuit where model.isToldToEnd:
         break
       case .terminated, .forceQuit, .backgroundTaskExpired, .wakeOverrun, .lockedFile, .jetsam,
-        .resumedTooOften, .graphicsInBackground:
+        .resumedTooOften, .graphicsInBackground, .thermal:
         return Violation(
           "TRANS-12", "app \(index) ends from the foreground for \(report.reason.word)")
       }

@@ -177,6 +177,12 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P7, a Bluetooth peripheral without the mode", .p7, apps: undeclared,
         alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P7, locked when nobody uses it", .p7, alphabet: .idleTimer, start: .opened, depth: 7,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P13, locked when nobody uses it", .p13, apps: two, alphabet: .idleTimer, start: .opened,
+        depth: 6, shallowDepth: 3),
       ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 6),
       ExplorationBound(
         "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 5),

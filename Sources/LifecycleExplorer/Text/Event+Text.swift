@@ -92,13 +92,14 @@ extension Request {
     case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .rotationLock(let isOn): "rotationLock \(isOn ? "on" : "off")"
+    case .autoLock(let time): "autoLock \(time.map { "\($0)" } ?? "never")"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
     case .goBack, .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose,
       .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
       .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
       .promptDismiss, .environment, .memoryWarning, .shutdown, .sideButton, .wakeScreen,
-      .darkenScreen:
+      .darkenScreen, .used:
       "\(self)"
     }
   }
@@ -138,6 +139,8 @@ extension ProcessEvent {
     case .toldOfCall(.start): "starts a call"
     case .toldOfCall(.answer): "answers its call"
     case .toldOfCall(.end): "ends its call"
+    case .setIdleTimerDisabled(true): "keeps the screen lit"
+    case .setIdleTimerDisabled(false): "does not keep the screen lit"
     case .askedForMetrics(receives: true): "wants its metrics"
     case .askedForMetrics(receives: false): "wants no metrics"
     case .askedForBluetooth(let request): "asks Bluetooth: \(request.action)"

@@ -43,6 +43,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
       case .midnight: 31
       case .keyDiscard: 34
       case .homePress: 35
+      case .idle: 36
       }
     self.init(rawValue: 1 << place)
   }

@@ -58,12 +58,14 @@ public struct ModelConfiguration: Sendable {
     case groupPreferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
     case peripherals
+    /// Those of `narrow`, and a device that is locked when nobody uses it.
+    case idleTimer
     /// Those of `narrow`, and apps that use OpenGL ES at any moment.
     case graphics
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays, Bonjour, contacts and preserved states, for broad explorations.
+    /// displays, Bonjour, contacts, the idle timer and preserved states, for broad explorations.
     case wide
   }
 

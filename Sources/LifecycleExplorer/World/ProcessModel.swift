@@ -70,6 +70,8 @@ struct ProcessModel: Hashable, Sendable {
   /// It was found to use too much of the processor, and not too little since (RESP-13).
   var isThrottled = false
   var isPortClosed = false
+  /// It wants the screen to stay lit while it is in front (LOCK-03).
+  var keepsScreenLit = false
 
   // MARK: Its end
 

@@ -57,6 +57,9 @@ extension World {
     case .peripherals:
       listNarrowRequests(configuration, into: &moves)
       listPeripheralMoves(into: &moves)
+    case .idleTimer:
+      listNarrowRequests(configuration, into: &moves)
+      listIdleMoves(into: &moves)
     case .restoration:
       listNarrowRequests(configuration, into: &moves)
       for index in apps.indices {

@@ -76,6 +76,7 @@ extension World {
         case .midnight: noteTimeChange()
         case .homePress: expectedFront = .home
         case .keyDiscard: break
+        case .idle: noteIdleTimePassed()
         default: noteSustainedPressure(configuration)
         }
       case .app(let app):
@@ -125,7 +126,8 @@ extension World {
     if let violation = checkBluetooth(configuration) { return violation }
     return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
       ?? checkPeripherals()
-      ?? checkRestoration() ?? checkSockets(configuration) ?? checkBonjour()
+      ?? checkIdleTimer(after: event) ?? checkRestoration() ?? checkSockets(configuration)
+      ?? checkBonjour()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -193,6 +195,8 @@ extension World {
       noteTraffic(of: index)
     case .chosePresentation:
       apps[index].isToldOfArrival = false
+    case .setIdleTimerDisabled(let isDisabled):
+      apps[index].keepsScreenLit = isDisabled
     case .askedForMetrics(let receives):
       apps[index].metrics.note(receives: receives)
     case .askedForBluetooth(let request):

@@ -169,7 +169,8 @@ extension World {
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
       .promptDismiss, .permissionAsk, .permissionSet,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
-      .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask:
+      .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask,
+      .used, .autoLock:
       break
     }
   }

@@ -28,6 +28,8 @@ struct World: Hashable, Sendable {
   /// The mode of the external display; nil: none is connected.
   var displayMode: DisplayMode?
   var isShutDown = false
+  /// The screen is dimmed, as the last thing before the lock.
+  var isDimmed = false
   /// The device's own deadlines.
   var armed = DeadlineSet()
   var memory = MemoryModel()
@@ -41,6 +43,11 @@ struct World: Hashable, Sendable {
     hasPasscode = configuration.hasPasscode
     isLockWanted = hasPasscode
     kept = device.lasting
+    if configuration.alphabet == .idleTimer {
+      _ = device.handle(.request(.autoLock(IdleModel.time)), at: World.instant)
+      armed = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
+      kept = device.lasting
+    }
     if configuration.alphabet == .bluetooth {
       _ = device.handle(
         .request(.bluetooth(.add(BluetoothModel.peripheral))), at: World.instant)
@@ -114,7 +121,8 @@ struct World: Hashable, Sendable {
     lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
       && lhs.expectedBehind == rhs.expectedBehind
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
-      && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
+      && lhs.isPanelLit == rhs.isPanelLit && lhs.isDimmed == rhs.isDimmed
+      && lhs.isShutDown == rhs.isShutDown
       && lhs.hasPasscode == rhs.hasPasscode && lhs.isLockWanted == rhs.isLockWanted
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
       && lhs.lastPlayer == rhs.lastPlayer && lhs.device == rhs.device

@@ -41,6 +41,14 @@ extension Assertion.Reason {
     }
   }
 
+  /// Whether a person notices when the app ends.
+  var isNoticed: Bool {
+    switch self {
+    case .audio, .call: true
+    case .suspensionGrace, .backgroundTask, .wake: false
+    }
+  }
+
   /// The holder and the reason, in one sentence.
   public var explanation: String {
     switch self {

@@ -64,6 +64,9 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   case keyDiscard
   /// The device's own: from a press of the home button until it counts as a single one (TRANS-05).
   case homePress
+  /// The device's own: since it was used last, until its screen is dimmed, and then until it is locked
+  /// (LOCK-01, LOCK-02).
+  case idle
 
   /// Whether it continues after the end of the app's process.
   var isThrottle: Bool {
@@ -88,7 +91,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
       .callReport, .taskDelay,
       .portLoss, .exit, .fetchThrottle, .pushThrottle,
       .relaunchDelay, .regionStay, .significantChange, .visitStay, .transferDelay, .midnight,
-      .sustainedPressure, .keyDiscard, .homePress:
+      .sustainedPressure, .keyDiscard, .homePress, .idle:
       false
     }
   }

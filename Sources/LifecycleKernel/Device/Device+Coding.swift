@@ -7,6 +7,6 @@ extension Device {
     case appBehindCall
     case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
     case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, displays, day
-    case lastCentralRequest, hasPasscode
+    case lastCentralRequest, hasPasscode, idleTimer
   }
 }

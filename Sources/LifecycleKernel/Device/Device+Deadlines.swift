@@ -26,6 +26,7 @@ extension Device {
     case .sustainedPressure: sustainedPressurePassed()
     case .keyDiscard: keyDiscardPassed()
     case .homePress: goHome()
+    case .idle: idleTimePassed()
     default: break
     }
   }
@@ -104,7 +105,7 @@ extension Device {
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard, .homePress:
+      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard, .homePress, .idle:
       break
     }
   }
@@ -191,6 +192,7 @@ extension DeadlineKind {
     case .callReport: 28
     case .keyDiscard: 29
     case .homePress: 30
+    case .idle: 31
     }
   }
 }

@@ -196,6 +196,7 @@ extension Cause {
       case .lockedFile: .lockedFile
       case .graphicsInBackground: .graphicsInBackground
       case .purposeMissing, .permissionChanged: .permission
+      case .thermal: .heat
       case .misbehaviour: .misbehaviour
       case .uninstalled: .uninstall
       case .shutdown: .shutdown

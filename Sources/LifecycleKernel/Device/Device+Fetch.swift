@@ -67,9 +67,18 @@ extension Device {
       || self[app].pendingWakes.contains { $0.reason == .fetch }
     let isOpportunity =
       !self[app].run.state.isForeground && front != .app(app) && !isFetching
-      && memory.pressure == .normal && refusal(of: .launchInBackground(app, fetch)) == nil
+      && memory.pressure == .normal && !savesPower
+      && refusal(of: .launchInBackground(app, fetch)) == nil
     armThrottle(.fetchThrottle, app)
     if isOpportunity { queue(fetch, app) }
+  }
+
+  /// What nobody waits for does not begin, because Low Power Mode is on or the device is hot (PWR-01,
+  /// PWR-02).
+  var savesPower: Bool {
+    let environment = lasting.environment
+    return environment.isLowPower == true || environment.thermalState == .serious
+      || environment.thermalState == .critical
   }
 
   /// The time between two fetches of the app.

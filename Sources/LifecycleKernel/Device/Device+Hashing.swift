@@ -6,6 +6,7 @@ extension Device {
     hasher.combine(front)
     hasher.combine(lock)
     hasher.combine(isPanelLit)
+    hasher.combine(idleTimer?.isDimmed)
     hasher.combine(isInCall)
     hasher.combine(isShutDown)
     hasher.combine(interruptions)

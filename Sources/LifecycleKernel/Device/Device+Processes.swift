@@ -30,6 +30,8 @@ extension Device {
       taskEnded(app, id)
     case .setFetchInterval(let interval):
       setFetchInterval(app, interval)
+    case .setIdleTimerDisabled(let isDisabled):
+      self[app].run.isIdleTimerDisabled = isDisabled ? true : nil
     case .finishedWake(let id, let result):
       wakeFinished(app, id, result)
     case .asked(let request):

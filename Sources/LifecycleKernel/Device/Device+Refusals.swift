@@ -97,12 +97,15 @@ extension Device {
     case .central(let request): return refusal(of: request)
     case .passcode:
       return isClosed ? .deviceIsLocked : nil
+    case .environment(.lowPower):
+      return profile.hasLowPowerMode ? nil : .noLowPowerMode
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
-      .wakeScreen, .darkenScreen, .rotationLock, .switcherClose, .notificationCenterClose,
+      .wakeScreen, .darkenScreen, .used, .autoLock, .rotationLock, .switcherClose,
+      .notificationCenterClose,
       .controlCenterClose, .promptShow, .notificationStyle, .notificationForget,
       .notificationPlaces, .permissionAsk,
-      .permissionSet, .backgroundRefresh, .cancelTasks, .locationAuthorization,
-      .environment, .preferences, .groupPreferences, .memoryWarning, .memoryPressure, .memoryLimit,
+      .permissionSet, .environment, .backgroundRefresh, .cancelTasks, .locationAuthorization,
+      .preferences, .groupPreferences, .memoryWarning, .memoryPressure, .memoryLimit,
       .shutdown:
       return nil
     }
@@ -151,7 +154,8 @@ extension Request {
     case .alertShow(let app), .alertIgnore(let app), .alertAccept(let app),
       .notificationShow(let app), .backgroundRefresh(let app, _):
       app
-    case .install, .goBack, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .wakeScreen,
+    case .install, .goBack, .home, .homeButton, .lock, .unlock, .passcode, .sideButton, .used,
+      .autoLock, .wakeScreen,
       .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,

@@ -72,8 +72,8 @@ extension ExitReason {
       .resumedTooOften, .unreportedCall,
       .lockedFile, .graphicsInBackground, .purposeMissing, .misbehaviour, .failedToStart:
       true
-    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .uninstalled,
-      .shutdown:
+    case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .thermal,
+      .uninstalled, .shutdown:
       false
     }
   }

@@ -21,6 +21,8 @@ extension Device {
     case .homeButton: pressHomeButton()
     case .lock: beginLocking()
     case .sideButton: pressSideButton()
+    case .autoLock(let time): setAutoLock(time)
+    case .used: break
     case .wakeScreen: light()
     case .darkenScreen: darken()
     case .unlock: unlock()
@@ -188,6 +190,19 @@ extension Device {
         continue
       }
       advance(app, because: self[app].run.cause)
+    }
+    if lasting.environment.thermalState == .critical, old.thermalState != .critical { cool() }
+  }
+
+  /// Ends what works in the background without being heard or talked to, because the device is too hot
+  /// (TERM-03, AMB-36). A suspended app produces no heat.
+  private mutating func cool() {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      guard exists(app), self[app].position.isAlive, self[app].run.state == .background,
+        front != .app(app), !assertions(of: app).contains(where: \.reason.isNoticed)
+      else { continue }
+      kill(app, .thermal)
     }
   }
 

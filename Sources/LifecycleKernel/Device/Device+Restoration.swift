@@ -124,7 +124,7 @@ extension ExitReason {
       .graphicsInBackground, .purposeMissing:
       true
     case .exit, .jetsam, .terminated, .exitedOnSuspend, .forceQuit, .failedToStart, .uninstalled,
-      .permissionChanged, .shutdown:
+      .permissionChanged, .thermal, .shutdown:
       false
     }
   }

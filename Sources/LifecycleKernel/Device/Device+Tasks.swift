@@ -162,6 +162,7 @@ extension Device {
     }
     let battery = lasting.environment.battery
     if !battery.isCharging, battery.percent < profile.taskBatteryLevel { return .battery }
+    if savesPower { return .energy }
     if memory.pressure != .normal { return .memory }
     guard task.kind == .processing else { return nil }
     if task.requiresPower, !battery.isCharging { return .power }
@@ -221,6 +222,8 @@ public enum TaskCondition: Hashable, Sendable {
   /// A mode that is missing, or a passcode that was not entered yet.
   case permission
   case battery
+  /// Low Power Mode is on, or the device is hot (PWR-01, PWR-02).
+  case energy
   case memory
   case power
   case idleness
@@ -235,6 +238,7 @@ public enum TaskCondition: Hashable, Sendable {
     case .backgroundRefresh: "background refresh is not allowed"
     case .permission: "the app may not be launched into the background now"
     case .battery: "the battery is low"
+    case .energy: "Low Power Mode is on, or the device is hot"
     case .memory: "memory is short"
     case .power: "the device is not being charged"
     case .idleness: "somebody uses the device: it is neither locked nor dark"

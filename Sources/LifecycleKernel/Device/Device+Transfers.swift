@@ -2,6 +2,7 @@ extension Device {
   /// Why discretionary transfers do not run now (NSU-11); nil: they may.
   public var transferObstacle: TransferObstacle? {
     if memory.pressure != .normal { return .memory }
+    if savesPower { return .energy }
     return lasting.environment.battery.isCharging ? nil : .battery
   }
 
@@ -126,6 +127,8 @@ public enum TransferObstacle: String, Hashable, Sendable, Codable {
   case battery
   /// Memory is short.
   case memory
+  /// Low Power Mode is on, or the device is hot (PWR-01, PWR-02).
+  case energy
 }
 
 extension Wake {

@@ -57,6 +57,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var day = CalendarDay.unknown
   /// The number of the last request of a simulated central.
   var lastCentralRequest: UInt64 = 0
+  /// What becomes of the screen if nobody uses the device; nil: it stays as it is.
+  var idleTimer: IdleTimer?
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -138,6 +140,7 @@ public struct Device: Hashable, Sendable, Codable {
     if !untold.isEmpty { showUntold() }
     if wasIdle && !isIdle { idlenessEnded() }
     settleAudio()
+    settleIdleTimer(after: event)
     beginTasks()
     swap(&effects, &buffer)
   }

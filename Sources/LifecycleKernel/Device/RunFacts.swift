@@ -20,6 +20,9 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// When its process was last held to a limit of its memory; nil: never.
   var memoryLimitedAt: Instant?
 
+  /// It keeps the screen lit while it is in front (LOCK-03); nil, as in an older journal: it does not.
+  var isIdleTimerDisabled: Bool?
+
   // MARK: The background
 
   /// It has executed in the background since its last snapshot (SNAP-03).

@@ -22,6 +22,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case terminate
   case purge
   case excessiveUse
+  case heat
   case crash
   case uninstall
   case shutdown

@@ -43,6 +43,8 @@ public enum Refusal: Hashable, Sendable {
   case noSwitcher
   case noNotificationCenter
   case noControlCenter
+  /// This version of the system has no Low Power Mode (PWR-01).
+  case noLowPowerMode
   /// This version of the system has no quick actions (URL-12).
   case noQuickActions
   /// The status bar leads back to no app.
@@ -153,6 +155,8 @@ public enum Refusal: Hashable, Sendable {
       "the device's version of the system has no quick actions, which came with iOS 9"
     case .noSwitcher:
       "the device's version of the system has no app switcher, which came with iOS 4"
+    case .noLowPowerMode:
+      "the device's version of the system has no Low Power Mode, which came with iOS 9"
     case .noNotificationCenter:
       "the device's version of the system has no Notification Center, which came with iOS 5"
     case .noControlCenter:

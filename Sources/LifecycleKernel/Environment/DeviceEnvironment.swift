@@ -30,7 +30,19 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// The iCloud account that is signed in (WAKE-14); nil: none.
   public var iCloudAccount: String?
 
+  /// Low Power Mode is on (PWR-01); nil, as in the facts of earlier versions: it is off.
+  public var isLowPower: Bool?
+  /// How hot the device is (PWR-02); nil, as in the facts of earlier versions: not at all.
+  public var thermalState: ThermalState?
+  /// The screen is recorded or mirrored (CAP-01); nil, as in the facts of earlier versions: it is not.
+  public var isCaptured: Bool?
+
   public init() {}
+
+  /// How hot the device is, as in `ProcessInfo.ThermalState`.
+  public enum ThermalState: String, Hashable, Sendable, Codable, CaseIterable {
+    case nominal, fair, serious, critical
+  }
 
   /// The battery's level and whether it is being charged.
   public struct Battery: Hashable, Sendable, Codable {

@@ -19,6 +19,10 @@ public enum EnvironmentChange: Hashable, Sendable, Codable {
   /// A hardware keyboard was connected or disconnected; nil: connected if it was not, and the other
   /// way round.
   case hardwareKeyboard(Bool?)
+  case lowPower(Bool)
+  case thermal(DeviceEnvironment.ThermalState)
+  /// The screen is recorded or mirrored.
+  case captured(Bool)
 }
 
 extension DeviceEnvironment {
@@ -40,6 +44,9 @@ extension DeviceEnvironment {
     case .brightness(let percent): brightness = percent == 50 ? nil : percent
     case .hardwareKeyboard(let isConnected):
       hasHardwareKeyboard = isConnected ?? (hasHardwareKeyboard != true) ? true : nil
+    case .lowPower(let isOn): isLowPower = isOn ? true : nil
+    case .thermal(let state): thermalState = state == .nominal ? nil : state
+    case .captured(let isCaptured): self.isCaptured = isCaptured ? true : nil
     }
   }
 }

@@ -10,6 +10,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case endedTask(BackgroundTaskID)
   /// It has asked to be woken for fetches with at least this interval; nil: for none (FETCH-01).
   case setFetchInterval(Duration?)
+  /// It wants, while it is in front, that the screen stays lit though nobody touches it (LOCK-03).
+  case setIdleTimerDisabled(Bool)
   /// It has called the completion handler of a wake.
   case finishedWake(WakeID, WakeResult)
   /// It asks something of the location services.

@@ -36,6 +36,10 @@ public enum Request: Hashable, Sendable, Codable {
   /// The button at the side: it darkens a lit panel, which locks the device, and lights a dark one.
   case sideButton
   case wakeScreen
+  /// The person touches something that is not an app's, such as the home screen (LOCK-01).
+  case used
+  /// After so long without use the device is locked; nil: never (LOCK-01).
+  case autoLock(Duration?)
   /// Darkens the panel of a locked device.
   case darkenScreen
   /// Locks the interface upright, however the device is held, or lets it turn again.

@@ -32,6 +32,8 @@ public enum ExitReason: Hashable, Sendable, Codable {
   case purposeMissing(PermissionService)
   /// What the user lets it use was changed while it was running.
   case permissionChanged(PermissionService)
+  /// The device was too hot (TERM-03).
+  case thermal
   case misbehaviour(Misbehaviour)
   case failedToStart(String)
   case uninstalled
@@ -56,6 +58,7 @@ public enum ExitReason: Hashable, Sendable, Codable {
     case .graphicsInBackground: "graphicsInBackground"
     case .purposeMissing: "purposeMissing"
     case .permissionChanged: "permissionChanged"
+    case .thermal: "thermal"
     case .misbehaviour: "protocolViolation"
     case .failedToStart: "launchFailed"
     case .uninstalled: "uninstalled"

@@ -55,6 +55,8 @@ public struct TerminationCode: Hashable, Sendable {
     // As in the platform's reports: "Termination Reason: Namespace TCC, Code 0".
     case .purposeMissing, .permissionChanged:
       self.init("TCC", 0, nil)
+    case .thermal:
+      self.init(dialect.systemNamespace, 0xc000_10ff, "TERM-03")
     case .misbehaviour:
       self.init("FOREGROUND", 1, nil)
     case .failedToStart:
@@ -116,6 +118,7 @@ extension DeadlineKind {
     case .sustainedPressure: "MEM-12"
     case .keyDiscard: "DP-03"
     case .homePress: "TRANS-05"
+    case .idle: "LOCK-01"
     case .relaunchDelay: "RESP-13"
     }
   }

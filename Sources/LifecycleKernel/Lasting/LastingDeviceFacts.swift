@@ -12,6 +12,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// What the user has set for the background refresh of all apps; nil: available (FETCH-07).
   public var backgroundRefresh: BackgroundRefreshStatus?
 
+  /// After so long without use the device is locked; nil: never (LOCK-01).
+  public var autoLock: Duration?
+
   /// The simulated Bluetooth around the device; nil: it is on, and nothing is there.
   public var bluetooth: LastingBluetooth?
 

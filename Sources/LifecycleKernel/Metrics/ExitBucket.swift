@@ -52,7 +52,8 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
     case .excessiveUse(.memory): self = .memoryResourceLimit
     case .excessiveUse(.processor): self = .cpuResourceLimit
     case .excessiveUse(.processes), .excessiveUse(.storage): self = .abnormal
-    case .resumedTooOften, .unreportedCall, .misbehaviour, .purposeMissing: self = .abnormal
+    case .resumedTooOften, .unreportedCall, .misbehaviour, .purposeMissing, .thermal:
+      self = .abnormal
     case .backgroundTaskExpired, .wakeOverrun(.processing):
       self = inForeground ? .abnormal : .backgroundTaskTimeout
     case .wakeOverrun(.urlSession): self = inForeground ? .abnormal : .urlSessionTimeout

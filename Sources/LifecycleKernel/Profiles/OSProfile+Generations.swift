@@ -1,6 +1,11 @@
 public import SystemVersions
 
 extension OSProfile {
+  /// Whether the user can save energy with Low Power Mode, which came with iOS 9 (PWR-01).
+  public var hasLowPowerMode: Bool {
+    SystemVersion(systemVersion).map { SystemFeature.lowPowerMode.exists(in: $0) } ?? true
+  }
+
   /// The default profile: the newest that the five sources describe.
   public static let standard = p7
 

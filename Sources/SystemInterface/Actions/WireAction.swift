@@ -19,6 +19,7 @@ extension WireAction {
   public static var callDecline: WireAction { .plain(.callDecline) }
   public static var callEnd: WireAction { .plain(.callEnd) }
   public static var goBack: WireAction { .plain(.goBack) }
+  public static var takeScreenshot: WireAction { .plain(.takeScreenshot) }
   public static var callShow: WireAction { .plain(.callShow) }
   public static var promptDismiss: WireAction { .plain(.promptDismiss) }
   public static var memoryWarning: WireAction { .plain(.memoryWarning) }

@@ -831,54 +831,116 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
 }
 
 /// The device's settings and conditions that apps can observe. Every message contains all of them.
-public nonisolated struct WireEnvironment: Sendable {
+public nonisolated struct WireEnvironment: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// As in UIDeviceOrientation: with LANDSCAPE_LEFT the home button is on the right.
-  public var deviceOrientation: WireOrientation = .unspecified
+  public var deviceOrientation: WireOrientation {
+    get {_storage._deviceOrientation}
+    set {_uniqueStorage()._deviceOrientation = newValue}
+  }
 
-  public var darkAppearance: Bool = false
+  public var darkAppearance: Bool {
+    get {_storage._darkAppearance}
+    set {_uniqueStorage()._darkAppearance = newValue}
+  }
 
   /// The raw value of UIContentSizeCategory; empty: large.
-  public var contentSizeCategory: String = String()
+  public var contentSizeCategory: String {
+    get {_storage._contentSizeCategory}
+    set {_uniqueStorage()._contentSizeCategory = newValue}
+  }
 
   /// From 0 to 1; negative: unknown.
-  public var batteryLevel: Double = 0
+  public var batteryLevel: Double {
+    get {_storage._batteryLevel}
+    set {_uniqueStorage()._batteryLevel = newValue}
+  }
 
-  public var batteryCharging: Bool = false
+  public var batteryCharging: Bool {
+    get {_storage._batteryCharging}
+    set {_uniqueStorage()._batteryCharging = newValue}
+  }
 
   /// The system's language in BCP 47; empty: en.
-  public var language: String = String()
+  public var language: String {
+    get {_storage._language}
+    set {_uniqueStorage()._language = newValue}
+  }
 
   /// In seconds: added to the machine's time to get the time that the status bar shows.
-  public var clockOffset: Double = 0
+  public var clockOffset: Double {
+    get {_storage._clockOffset}
+    set {_uniqueStorage()._clockOffset = newValue}
+  }
 
   /// Headphones are connected, and sound goes there.
-  public var headphones: Bool = false
+  public var headphones: Bool {
+    get {_storage._headphones}
+    set {_uniqueStorage()._headphones = newValue}
+  }
 
   /// Something is close to the device's front.
-  public var near: Bool = false
+  public var near: Bool {
+    get {_storage._near}
+    set {_uniqueStorage()._near = newValue}
+  }
 
   /// The region in ISO 3166 whose formats are used; empty: that of the language.
-  public var region: String = String()
+  public var region: String {
+    get {_storage._region}
+    set {_uniqueStorage()._region = newValue}
+  }
 
   /// Identifies the iCloud account; empty: nobody is signed in.
-  public var icloudToken: String = String()
+  public var icloudToken: String {
+    get {_storage._icloudToken}
+    set {_uniqueStorage()._icloudToken = newValue}
+  }
 
   /// The person wants less motion on the screen.
-  public var reduceMotion: Bool = false
+  public var reduceMotion: Bool {
+    get {_storage._reduceMotion}
+    set {_uniqueStorage()._reduceMotion = newValue}
+  }
 
   /// The brightness of the screen in percent, plus 1; 0: an older system does not say.
-  public var brightness: UInt32 = 0
+  public var brightness: UInt32 {
+    get {_storage._brightness}
+    set {_uniqueStorage()._brightness = newValue}
+  }
 
   /// A hardware keyboard is connected, so that the keyboard on the screen is not shown.
-  public var hardwareKeyboard: Bool = false
+  public var hardwareKeyboard: Bool {
+    get {_storage._hardwareKeyboard}
+    set {_uniqueStorage()._hardwareKeyboard = newValue}
+  }
+
+  /// Low Power Mode is on.
+  public var lowPower: Bool {
+    get {_storage._lowPower}
+    set {_uniqueStorage()._lowPower = newValue}
+  }
+
+  /// As in ProcessInfo.ThermalState: 0 is nominal, 3 critical.
+  public var thermalState: UInt32 {
+    get {_storage._thermalState}
+    set {_uniqueStorage()._thermalState = newValue}
+  }
+
+  /// The screen is recorded or mirrored.
+  public var captured: Bool {
+    get {_storage._captured}
+    set {_uniqueStorage()._captured = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// One life-cycle callback. The app runs the delegate's method, posts the notification, then
@@ -1613,6 +1675,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .pasteboard(newValue)}
   }
 
+  /// Whether the app in front keeps the screen from being dimmed.
+  public var idleTimerDisabled: Bool {
+    get {
+      if case .idleTimerDisabled(let v)? = content {return v}
+      return false
+    }
+    set {content = .idleTimerDisabled(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1659,6 +1730,8 @@ public nonisolated struct WireAppMessage: Sendable {
     /// From any thread.
     case groupPreferences(WireGroupPreferencesRequest)
     case pasteboard(WirePasteboardRequest)
+    /// Whether the app in front keeps the screen from being dimmed.
+    case idleTimerDisabled(Bool)
 
   }
 
@@ -3033,94 +3106,177 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Environment"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}Y\u{1}hardware_keyboard\0\u{4}\u{1e}reduce_motion\0\u{1}brightness\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{3}content_size_category\0\u{3}battery_level\0\u{3}battery_charging\0\u{1}language\0\u{3}clock_offset\0\u{2}?headphones\0\u{2}j\u{2}near\0\u{2}(region\0\u{3}icloud_token\0\u{4}Y\u{1}hardware_keyboard\0\u{4}\u{1e}reduce_motion\0\u{1}brightness\0\u{4}\u{2}low_power\0\u{3}thermal_state\0\u{1}captured\0")
+
+  fileprivate class _StorageClass {
+    var _deviceOrientation: WireOrientation = .unspecified
+    var _darkAppearance: Bool = false
+    var _contentSizeCategory: String = String()
+    var _batteryLevel: Double = 0
+    var _batteryCharging: Bool = false
+    var _language: String = String()
+    var _clockOffset: Double = 0
+    var _headphones: Bool = false
+    var _near: Bool = false
+    var _region: String = String()
+    var _icloudToken: String = String()
+    var _reduceMotion: Bool = false
+    var _brightness: UInt32 = 0
+    var _hardwareKeyboard: Bool = false
+    var _lowPower: Bool = false
+    var _thermalState: UInt32 = 0
+    var _captured: Bool = false
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _deviceOrientation = source._deviceOrientation
+      _darkAppearance = source._darkAppearance
+      _contentSizeCategory = source._contentSizeCategory
+      _batteryLevel = source._batteryLevel
+      _batteryCharging = source._batteryCharging
+      _language = source._language
+      _clockOffset = source._clockOffset
+      _headphones = source._headphones
+      _near = source._near
+      _region = source._region
+      _icloudToken = source._icloudToken
+      _reduceMotion = source._reduceMotion
+      _brightness = source._brightness
+      _hardwareKeyboard = source._hardwareKeyboard
+      _lowPower = source._lowPower
+      _thermalState = source._thermalState
+      _captured = source._captured
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.deviceOrientation) }()
-      case 2: try { try decoder.decodeSingularBoolField(value: &self.darkAppearance) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.contentSizeCategory) }()
-      case 4: try { try decoder.decodeSingularDoubleField(value: &self.batteryLevel) }()
-      case 5: try { try decoder.decodeSingularBoolField(value: &self.batteryCharging) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.language) }()
-      case 7: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
-      case 70: try { try decoder.decodeSingularBoolField(value: &self.headphones) }()
-      case 240: try { try decoder.decodeSingularBoolField(value: &self.near) }()
-      case 280: try { try decoder.decodeSingularStringField(value: &self.region) }()
-      case 281: try { try decoder.decodeSingularStringField(value: &self.icloudToken) }()
-      case 370: try { try decoder.decodeSingularBoolField(value: &self.hardwareKeyboard) }()
-      case 400: try { try decoder.decodeSingularBoolField(value: &self.reduceMotion) }()
-      case 401: try { try decoder.decodeSingularUInt32Field(value: &self.brightness) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularEnumField(value: &_storage._deviceOrientation) }()
+        case 2: try { try decoder.decodeSingularBoolField(value: &_storage._darkAppearance) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._contentSizeCategory) }()
+        case 4: try { try decoder.decodeSingularDoubleField(value: &_storage._batteryLevel) }()
+        case 5: try { try decoder.decodeSingularBoolField(value: &_storage._batteryCharging) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._language) }()
+        case 7: try { try decoder.decodeSingularDoubleField(value: &_storage._clockOffset) }()
+        case 70: try { try decoder.decodeSingularBoolField(value: &_storage._headphones) }()
+        case 240: try { try decoder.decodeSingularBoolField(value: &_storage._near) }()
+        case 280: try { try decoder.decodeSingularStringField(value: &_storage._region) }()
+        case 281: try { try decoder.decodeSingularStringField(value: &_storage._icloudToken) }()
+        case 370: try { try decoder.decodeSingularBoolField(value: &_storage._hardwareKeyboard) }()
+        case 400: try { try decoder.decodeSingularBoolField(value: &_storage._reduceMotion) }()
+        case 401: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
+        case 403: try { try decoder.decodeSingularBoolField(value: &_storage._lowPower) }()
+        case 404: try { try decoder.decodeSingularUInt32Field(value: &_storage._thermalState) }()
+        case 405: try { try decoder.decodeSingularBoolField(value: &_storage._captured) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.deviceOrientation != .unspecified {
-      try visitor.visitSingularEnumField(value: self.deviceOrientation, fieldNumber: 1)
-    }
-    if self.darkAppearance != false {
-      try visitor.visitSingularBoolField(value: self.darkAppearance, fieldNumber: 2)
-    }
-    if !self.contentSizeCategory.isEmpty {
-      try visitor.visitSingularStringField(value: self.contentSizeCategory, fieldNumber: 3)
-    }
-    if self.batteryLevel.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.batteryLevel, fieldNumber: 4)
-    }
-    if self.batteryCharging != false {
-      try visitor.visitSingularBoolField(value: self.batteryCharging, fieldNumber: 5)
-    }
-    if !self.language.isEmpty {
-      try visitor.visitSingularStringField(value: self.language, fieldNumber: 6)
-    }
-    if self.clockOffset.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 7)
-    }
-    if self.headphones != false {
-      try visitor.visitSingularBoolField(value: self.headphones, fieldNumber: 70)
-    }
-    if self.near != false {
-      try visitor.visitSingularBoolField(value: self.near, fieldNumber: 240)
-    }
-    if !self.region.isEmpty {
-      try visitor.visitSingularStringField(value: self.region, fieldNumber: 280)
-    }
-    if !self.icloudToken.isEmpty {
-      try visitor.visitSingularStringField(value: self.icloudToken, fieldNumber: 281)
-    }
-    if self.hardwareKeyboard != false {
-      try visitor.visitSingularBoolField(value: self.hardwareKeyboard, fieldNumber: 370)
-    }
-    if self.reduceMotion != false {
-      try visitor.visitSingularBoolField(value: self.reduceMotion, fieldNumber: 400)
-    }
-    if self.brightness != 0 {
-      try visitor.visitSingularUInt32Field(value: self.brightness, fieldNumber: 401)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      if _storage._deviceOrientation != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._deviceOrientation, fieldNumber: 1)
+      }
+      if _storage._darkAppearance != false {
+        try visitor.visitSingularBoolField(value: _storage._darkAppearance, fieldNumber: 2)
+      }
+      if !_storage._contentSizeCategory.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._contentSizeCategory, fieldNumber: 3)
+      }
+      if _storage._batteryLevel.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._batteryLevel, fieldNumber: 4)
+      }
+      if _storage._batteryCharging != false {
+        try visitor.visitSingularBoolField(value: _storage._batteryCharging, fieldNumber: 5)
+      }
+      if !_storage._language.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._language, fieldNumber: 6)
+      }
+      if _storage._clockOffset.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._clockOffset, fieldNumber: 7)
+      }
+      if _storage._headphones != false {
+        try visitor.visitSingularBoolField(value: _storage._headphones, fieldNumber: 70)
+      }
+      if _storage._near != false {
+        try visitor.visitSingularBoolField(value: _storage._near, fieldNumber: 240)
+      }
+      if !_storage._region.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._region, fieldNumber: 280)
+      }
+      if !_storage._icloudToken.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._icloudToken, fieldNumber: 281)
+      }
+      if _storage._hardwareKeyboard != false {
+        try visitor.visitSingularBoolField(value: _storage._hardwareKeyboard, fieldNumber: 370)
+      }
+      if _storage._reduceMotion != false {
+        try visitor.visitSingularBoolField(value: _storage._reduceMotion, fieldNumber: 400)
+      }
+      if _storage._brightness != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._brightness, fieldNumber: 401)
+      }
+      if _storage._lowPower != false {
+        try visitor.visitSingularBoolField(value: _storage._lowPower, fieldNumber: 403)
+      }
+      if _storage._thermalState != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._thermalState, fieldNumber: 404)
+      }
+      if _storage._captured != false {
+        try visitor.visitSingularBoolField(value: _storage._captured, fieldNumber: 405)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireEnvironment, rhs: WireEnvironment) -> Bool {
-    if lhs.deviceOrientation != rhs.deviceOrientation {return false}
-    if lhs.darkAppearance != rhs.darkAppearance {return false}
-    if lhs.contentSizeCategory != rhs.contentSizeCategory {return false}
-    if lhs.batteryLevel != rhs.batteryLevel {return false}
-    if lhs.batteryCharging != rhs.batteryCharging {return false}
-    if lhs.language != rhs.language {return false}
-    if lhs.clockOffset != rhs.clockOffset {return false}
-    if lhs.headphones != rhs.headphones {return false}
-    if lhs.near != rhs.near {return false}
-    if lhs.region != rhs.region {return false}
-    if lhs.icloudToken != rhs.icloudToken {return false}
-    if lhs.reduceMotion != rhs.reduceMotion {return false}
-    if lhs.brightness != rhs.brightness {return false}
-    if lhs.hardwareKeyboard != rhs.hardwareKeyboard {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._deviceOrientation != rhs_storage._deviceOrientation {return false}
+        if _storage._darkAppearance != rhs_storage._darkAppearance {return false}
+        if _storage._contentSizeCategory != rhs_storage._contentSizeCategory {return false}
+        if _storage._batteryLevel != rhs_storage._batteryLevel {return false}
+        if _storage._batteryCharging != rhs_storage._batteryCharging {return false}
+        if _storage._language != rhs_storage._language {return false}
+        if _storage._clockOffset != rhs_storage._clockOffset {return false}
+        if _storage._headphones != rhs_storage._headphones {return false}
+        if _storage._near != rhs_storage._near {return false}
+        if _storage._region != rhs_storage._region {return false}
+        if _storage._icloudToken != rhs_storage._icloudToken {return false}
+        if _storage._reduceMotion != rhs_storage._reduceMotion {return false}
+        if _storage._brightness != rhs_storage._brightness {return false}
+        if _storage._hardwareKeyboard != rhs_storage._hardwareKeyboard {return false}
+        if _storage._lowPower != rhs_storage._lowPower {return false}
+        if _storage._thermalState != rhs_storage._thermalState {return false}
+        if _storage._captured != rhs_storage._captured {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3696,7 +3852,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4172,6 +4328,14 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .pasteboard(v)
         }
       }()
+      case 431: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .idleTimerDisabled(v)
+        }
+      }()
       default: break
       }
     }
@@ -4326,6 +4490,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .pasteboard?: try {
       guard case .pasteboard(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
+    }()
+    case .idleTimerDisabled?: try {
+      guard case .idleTimerDisabled(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 431)
     }()
     case nil: break
     }

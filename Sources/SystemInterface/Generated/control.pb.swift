@@ -30,6 +30,49 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
+/// As in ProcessInfo.ThermalState.
+public nonisolated enum WireThermalState: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case thermalNominal // = 0
+  case thermalFair // = 1
+  case thermalSerious // = 2
+  case thermalCritical // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .thermalNominal
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .thermalNominal
+    case 1: self = .thermalFair
+    case 2: self = .thermalSerious
+    case 3: self = .thermalCritical
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .thermalNominal: return 0
+    case .thermalFair: return 1
+    case .thermalSerious: return 2
+    case .thermalCritical: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireThermalState] = [
+    .thermalNominal,
+    .thermalFair,
+    .thermalSerious,
+    .thermalCritical,
+  ]
+
+}
+
 /// The actions without arguments.
 public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
@@ -70,6 +113,9 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
 
   /// A tap in the status bar on the name of the app to which it leads back.
   case goBack // = 410
+
+  /// The buttons that take a screenshot are pressed: the app in front is told.
+  case takeScreenshot // = 411
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -102,6 +148,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case 21: self = .volumeDown
     case 400: self = .homeButton
     case 410: self = .goBack
+    case 411: self = .takeScreenshot
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -132,6 +179,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     case .volumeDown: return 21
     case .homeButton: return 400
     case .goBack: return 410
+    case .takeScreenshot: return 411
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -162,6 +210,7 @@ public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable 
     .volumeDown,
     .homeButton,
     .goBack,
+    .takeScreenshot,
   ]
 
 }
@@ -1494,6 +1543,41 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .hardwareKeyboard(newValue)}
   }
 
+  /// Switches Low Power Mode on or off.
+  public var lowPower: Bool {
+    get {
+      if case .lowPower(let v)? = action {return v}
+      return false
+    }
+    set {action = .lowPower(newValue)}
+  }
+
+  public var thermal: WireThermalState {
+    get {
+      if case .thermal(let v)? = action {return v}
+      return .thermalNominal
+    }
+    set {action = .thermal(newValue)}
+  }
+
+  /// The screen is recorded or mirrored.
+  public var captured: Bool {
+    get {
+      if case .captured(let v)? = action {return v}
+      return false
+    }
+    set {action = .captured(newValue)}
+  }
+
+  /// After so many seconds without use the device is locked; 0: never.
+  public var autoLock: Double {
+    get {
+      if case .autoLock(let v)? = action {return v}
+      return 0
+    }
+    set {action = .autoLock(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1569,6 +1653,13 @@ public nonisolated struct WireActionRequest: Sendable {
     /// The brightness of the screen in percent.
     case brightness(UInt32)
     case hardwareKeyboard(WireHardwareKeyboard)
+    /// Switches Low Power Mode on or off.
+    case lowPower(Bool)
+    case thermal(WireThermalState)
+    /// The screen is recorded or mirrored.
+    case captured(Bool)
+    /// After so many seconds without use the device is locked; 0: never.
+    case autoLock(Double)
 
   }
 
@@ -2278,63 +2369,134 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
 }
 
 /// What a person has set on the device, and what can be seen and heard of it.
-public nonisolated struct WireDeviceSituation: Sendable {
+public nonisolated struct WireDeviceSituation: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var appearance: WireAppearance = .unspecified
+  public var appearance: WireAppearance {
+    get {_storage._appearance}
+    set {_uniqueStorage()._appearance = newValue}
+  }
 
-  public var contentSize: WireContentSize = .unspecified
+  public var contentSize: WireContentSize {
+    get {_storage._contentSize}
+    set {_uniqueStorage()._contentSize = newValue}
+  }
 
   /// In BCP 47.
-  public var language: String = String()
+  public var language: String {
+    get {_storage._language}
+    set {_uniqueStorage()._language = newValue}
+  }
 
   /// In ISO 3166; empty: that of the language.
-  public var region: String = String()
+  public var region: String {
+    get {_storage._region}
+    set {_uniqueStorage()._region = newValue}
+  }
 
   /// Empty: nobody is signed in.
-  public var icloudAccount: String = String()
+  public var icloudAccount: String {
+    get {_storage._icloudAccount}
+    set {_uniqueStorage()._icloudAccount = newValue}
+  }
 
   public var battery: WireBatterySetting {
-    get {_battery ?? WireBatterySetting()}
-    set {_battery = newValue}
+    get {_storage._battery ?? WireBatterySetting()}
+    set {_uniqueStorage()._battery = newValue}
   }
   /// Returns true if `battery` has been explicitly set.
-  public var hasBattery: Bool {self._battery != nil}
+  public var hasBattery: Bool {_storage._battery != nil}
   /// Clears the value of `battery`. Subsequent reads from it will return its default value.
-  public mutating func clearBattery() {self._battery = nil}
+  public mutating func clearBattery() {_uniqueStorage()._battery = nil}
 
   /// The ring switch is in its silent position.
-  public var silent: Bool = false
+  public var silent: Bool {
+    get {_storage._silent}
+    set {_uniqueStorage()._silent = newValue}
+  }
 
   /// Something is close to its front.
-  public var near: Bool = false
+  public var near: Bool {
+    get {_storage._near}
+    set {_uniqueStorage()._near = newValue}
+  }
 
-  public var headphones: Bool = false
+  public var headphones: Bool {
+    get {_storage._headphones}
+    set {_uniqueStorage()._headphones = newValue}
+  }
 
   /// Who calls, or is being talked to; empty: there is no call.
-  public var caller: String = String()
+  public var caller: String {
+    get {_storage._caller}
+    set {_uniqueStorage()._caller = newValue}
+  }
 
   /// The panel is dark.
-  public var asleep: Bool = false
+  public var asleep: Bool {
+    get {_storage._asleep}
+    set {_uniqueStorage()._asleep = newValue}
+  }
 
-  public var hasPasscode_p: Bool = false
+  public var hasPasscode_p: Bool {
+    get {_storage._hasPasscode_p}
+    set {_uniqueStorage()._hasPasscode_p = newValue}
+  }
 
   /// In seconds: what the device's clock is ahead of the machine's.
-  public var clockOffset: Double = 0
+  public var clockOffset: Double {
+    get {_storage._clockOffset}
+    set {_uniqueStorage()._clockOffset = newValue}
+  }
 
   /// The last readings of its sensors: what they were set to, or those of a still device.
-  public var samples: [WireMotionSample] = []
+  public var samples: [WireMotionSample] {
+    get {_storage._samples}
+    set {_uniqueStorage()._samples = newValue}
+  }
 
   /// The apps with a card in the switcher, the last used one first.
-  public var recent: [String] = []
+  public var recent: [String] {
+    get {_storage._recent}
+    set {_uniqueStorage()._recent = newValue}
+  }
+
+  /// Low Power Mode is on.
+  public var lowPower: Bool {
+    get {_storage._lowPower}
+    set {_uniqueStorage()._lowPower = newValue}
+  }
+
+  public var thermal: WireThermalState {
+    get {_storage._thermal}
+    set {_uniqueStorage()._thermal = newValue}
+  }
+
+  /// The screen is recorded or mirrored.
+  public var captured: Bool {
+    get {_storage._captured}
+    set {_uniqueStorage()._captured = newValue}
+  }
+
+  /// After so many seconds without use the device is locked; 0: never.
+  public var autoLock: Double {
+    get {_storage._autoLock}
+    set {_uniqueStorage()._autoLock = newValue}
+  }
+
+  /// The screen is dimmed, because nobody uses the device.
+  public var dimmed: Bool {
+    get {_storage._dimmed}
+    set {_uniqueStorage()._dimmed = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _battery: WireBatterySetting? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// What apps use, as counters: two replies make shares and rates.
@@ -2707,8 +2869,12 @@ public nonisolated struct WireExplanation: Sendable {
 
 fileprivate nonisolated let _protobuf_package = "foreground"
 
+nonisolated extension WireThermalState: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0THERMAL_NOMINAL\0\u{1}THERMAL_FAIR\0\u{1}THERMAL_SERIOUS\0\u{1}THERMAL_CRITICAL\0")
+}
+
 nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0\u{2}\u{a}GO_BACK\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0\u{2}\u{a}GO_BACK\0\u{1}TAKE_SCREENSHOT\0")
 }
 
 nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
@@ -3745,7 +3911,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4232,6 +4398,38 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .brightness(v)
         }
       }()
+      case 404: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .lowPower(v)
+        }
+      }()
+      case 405: try {
+        var v: WireThermalState?
+        try decoder.decodeSingularEnumField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .thermal(v)
+        }
+      }()
+      case 406: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .captured(v)
+        }
+      }()
+      case 407: try {
+        var v: Double?
+        try decoder.decodeSingularDoubleField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .autoLock(v)
+        }
+      }()
       default: break
       }
     }
@@ -4434,6 +4632,22 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .brightness?: try {
       guard case .brightness(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularUInt32Field(value: v, fieldNumber: 403)
+    }()
+    case .lowPower?: try {
+      guard case .lowPower(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 404)
+    }()
+    case .thermal?: try {
+      guard case .thermal(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularEnumField(value: v, fieldNumber: 405)
+    }()
+    case .captured?: try {
+      guard case .captured(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 406)
+    }()
+    case .autoLock?: try {
+      guard case .autoLock(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 407)
     }()
     case nil: break
     }
@@ -5729,103 +5943,202 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceSituation"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0")
+
+  fileprivate class _StorageClass {
+    var _appearance: WireAppearance = .unspecified
+    var _contentSize: WireContentSize = .unspecified
+    var _language: String = String()
+    var _region: String = String()
+    var _icloudAccount: String = String()
+    var _battery: WireBatterySetting? = nil
+    var _silent: Bool = false
+    var _near: Bool = false
+    var _headphones: Bool = false
+    var _caller: String = String()
+    var _asleep: Bool = false
+    var _hasPasscode_p: Bool = false
+    var _clockOffset: Double = 0
+    var _samples: [WireMotionSample] = []
+    var _recent: [String] = []
+    var _lowPower: Bool = false
+    var _thermal: WireThermalState = .thermalNominal
+    var _captured: Bool = false
+    var _autoLock: Double = 0
+    var _dimmed: Bool = false
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _appearance = source._appearance
+      _contentSize = source._contentSize
+      _language = source._language
+      _region = source._region
+      _icloudAccount = source._icloudAccount
+      _battery = source._battery
+      _silent = source._silent
+      _near = source._near
+      _headphones = source._headphones
+      _caller = source._caller
+      _asleep = source._asleep
+      _hasPasscode_p = source._hasPasscode_p
+      _clockOffset = source._clockOffset
+      _samples = source._samples
+      _recent = source._recent
+      _lowPower = source._lowPower
+      _thermal = source._thermal
+      _captured = source._captured
+      _autoLock = source._autoLock
+      _dimmed = source._dimmed
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.appearance) }()
-      case 2: try { try decoder.decodeSingularEnumField(value: &self.contentSize) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.language) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.region) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.icloudAccount) }()
-      case 6: try { try decoder.decodeSingularMessageField(value: &self._battery) }()
-      case 7: try { try decoder.decodeSingularBoolField(value: &self.silent) }()
-      case 8: try { try decoder.decodeSingularBoolField(value: &self.near) }()
-      case 9: try { try decoder.decodeSingularBoolField(value: &self.headphones) }()
-      case 10: try { try decoder.decodeSingularStringField(value: &self.caller) }()
-      case 11: try { try decoder.decodeSingularBoolField(value: &self.asleep) }()
-      case 12: try { try decoder.decodeSingularBoolField(value: &self.hasPasscode_p) }()
-      case 13: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
-      case 14: try { try decoder.decodeRepeatedMessageField(value: &self.samples) }()
-      case 15: try { try decoder.decodeRepeatedStringField(value: &self.recent) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularEnumField(value: &_storage._appearance) }()
+        case 2: try { try decoder.decodeSingularEnumField(value: &_storage._contentSize) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._language) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._region) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._icloudAccount) }()
+        case 6: try { try decoder.decodeSingularMessageField(value: &_storage._battery) }()
+        case 7: try { try decoder.decodeSingularBoolField(value: &_storage._silent) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._near) }()
+        case 9: try { try decoder.decodeSingularBoolField(value: &_storage._headphones) }()
+        case 10: try { try decoder.decodeSingularStringField(value: &_storage._caller) }()
+        case 11: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
+        case 12: try { try decoder.decodeSingularBoolField(value: &_storage._hasPasscode_p) }()
+        case 13: try { try decoder.decodeSingularDoubleField(value: &_storage._clockOffset) }()
+        case 14: try { try decoder.decodeRepeatedMessageField(value: &_storage._samples) }()
+        case 15: try { try decoder.decodeRepeatedStringField(value: &_storage._recent) }()
+        case 20: try { try decoder.decodeSingularBoolField(value: &_storage._lowPower) }()
+        case 21: try { try decoder.decodeSingularEnumField(value: &_storage._thermal) }()
+        case 22: try { try decoder.decodeSingularBoolField(value: &_storage._captured) }()
+        case 23: try { try decoder.decodeSingularDoubleField(value: &_storage._autoLock) }()
+        case 24: try { try decoder.decodeSingularBoolField(value: &_storage._dimmed) }()
+        default: break
+        }
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if self.appearance != .unspecified {
-      try visitor.visitSingularEnumField(value: self.appearance, fieldNumber: 1)
-    }
-    if self.contentSize != .unspecified {
-      try visitor.visitSingularEnumField(value: self.contentSize, fieldNumber: 2)
-    }
-    if !self.language.isEmpty {
-      try visitor.visitSingularStringField(value: self.language, fieldNumber: 3)
-    }
-    if !self.region.isEmpty {
-      try visitor.visitSingularStringField(value: self.region, fieldNumber: 4)
-    }
-    if !self.icloudAccount.isEmpty {
-      try visitor.visitSingularStringField(value: self.icloudAccount, fieldNumber: 5)
-    }
-    try { if let v = self._battery {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
-    } }()
-    if self.silent != false {
-      try visitor.visitSingularBoolField(value: self.silent, fieldNumber: 7)
-    }
-    if self.near != false {
-      try visitor.visitSingularBoolField(value: self.near, fieldNumber: 8)
-    }
-    if self.headphones != false {
-      try visitor.visitSingularBoolField(value: self.headphones, fieldNumber: 9)
-    }
-    if !self.caller.isEmpty {
-      try visitor.visitSingularStringField(value: self.caller, fieldNumber: 10)
-    }
-    if self.asleep != false {
-      try visitor.visitSingularBoolField(value: self.asleep, fieldNumber: 11)
-    }
-    if self.hasPasscode_p != false {
-      try visitor.visitSingularBoolField(value: self.hasPasscode_p, fieldNumber: 12)
-    }
-    if self.clockOffset.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 13)
-    }
-    if !self.samples.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.samples, fieldNumber: 14)
-    }
-    if !self.recent.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.recent, fieldNumber: 15)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._appearance != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._appearance, fieldNumber: 1)
+      }
+      if _storage._contentSize != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._contentSize, fieldNumber: 2)
+      }
+      if !_storage._language.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._language, fieldNumber: 3)
+      }
+      if !_storage._region.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._region, fieldNumber: 4)
+      }
+      if !_storage._icloudAccount.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._icloudAccount, fieldNumber: 5)
+      }
+      try { if let v = _storage._battery {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+      } }()
+      if _storage._silent != false {
+        try visitor.visitSingularBoolField(value: _storage._silent, fieldNumber: 7)
+      }
+      if _storage._near != false {
+        try visitor.visitSingularBoolField(value: _storage._near, fieldNumber: 8)
+      }
+      if _storage._headphones != false {
+        try visitor.visitSingularBoolField(value: _storage._headphones, fieldNumber: 9)
+      }
+      if !_storage._caller.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._caller, fieldNumber: 10)
+      }
+      if _storage._asleep != false {
+        try visitor.visitSingularBoolField(value: _storage._asleep, fieldNumber: 11)
+      }
+      if _storage._hasPasscode_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasPasscode_p, fieldNumber: 12)
+      }
+      if _storage._clockOffset.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._clockOffset, fieldNumber: 13)
+      }
+      if !_storage._samples.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._samples, fieldNumber: 14)
+      }
+      if !_storage._recent.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._recent, fieldNumber: 15)
+      }
+      if _storage._lowPower != false {
+        try visitor.visitSingularBoolField(value: _storage._lowPower, fieldNumber: 20)
+      }
+      if _storage._thermal != .thermalNominal {
+        try visitor.visitSingularEnumField(value: _storage._thermal, fieldNumber: 21)
+      }
+      if _storage._captured != false {
+        try visitor.visitSingularBoolField(value: _storage._captured, fieldNumber: 22)
+      }
+      if _storage._autoLock.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._autoLock, fieldNumber: 23)
+      }
+      if _storage._dimmed != false {
+        try visitor.visitSingularBoolField(value: _storage._dimmed, fieldNumber: 24)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireDeviceSituation, rhs: WireDeviceSituation) -> Bool {
-    if lhs.appearance != rhs.appearance {return false}
-    if lhs.contentSize != rhs.contentSize {return false}
-    if lhs.language != rhs.language {return false}
-    if lhs.region != rhs.region {return false}
-    if lhs.icloudAccount != rhs.icloudAccount {return false}
-    if lhs._battery != rhs._battery {return false}
-    if lhs.silent != rhs.silent {return false}
-    if lhs.near != rhs.near {return false}
-    if lhs.headphones != rhs.headphones {return false}
-    if lhs.caller != rhs.caller {return false}
-    if lhs.asleep != rhs.asleep {return false}
-    if lhs.hasPasscode_p != rhs.hasPasscode_p {return false}
-    if lhs.clockOffset != rhs.clockOffset {return false}
-    if lhs.samples != rhs.samples {return false}
-    if lhs.recent != rhs.recent {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._appearance != rhs_storage._appearance {return false}
+        if _storage._contentSize != rhs_storage._contentSize {return false}
+        if _storage._language != rhs_storage._language {return false}
+        if _storage._region != rhs_storage._region {return false}
+        if _storage._icloudAccount != rhs_storage._icloudAccount {return false}
+        if _storage._battery != rhs_storage._battery {return false}
+        if _storage._silent != rhs_storage._silent {return false}
+        if _storage._near != rhs_storage._near {return false}
+        if _storage._headphones != rhs_storage._headphones {return false}
+        if _storage._caller != rhs_storage._caller {return false}
+        if _storage._asleep != rhs_storage._asleep {return false}
+        if _storage._hasPasscode_p != rhs_storage._hasPasscode_p {return false}
+        if _storage._clockOffset != rhs_storage._clockOffset {return false}
+        if _storage._samples != rhs_storage._samples {return false}
+        if _storage._recent != rhs_storage._recent {return false}
+        if _storage._lowPower != rhs_storage._lowPower {return false}
+        if _storage._thermal != rhs_storage._thermal {return false}
+        if _storage._captured != rhs_storage._captured {return false}
+        if _storage._autoLock != rhs_storage._autoLock {return false}
+        if _storage._dimmed != rhs_storage._dimmed {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -218,6 +218,9 @@ public nonisolated struct WireArrangement: Sendable {
   /// has followed (SceneAppearance.arrangement), so that both change in the same frame.
   public var number: UInt64 = 0
 
+  /// Everything is darker, because the device is locked soon unless somebody uses it.
+  public var dimmed: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -790,7 +793,7 @@ nonisolated extension WireSceneClosed: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Arrangement"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0\u{2}2number\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0\u{2}2number\0\u{1}dimmed\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -808,6 +811,7 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 8: try { try decoder.decodeSingularBoolField(value: &self.locked) }()
       case 350: try { try decoder.decodeRepeatedMessageField(value: &self.displays) }()
       case 400: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
+      case 401: try { try decoder.decodeSingularBoolField(value: &self.dimmed) }()
       default: break
       }
     }
@@ -844,6 +848,9 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.number != 0 {
       try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 400)
     }
+    if self.dimmed != false {
+      try visitor.visitSingularBoolField(value: self.dimmed, fieldNumber: 401)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -858,6 +865,7 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.locked != rhs.locked {return false}
     if lhs.displays != rhs.displays {return false}
     if lhs.number != rhs.number {return false}
+    if lhs.dimmed != rhs.dimmed {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -237,6 +237,14 @@ public nonisolated struct WireInputEvent: Sendable {
     set {content = .statusBarTap(newValue)}
   }
 
+  public var screenshot: WireScreenshotInput {
+    get {
+      if case .screenshot(let v)? = content {return v}
+      return WireScreenshotInput()
+    }
+    set {content = .screenshot(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -249,6 +257,7 @@ public nonisolated struct WireInputEvent: Sendable {
     case remoteControl(WireRemoteControlInput)
     case sample(WireMotionSample)
     case statusBarTap(WireStatusBarTapInput)
+    case screenshot(WireScreenshotInput)
 
   }
 
@@ -360,6 +369,17 @@ public nonisolated struct WireRemoteControlInput: Sendable {
   public init() {}
 }
 
+/// The user has taken a screenshot.
+public nonisolated struct WireScreenshotInput: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 /// A tap on the status bar. The bar belongs to the shell, but the app responds to the tap.
 public nonisolated struct WireStatusBarTapInput: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -409,7 +429,7 @@ nonisolated extension WireSensor: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InputEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0\u{3}status_bar_tap\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0\u{3}status_bar_tap\0\u{1}screenshot\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -518,6 +538,19 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .statusBarTap(v)
         }
       }()
+      case 11: try {
+        var v: WireScreenshotInput?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .screenshot(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .screenshot(v)
+        }
+      }()
       default: break
       }
     }
@@ -566,6 +599,10 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .statusBarTap?: try {
       guard case .statusBarTap(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    }()
+    case .screenshot?: try {
+      guard case .screenshot(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     }()
     case nil: break
     }
@@ -816,6 +853,25 @@ nonisolated extension WireRemoteControlInput: SwiftProtobuf.Message, SwiftProtob
 
   public static func ==(lhs: WireRemoteControlInput, rhs: WireRemoteControlInput) -> Bool {
     if lhs.subtype != rhs.subtype {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireScreenshotInput: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ScreenshotInput"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireScreenshotInput, rhs: WireScreenshotInput) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

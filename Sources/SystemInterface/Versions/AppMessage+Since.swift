@@ -16,7 +16,7 @@ extension WireAppMessage {
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
       .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
       .settings, .graphicsUse, .displayMode, .bonjour, .quickActions,
-      .systemDatabase, .groupPreferences, .pasteboard:
+      .systemDatabase, .groupPreferences, .pasteboard, .idleTimerDisabled:
       3
     case nil: .max
     }

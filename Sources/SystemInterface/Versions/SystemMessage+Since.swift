@@ -47,6 +47,7 @@ extension WireInputEvent {
     switch content {
     case .touches, .key, .text, .scroll, .motion, .remoteControl, .statusBarTap: 1
     case .sample(let sample): sample.sensor.since
+    case .screenshot: 3
     case nil: .max
     }
   }

@@ -29,6 +29,8 @@ extension UIApplication {
     case .statusBarTap:
       guard !isIgnoringInteractionEvents, let keyWindow else { return }
       UIScrollView.scrollingToTop(in: keyWindow)?.scrollToTop()
+    case .screenshot:
+      screenshotWasTaken()
     case nil:
       break
     }

@@ -1,5 +1,6 @@
 public import Foundation
 import SystemInterface
+import SystemVersions
 
 /// A screen that the app can be shown on: the device's own, or an external one. Main thread.
 @preconcurrency @MainActor open class UIScreen: NSObject {
@@ -82,6 +83,15 @@ import SystemInterface
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification")
 
+  /// Whether the screen is recorded, or mirrored elsewhere (CAP-01). An external screen is not.
+  open var isCaptured: Bool {
+    external == nil && environment.captured && SystemFeature.screenCapture.exists
+  }
+
+  /// ``isCaptured`` has changed; the object is the screen.
+  public nonisolated static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
+
   /// How to make up for a display that cuts off the edges of the picture.
   public enum OverscanCompensation: Int, Sendable {
     case scale
@@ -143,7 +153,11 @@ import SystemInterface
   func adopt(_ environment: WireEnvironment) {
     DeviceDescription.clockOffset = environment.clockOffset
     let isAsBright = self.environment.brightness == environment.brightness
+    let wasCaptured = isCaptured
     self.environment = environment
+    if isCaptured != wasCaptured {
+      NotificationCenter.default.post(name: Self.capturedDidChangeNotification, object: self)
+    }
     if !isAsBright {
       ownBrightness = nil
       NotificationCenter.default.post(

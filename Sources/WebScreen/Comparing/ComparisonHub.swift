@@ -80,7 +80,7 @@ final class ComparisonHub: Sendable {
     case .text: began("Keys", on: device, goesOn: true)
     case .scroll: began("Scroll", on: device, goesOn: true)
     // A page sends none of these.
-    case .motion, .remoteControl, .sample, .statusBarTap, .none: break
+    case .motion, .remoteControl, .sample, .statusBarTap, .screenshot, .none: break
     }
   }
 

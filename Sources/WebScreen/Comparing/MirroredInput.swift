@@ -46,7 +46,7 @@ struct MirroredInput {
       scroll.deltaX *= across
       scroll.deltaY *= down
       input.scroll = scroll
-    case .key, .text, .motion, .remoteControl, .sample, .statusBarTap, .none:
+    case .key, .text, .motion, .remoteControl, .sample, .statusBarTap, .screenshot, .none:
       break
     }
     return input

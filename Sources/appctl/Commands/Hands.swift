@@ -11,11 +11,12 @@ extension ContentSize: ExpressibleByArgument {}
 extension Proximity: ExpressibleByArgument {}
 extension HardwareKeyboard: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
+extension ThermalState: ExpressibleByArgument {}
 
 struct Press: DeviceCommand {
   /// A button of the device.
   enum Button: String, CaseIterable, ExpressibleByArgument {
-    case home, lock, volumeUp, volumeDown, ringSwitch
+    case home, lock, volumeUp, volumeDown, ringSwitch, screenshot
   }
 
   static let configuration = CommandConfiguration(
@@ -26,6 +27,8 @@ struct Press: DeviceCommand {
       lock         darken the screen, which locks the device; when it is dark: light it up
       volumeUp, volumeDown
       ringSwitch   toggle between ringing and silent
+      screenshot   the two buttons of a screenshot: the app in front is told; to save a
+                   picture, use 'appctl screenshot', which tells nobody
       """)
 
   @Argument(help: "The button.") var button: Button
@@ -45,6 +48,7 @@ struct Press: DeviceCommand {
     case .volumeUp: try connection.perform(.volumeUp)
     case .volumeDown: try connection.perform(.volumeDown)
     case .ringSwitch: try connection.perform(.ringSwitch(nil))
+    case .screenshot: try connection.perform(.takeScreenshot)
     }
   }
 }
@@ -141,6 +145,76 @@ struct SetReduceMotion: ActionCommand {
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .reduceMotion(setting == .on) }
+}
+
+struct SetLowPower: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lowpower",
+    abstract: "Switch Low Power Mode on or off.",
+    discussion:
+      "Apps read it as ProcessInfo.isLowPowerModeEnabled. While it is on, no fetch and no scheduled task begins."
+  )
+
+  @Argument(help: "Whether to save energy.") var setting: Switch
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .lowPower(setting == .on) }
+}
+
+struct SetThermalState: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "thermal",
+    abstract: "Say how hot the device is.",
+    discussion: """
+      Apps read it as ProcessInfo.thermalState. From 'serious' on, no fetch and no scheduled task \
+      begins; at 'critical', apps that work in the background are ended, unless they are heard or \
+      have a call.
+      """)
+
+  @Argument(help: "How hot.") var state: ThermalState
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .thermal(state) }
+}
+
+struct SetCaptured: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "capture",
+    abstract: "Say whether the screen is recorded or mirrored.",
+    discussion: "Apps read it as UIScreen.isCaptured. 'appctl record' records without that.")
+
+  @Argument(help: "Whether it is.") var setting: Switch
+  @OptionGroup var device: DeviceOptions
+
+  var action: DeviceAction { .captured(setting == .on) }
+}
+
+struct SetAutoLock: ActionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "autolock",
+    abstract: "Set after how long without use the device is locked.",
+    discussion: """
+      A new device is never locked by itself. The screen is dimmed for the last five seconds. An \
+      app in front prevents both with UIApplication.isIdleTimerDisabled.
+      """)
+
+  @Argument(help: "Seconds, as 30 or 60, or 'never'.") var time: String
+  @OptionGroup var device: DeviceOptions
+
+  private var seconds: Double? {
+    guard time != "never", let seconds = Double(time), (1...86_400).contains(seconds) else {
+      return nil
+    }
+    return seconds
+  }
+
+  func validate() throws {
+    guard time == "never" || seconds != nil else {
+      throw ValidationError("the time is in seconds, from 1 to 86400, or 'never', not \(time)")
+    }
+  }
+
+  var action: DeviceAction { .autoLock(seconds) }
 }
 
 struct SetRotationLock: ActionCommand {

@@ -7,7 +7,7 @@ import Testing
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
     (
       ["frobnicate"],
-      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, backgroundrefresh"
+      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, autolock, backgroundrefresh"
     ),
     (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
     (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),

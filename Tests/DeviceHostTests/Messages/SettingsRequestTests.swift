@@ -18,6 +18,8 @@ import Testing
       request { $0.preferences.read = "" },
       request { $0.action.language = "de" },
       request { $0.action.privacy = WirePrivacySetting() },
+      request { $0.action.autoLock = 60 },
+      request { $0.action.lowPower = true },
     ] { #expect(SettingsRequests.isAllowed(allowed)) }
   }
 

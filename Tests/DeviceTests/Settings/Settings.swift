@@ -55,6 +55,7 @@ struct Settings {
   func tap(_ names: String...) throws {
     var last: String?
     for name in names {
+      if name.hasPrefix("org.") { try scrollToApps() }
       var point: (x: Double, y: Double)?
       _ = try eventually { screen in
         let tree = try? screen.interface(of: Self.app)
@@ -71,6 +72,22 @@ struct Settings {
       let found = try #require(point, "nothing is called \(name), but there are \(names)")
       try screen.tap(x: found.x, found.y)
     }
+  }
+
+  /// Draws the first page up, at whose end the apps are, and waits until it rests: a finger that
+  /// touches it earlier only stops it.
+  private func scrollToApps() throws {
+    #expect(try sees("Language"))
+    #expect(try device.appctl("swipe", "300", "440", "300", "240").status == 0)
+    var place: Double?
+    var moved = ContinuousClock.now
+    let rests = try eventually { screen in
+      let seen = (try? screen.interface(of: Self.app))?.node("Passcode")?.frame.center.y
+      if seen == nil || seen != place { moved = .now }
+      place = seen
+      return .now - moved > .milliseconds(500)
+    }
+    #expect(rests)
   }
 
   /// Waits until it is so. What another process keeps may change after the last frame, too.

@@ -108,6 +108,28 @@ import Testing
     }
   }
 
+  @Test(
+    "Auto-lock and Low Power Mode are set there, and what was chosen is marked",
+    .proves("LOCK-01", "PWR-01", on: .processes))
+  func energy() throws {
+    try Settings.with(apps: []) { device, settings in
+      try settings.open()
+      try settings.tap("Auto-Lock", "2 Minutes")
+      #expect(
+        try settings.eventually {
+          let tree = try? $0.interface(of: Settings.app)
+          return Self.isMarked("2 Minutes", tree) == true && Self.isMarked("Never", tree) == false
+        })
+      #expect(try device.connect().status().situation.autoLock == 120)
+      #expect(try device.appctl("openurl", "app-settings:").status == 0)
+      try settings.tap("Low Power Mode switch")
+      #expect(
+        try settings.eventually { _ in
+          (try? device.connect().status())?.situation.isLowPower == true
+        })
+    }
+  }
+
   @Test("An app opens its own page of Settings, and the device's first page is a person's")
   func openedByURL() throws {
     var app = SampleApp.stubborn
@@ -172,6 +194,11 @@ import Testing
       #expect(opened.status == 1)
       #expect(opened.errors.contains("this device has no app for it"))
     }
+  }
+
+  /// Whether the row is the chosen one: it has the trait `selected`.
+  private static func isMarked(_ row: String, _ tree: WireInterfaceTree?) -> Bool? {
+    tree?.node(row).map { $0.element.traits & 1 << 3 != 0 }
   }
 
   private func read(_ device: TestDevice, _ key: String) throws -> String {

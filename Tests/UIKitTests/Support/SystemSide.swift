@@ -154,6 +154,7 @@ extension WireAppMessage {
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
     case .taskRequest(let request): "task request \(request.request)"
     case .notifications: "asks about notifications"
+    case .idleTimerDisabled(let isDisabled): "keeps the screen lit \(isDisabled)"
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
     }

@@ -21,6 +21,8 @@ import SystemInterface
   var isLaunched = false
   /// The number of calls to begin device orientation notifications that have not been ended.
   var orientationNotifications = 0
+  /// The app keeps the screen lit while it is in front.
+  var isIdleTimerDisabled = false
   var isBatteryMonitored = false
   var isProximityMonitored = false
   /// Whether a rotation is running; the next one waits for its end.

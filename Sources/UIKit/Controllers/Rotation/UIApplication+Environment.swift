@@ -4,12 +4,13 @@ import SystemVersions
 
 extension UIApplication {
   /// Applies the user's settings on the device: light or dark, text size, battery, proximity,
-  /// language and region, iCloud account, orientation, hardware keyboard.
+  /// language and region, iCloud account, orientation, hardware keyboard, energy and heat.
   func apply(_ environment: WireEnvironment) {
     let old = interface.environment
     guard environment != old else { return }
     interface.environment = environment
     UIScreen.main.adopt(environment)
+    EnergyFacts.adopt(environment)
     if environment.contentSizeCategory != old.contentSizeCategory,
       SystemFeature.contentSizeCategoryDidChange.exists
     {

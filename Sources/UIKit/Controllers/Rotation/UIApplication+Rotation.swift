@@ -39,6 +39,7 @@ extension UIApplication {
     interface.statusBarStyle = keys.statusBarStyle
     UIScreen.main.interfaceOrientation = interface.orientation.wire
     UIScreen.main.adopt(welcome.environment)
+    EnergyFacts.take(welcome.environment)
     statusBarFrame = frameOfStatusBar
   }
 
