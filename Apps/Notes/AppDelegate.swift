@@ -4,7 +4,7 @@ import UIKit
 /// the system may then end the process without notice.
 ///
 /// The window, the navigation controller and the list come from Main.storyboard, which Info.plist
-/// names.
+/// names, or from `OlderInterface`.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -29,6 +29,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     load()
+    if window == nil {
+      window = OlderInterface.makeWindow()
+      window?.makeKeyAndVisible()
+    }
     return true
   }
 

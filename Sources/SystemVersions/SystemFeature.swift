@@ -26,6 +26,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case queriedSchemes
   /// Low Power Mode, which the user switches on to save energy (PWR-01).
   case lowPowerMode
+  /// Storyboards, and `UIMainStoryboardFile` (LOOP-25).
+  case storyboards
   /// `UILaunchStoryboardName`.
   case launchStoryboards
   /// `UILaunchScreen`.
@@ -158,6 +160,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .quickActions: since(9, "URL-12; UIApplicationShortcutItem")
     case .queriedSchemes: since(9, "PL-13; LSApplicationQueriesSchemes")
     case .lowPowerMode: since(9, "PWR-01; ProcessInfo.isLowPowerModeEnabled")
+    case .storyboards: since(5, "LOOP-25; UIStoryboard")
     case .launchStoryboards: since(8, "UILaunchStoryboardName")
     case .launchScreens: since(14, "UILaunchScreen")
 

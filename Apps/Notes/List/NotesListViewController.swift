@@ -94,18 +94,32 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
 
   /// Shows a note, whatever was on the screen before.
   func show(_ id: UUID) {
-    guard let navigationController,
-      let editor = storyboard?.instantiateViewController(withIdentifier: "Editor")
-        as? NoteEditorViewController
-    else { return }
+    guard let navigationController, let editor = makeEditor() else { return }
     editor.noteID = id
     store.notebook.openNote = id
     navigationController.setViewControllers([self, editor], animated: false)
   }
 
-  private func compose(_ sender: Any?) {
+  private func makeEditor() -> NoteEditorViewController? {
+    guard let storyboard else { return OlderNoteEditorViewController() }
+    return storyboard.instantiateViewController(withIdentifier: "Editor")
+      as? NoteEditorViewController
+  }
+
+  func compose(_ sender: Any?) {
     let note = store.notebook.compose()
-    performSegue(withIdentifier: "showNote", sender: note.id)
+    if storyboard == nil {
+      push(note.id)
+    } else {
+      performSegue(withIdentifier: "showNote", sender: note.id)
+    }
+  }
+
+  /// What a segue does, where there are none.
+  private func push(_ id: UUID) {
+    guard let editor = makeEditor() else { return }
+    editor.noteID = id
+    navigationController?.pushViewController(editor, animated: true)
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
@@ -137,6 +151,10 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
       settings.showsSummaries
       ? (note.summary.isEmpty ? "No additional text" : note.summary) : nil
     return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    if storyboard == nil { push(notes[indexPath.row].id) }
   }
 
   override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

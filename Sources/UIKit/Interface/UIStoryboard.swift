@@ -1,5 +1,6 @@
 public import Foundation
 import InterfaceFiles
+import SystemVersions
 
 /// The scenes of a storyboard file in Xcode's format: `Name.storyboard` in the app's bundle or its
 /// `Base.lproj`. Main thread.
@@ -10,9 +11,15 @@ import InterfaceFiles
   let file: InterfaceFile
   let name: String
 
-  /// The storyboard with this name in the bundle; `nil` means the app's bundle.
+  /// The storyboard with this name in the bundle; `nil` means the app's bundle. Before iOS 5.0 there are
+  /// none, and an app that makes one ends (LOOP-25).
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     let bundle = storyboardBundleOrNil ?? .main
+    if !SystemFeature.storyboards.exists {
+      UncaughtException(
+        name: .invalidArgument, reason: "UIStoryboard: storyboards came with iOS 5.0"
+      ).terminate()
+    }
     self.name = name
     file = terminatingOnInterfaceError(Self.prefix(name, bundle)) { () throws(InterfaceError) in
       try InterfaceFile.named(name, extension: "storyboard", in: bundle)

@@ -1,6 +1,7 @@
 import AppSupport
 import Foundation
 import SystemInterface
+import SystemVersions
 
 /// The first half of UIApplicationMain: everything before Hello is sent, in the order of LOOP-01
 /// and LOOP-02.
@@ -102,6 +103,8 @@ import SystemInterface
   ) throws(UncaughtException) {
     switch interface {
     case nil: break
+    case .storyboard(let name) where !SystemFeature.storyboards.exists:
+      SystemLog.write("The storyboard \(name) is not loaded: storyboards came with iOS 5.0.")
     case .storyboard(let name): try MainInterface.loadStoryboard(name, for: application)
     case .nib(let name): try MainInterface.loadNib(name, for: application)
     }

@@ -15,7 +15,7 @@ import Testing
     .proves("TERM-02", "TERM-19", "RESP-08/a", on: .processes), arguments: ["P4", "P7", "P13"])
   func sharedLock(_ profile: String) async throws {
     try await onThread {
-      try withDevice(profile: profile, apps: [.stubborn, .notes]) { device in
+      try withDevice(profile: profile) { device in
         let path = Self.shared(device)
         let pid = try device.open(.stubborn, "--hold-lock", path)
         #expect(try device.waitForLine("lock \(path) held", of: .stubborn) != nil)
