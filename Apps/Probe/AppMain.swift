@@ -27,6 +27,10 @@ import UIKit
 ///     --log-screens      say which external screens come, go and change their mode
 ///     --fill-screens     with --log-screens: fill each with magenta
 ///     --set-last-mode    with --log-screens: set the last mode of a screen that comes
+///     --early-window     make the window in willFinishLaunching
+///     --field            show a text field, and say how its text changes
+///     --say-preference KEY  say the preference in didFinishLaunching
+///     --pause-queue      count in a queue, which is suspended while the app is not active
 ///     --count-launches   add one to the preference "launches"
 ///     --open-in-main PATH   open a file before UIApplicationMain
 ///     --unmonitored      with --log-changes: do not ask the device to monitor them

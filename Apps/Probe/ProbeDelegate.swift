@@ -12,6 +12,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
   private let changes = ChangeLog()
   private let screens = ScreenLog()
+  private var queue: CountingQueue?
 
   override init() {
     super.init()
@@ -31,6 +32,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     say(
       "willFinishLaunching, root controller \(rootName), options \(launchOptions == nil ? "none" : "some")"
     )
+    if ProbeArguments.has("--early-window") { show(ProbeViewController()) }
     if isRestorable {
       show(RestorableProbeViewController(identifier: "probe"))
     }
@@ -45,12 +47,16 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     if let delay = ProbeArguments.value("--launch-delay").flatMap({ Double($0) }) {
       Thread.sleep(forTimeInterval: delay)
     }
+    if let key = ProbeArguments.value("--say-preference") {
+      say("preference \(UserDefaults.standard.string(forKey: key) ?? "none")")
+    }
     if ProbeArguments.has("--count-launches") {
       let defaults = UserDefaults.standard
       defaults.set(defaults.integer(forKey: "launches") + 1, forKey: "launches")
     }
     Trouble.meet("launch")
     if ProbeArguments.has("--log-screens") { screens.begin() }
+    if ProbeArguments.has("--pause-queue") { queue = CountingQueue() }
     if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {
       show(ProbeViewController())
     }

@@ -38,6 +38,16 @@ class ProbeViewController: UIViewController {
       if what == "keep" { nib = read }
       say("read the nib")
     }
+    if ProbeArguments.has("--field") {
+      let field = UITextField(frame: CGRect(x: 40, y: 340, width: 220, height: 40))
+      field.accessibilityLabel = "Field"
+      field.autocorrectionType = .no
+      field.autocapitalizationType = .none
+      field.addAction(
+        UIAction { [unowned field] _ in say("field changed to \(field.text ?? "")") },
+        for: .editingChanged)
+      view.addSubview(field)
+    }
     if ProbeArguments.has("--scroll") {
       view.addSubview(ScrollTile(frame: CGRect(x: 40, y: 400, width: 220, height: 300)))
     }

@@ -15,6 +15,11 @@ public struct Stopwatch: Sendable {
     Self.accepts(self.seconds, for: seconds, stalled: Self.stalled - stalledAtStart)
   }
 
+  /// The same of a time that the device has logged, to the hundredth of a second, since then.
+  public func finds(_ logged: Double, about seconds: Double) -> Bool {
+    Self.accepts(logged + 0.01, for: seconds, stalled: Self.stalled - stalledAtStart)
+  }
+
   /// - Parameters:
   ///   - stalled: The seconds of them in which a program waited for a processor.
   public static func accepts(_ measured: Double, for expected: Double, stalled: Double) -> Bool {

@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  @Test("A queue that was suspended does nothing", .proves("DEL-21/f", on: .processes))
+  func queues() throws {
+    try withDevice(apps: [.probe]) { device in
+      try device.open(.probe, "--pause-queue")
+      try device.waitForOutput("queue 3", of: .probe)
+      try device.perform(.callIncoming)
+      try device.wait(for: .probe, .inactive)
+      try device.waitForOutput("queue suspended", of: .probe)
+      // The operation that has begun says nothing more; another would after 50 ms.
+      let printed = try device.output(of: .probe).count
+      Observation.span(0.5)
+      #expect(try device.output(of: .probe).count == printed)
+      try device.perform(.callDecline)
+      try device.wait(for: .probe, .active)
+      try device.waitForOutput(of: .probe, after: printed) { $0.hasPrefix("queue ") }
+    }
+  }
+
   @Test("The arrow keys steer, and a key starts the race")
   func keys() throws {
     try withDevice(screen: .init(), apps: [Self.racer]) { device in

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AudioTests {
   @Test(
     "An app that is heard is not suspended, and is when it stops",
-    .proves("AUD-01/a", on: .processes))
+    .proves("AUD-01/a", "MODE-07/c", on: .processes))
   func background() throws {
     let singer = SampleApp.singer("category playback", "tone 4 0.5", "play", modes: ["audio"])
     let silent = SampleApp.singer("category playback", modes: ["audio"], as: "org.test.silent")

@@ -41,7 +41,7 @@ import Testing
 
   @Test(
     "Suspension waits until every task has ended, each with its own id",
-    .proves("BGT-03", on: .processes), arguments: ["P4", "P7", "P13"])
+    .proves("BGT-03", "MODE-07/a", on: .processes), arguments: ["P4", "P7", "P13"])
   func severalTasks(_ profile: String) async throws {
     try await onThread {
       try withDevice(profile: profile) { device in

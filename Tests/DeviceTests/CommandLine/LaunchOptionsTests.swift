@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test(
+    "main is given the app's path and the arguments, and pairs of them are preferences of this run",
+    .proves("LOOP-24", on: .processes))
+  func preferencesOfARun() throws {
+    try withDevice(apps: [.probe]) { device in
+      let arguments = ["--say-preference", "colour", "-colour", "dark red"]
+      let pid = try device.open(.probe, arguments: arguments)
+      try device.waitForOutput("preference dark red", of: .probe)
+      let given = try String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8)
+        .split(separator: "\0").map(String.init)
+      let bundle = try #require(try device.status(of: .probe)?.bundlePath)
+      #expect(given.first == bundle + "/Probe")
+      #expect(Array(given.dropFirst()) == arguments)
+      try device.perform(.terminate(SampleApp.probe.identifier))
+      try device.wait(for: .probe, .notRunning)
+      let printed = try device.output(of: .probe).count
+      try device.open(.probe, "--say-preference", "colour")
+      let said = try device.waitForOutput(of: .probe, after: printed) {
+        $0.hasPrefix("preference")
+      }
+      #expect(said == "preference none")
+    }
+  }
+
   @Test("A launch into the background does not come to the front")
   func background() async throws {
     try await onThread {

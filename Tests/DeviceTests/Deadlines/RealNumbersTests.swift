@@ -70,10 +70,12 @@ import Testing
     try await onThread {
       let settings = ["launchDeadline=30"]
       try withUnchangedDevice(profile, settings: settings, [.stubborn]) { device in
+        let stopwatch = Stopwatch()
         try device.openAndSuspend(.stubborn)
         let entered = try #require(try device.time(of: .stubborn, became: "background"))
         let suspended = try #require(try device.time(of: .stubborn, became: "suspended"))
-        #expect(suspended - entered >= 4.99)
+        #expect(
+          stopwatch.finds(suspended - entered, about: 5), "\(suspended - entered) s")
       }
     }
   }
@@ -92,6 +94,7 @@ import Testing
           "org.foreground.\(reason)", changes: ["UIBackgroundModes": [reason]])
       }
       try withUnchangedDevice("P7", settings: ["launchDeadline=30"], apps) { device in
+        let stopwatch = Stopwatch()
         for (app, (reason, _)) in zip(apps, reasons) {
           try device.start(app, [], background: reason)
         }
@@ -99,7 +102,8 @@ import Testing
           try device.wait(for: app, .suspended, timeout: 90)
           let began = try #require(try device.time(of: app, became: "background"))
           let ended = try #require(try device.time(of: app, became: "suspended"))
-          #expect(ended - began >= time - 0.01, "\(app.identifier)")
+          #expect(
+            stopwatch.finds(ended - began, about: time), "\(app.identifier): \(ended - began) s")
         }
       }
     }

@@ -109,6 +109,39 @@ import Testing
   }
 
   @Test(
+    "A window that is shown in willFinish is seen when didFinish has returned",
+    .proves("LAUNCH-05", on: .processes))
+  func anEarlyWindow() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.launch(.probe, "--early-window", "--launch-delay", "2")
+      try device.waitForOutput(
+        "didFinishLaunching, root controller ProbeViewController, key true", of: .probe)
+      #expect(try !screen.waitFor(.red, atX: 90, 150, timeout: 1))
+      #expect(try device.state(of: .probe) == "inactive")
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.wait(for: .probe, .active)
+    }
+  }
+
+  @Test(
+    "Before iOS 5 a storyboard is not loaded, and the log says so",
+    .proves("LOOP-25", on: .processes), arguments: ["P4", "P5"])
+  func storyboards(profile: String) throws {
+    try withDevice(profile: profile, screen: .init(), apps: [Self.storyboard]) { device in
+      try device.open(Self.storyboard)
+      let lines = try device.waitForOutput(of: Self.storyboard) {
+        $0.hasPrefix("didFinishLaunching, root controller")
+      }
+      #expect(lines?.contains("StoryboardProbe") == (profile == "P5"))
+      let complaint = try device.appctl("console", Self.storyboard.identifier).output
+      #expect(
+        complaint.contains("The storyboard Main is not loaded: storyboards came with iOS 5.0.")
+          == (profile == "P4"))
+    }
+  }
+
+  @Test(
     "From willFinish to the end of didFinish an app has five seconds",
     .proves("LOOP-21", on: .processes))
   func theLaunchCycleHasFiveSeconds() throws {

@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     "A control turns touches into an action",
-    .proves("EVT-07", on: .processes))
+    .proves("EVT-07/a", on: .processes))
   func controlsSendActions() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let screen = try TestScreen(of: device)
@@ -78,6 +78,25 @@ import Testing
       #expect(try screen.waitFor(.green, atX: 90, 270))
       try screen.tap(x: 90, 270)
       #expect(try device.waitForOutput("button action", of: .probe).contains("button action"))
+    }
+  }
+
+  @Test("Each change of a text field's text is an action", .proves("EVT-07/b", on: .processes))
+  func fieldsSendActions() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(.probe, "--field")
+      #expect(try device.appctl("tap", "--label", "Field").errors == "")
+      #expect(
+        try screen.wait {
+          (try? $0.interface(of: .probe))?.node("Field")?.element.isFirstResponder == true
+        })
+      try screen.type("a")
+      try device.waitForOutput("field changed to a", of: .probe)
+      try screen.type("b")
+      try device.waitForOutput("field changed to ab", of: .probe)
+      let changes = try device.output(of: .probe).filter { $0.hasPrefix("field") }
+      #expect(changes == ["field changed to a", "field changed to ab"])
     }
   }
 

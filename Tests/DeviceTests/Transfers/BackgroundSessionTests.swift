@@ -18,7 +18,7 @@ import TransferTestKit
 
   @Test(
     "A download goes on in another process while its app is suspended",
-    .proves("NSU-01", "NSU-06", on: .processes))
+    .proves("NSU-01", "NSU-06", "MODE-07/b", on: .processes))
   func suspended() throws {
     let gate = Gate()
     let server = try server(gate)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(.proves("MODE-07", on: .kernel))
+  @Test(.proves("MODE-07/b", on: .kernel))
   func aTransferThatWasHandedOverNeedsNoMode() {
     var scenario = Scenario(.p7, apps: [AppTraits()])
     scenario.request(.launchInBackground(.first, Wake(.urlSession)))
