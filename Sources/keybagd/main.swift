@@ -24,16 +24,18 @@ let obstacle = keep_memory_private()
 if obstacle != 0 {
   say("its memory can be swapped out: \(String(cString: strerror(obstacle)))")
 }
-// Each file that the kernel knows has a descriptor.
+// Each file that a program has open has a descriptor.
 var limit = rlimit()
 if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
   limit.rlim_cur = limit.rlim_max
   setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
 }
+let descriptors = DescriptorLimits(all: Int(min(limit.rlim_cur, 1 << 20)))
 do {
   let folders = Array(words)
   var device = try ProtectedDevice(
-    .init(keys: folders[0], sealed: folders[1], files: folders[2]), defaultClass: defaultClass)
+    .init(keys: folders[0], sealed: folders[1], files: folders[2]), defaultClass: defaultClass,
+    limits: descriptors)
   let socket = ControlSocket(descriptor: 3)
   socket.send(KeyBagReply(number: 0, outcome: .done, status: device.status))
   serving: while true {

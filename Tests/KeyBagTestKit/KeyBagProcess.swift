@@ -17,11 +17,19 @@ package final class KeyBagProcess {
   package private(set) var process: Int32 = 0
   private var socket: Int32 = -1
   private var number = 0
+  /// How many descriptors it may have; nil: as many as this process.
+  private let descriptors: Int?
   /// What it has said when it started.
   package private(set) var greeting = KeyBagStatus()
 
-  /// - Parameter prepare: Makes what is in the folder of files before.
-  package init(withPasscode: Bool = true, _ prepare: (String) throws -> Void = { _ in }) throws {
+  /// - Parameters:
+  ///   - descriptors: How many it may have; nil: as many as this process.
+  ///   - prepare: Makes what is in the folder of files before.
+  package init(
+    withPasscode: Bool = true, descriptors: Int? = nil,
+    _ prepare: (String) throws -> Void = { _ in }
+  ) throws {
+    self.descriptors = descriptors
     var template = Array((NSTemporaryDirectory() + "/foreground-keybagd-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { throw KeyBagError.system(errno) }
     folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -60,9 +68,12 @@ package final class KeyBagProcess {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("keybagd").path
     let fileClass = FileProtection.completeUntilFirstUserAuthentication.rawValue
-    let words = ([program, keys, sealed, files, fileClass] as [String]).map { strdup($0)! }
+    let limited =
+      descriptors.map { ["/bin/sh", "-c", "ulimit -n \($0) && exec \"$@\"", "sh"] } ?? []
+    let words = (limited + [program, keys, sealed, files, fileClass] as [String])
+      .map { strdup($0)! }
     defer { for word in words { free(word) } }
-    let result = posix_spawn(&process, program, &actions, nil, words + [nil], environ)
+    let result = posix_spawn(&process, words[0], &actions, nil, words + [nil], environ)
     // Now its end alone keeps the connection, so that its exit is seen here.
     close(other)
     guard result == 0 else { throw KeyBagError.system(result) }

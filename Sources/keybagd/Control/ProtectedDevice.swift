@@ -33,12 +33,14 @@ struct ProtectedDevice {
   private let turn: Int32
   /// The class of new files that no class is chosen for (DP-05).
   private let defaultClass: FileProtectionClass
+  private let limits: DescriptorLimits
 
   /// Reads the key bag, finishes what was interrupted, and mounts.
   ///
   /// - Throws: `KeyBagError`: the key bag is damaged, or a folder cannot be used.
-  init(_ paths: Paths, defaultClass: FileProtectionClass) throws {
+  init(_ paths: Paths, defaultClass: FileProtectionClass, limits: DescriptorLimits) throws {
     self.paths = paths
+    self.limits = limits
     self.defaultClass = defaultClass
     turn = try KeyBagFolder.lock(paths.keys)
     folder = KeyBagFolder(path: paths.keys)
@@ -188,7 +190,7 @@ struct ProtectedDevice {
     try FolderRemoval.empty(paths.files)
     let fileSystem = try ProtectedFileSystem(
       folder: paths.sealed, keys: keys, defaultClass: defaultClass,
-      rewriting: FileRewriting(folder: paths.keys + "/Rewriting"))
+      rewriting: FileRewriting(folder: paths.keys + "/Rewriting"), limits: limits)
     mounted = try MountedFileSystem(fileSystem, at: paths.files)
   }
 }

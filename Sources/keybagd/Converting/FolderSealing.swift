@@ -57,7 +57,7 @@ struct FolderSealing {
           fileClass: ProtectionAttribute.ofFolder("/proc/self/fd/\(inner)") ?? fileClass)
         try copyAttributes(inner, made)
       case S_IFREG:
-        let identity = FileNode.Identity(device: status.st_dev, number: status.st_ino)
+        let identity = FileNode.Identity(status)
         if status.st_nlink > 1, let other = links.places[identity] {
           try check(linkat(AT_FDCWD, other, to, name, 0))
           continue

@@ -36,7 +36,9 @@ extension FileSystemCalls {
         // The kernel asks for some of its own before each write.
         guard Self.isOfPrograms(name!) else { throw KeyBagError.system(ENODATA) }
         var value = [UInt8](repeating: 0, count: 65_536)
-        let count = CKeyBag.getxattr(node.path, name, &value, value.count)
+        let count = try call.fileSystem.table.usingPath(of: node) {
+          CKeyBag.getxattr($0, name, &value, value.count)
+        }
         try check(Int32(count))
         call.reply(value: Array(value.prefix(count)), size: size)
       }
@@ -46,9 +48,11 @@ extension FileSystemCalls {
       call.answer {
         let node = call.node(number)
         var names = [UInt8](repeating: 0, count: 65_536)
-        let count = names.withUnsafeMutableBytes {
-          CKeyBag.listxattr(
-            node.path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        let count = try call.fileSystem.table.usingPath(of: node) { path in
+          names.withUnsafeMutableBytes {
+            CKeyBag.listxattr(
+              path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+          }
         }
         try check(Int32(count))
         names.removeLast(names.count - count)
@@ -63,7 +67,9 @@ extension FileSystemCalls {
         guard String(cString: name!) == ProtectionAttribute.name else {
           guard Self.isOfPrograms(name!), String(cString: name!) != KeychainPlace.passcodeAttribute
           else { throw KeyBagError.system(EOPNOTSUPP) }
-          try check(CKeyBag.setxattr(node.path, name, value, size, flags))
+          try call.fileSystem.table.usingPath(of: node) {
+            try check(CKeyBag.setxattr($0, name, value, size, flags))
+          }
           return call.done()
         }
         let bytes = UnsafeRawBufferPointer(start: value, count: size)
@@ -84,7 +90,9 @@ extension FileSystemCalls {
           node.lock.writing { node.folderClass = nil }
         }
         guard Self.isOfPrograms(name!) else { throw KeyBagError.system(ENODATA) }
-        try check(CKeyBag.removexattr(node.path, name))
+        try call.fileSystem.table.usingPath(of: node) {
+          try check(CKeyBag.removexattr($0, name))
+        }
         call.done()
       }
     }
@@ -98,13 +106,17 @@ extension FileSystemCalls {
   private static func set(
     _ status: stat, _ what: Int32, of node: FileNode, _ fileSystem: ProtectedFileSystem
   ) throws {
-    if what & FUSE_SET_ATTR_MODE != 0 { try check(chmod(node.path, status.st_mode & 0o7777)) }
+    if what & FUSE_SET_ATTR_MODE != 0 {
+      try fileSystem.table.usingPath(of: node) { try check(chmod($0, status.st_mode & 0o7777)) }
+    }
     if what & (FUSE_SET_ATTR_UID | FUSE_SET_ATTR_GID) != 0 {
-      try check(
-        fchownat(
-          node.descriptor, "", what & FUSE_SET_ATTR_UID != 0 ? status.st_uid : uid_t.max,
-          what & FUSE_SET_ATTR_GID != 0 ? status.st_gid : gid_t.max,
-          at_descriptor | AT_SYMLINK_NOFOLLOW))
+      try fileSystem.table.using(node) { descriptor in
+        try check(
+          fchownat(
+            descriptor, "", what & FUSE_SET_ATTR_UID != 0 ? status.st_uid : uid_t.max,
+            what & FUSE_SET_ATTR_GID != 0 ? status.st_gid : gid_t.max,
+            at_descriptor | AT_SYMLINK_NOFOLLOW))
+      }
     }
     if what & FUSE_SET_ATTR_SIZE != 0 { try fileSystem.truncate(node, to: Int(status.st_size)) }
     if what & (FUSE_SET_ATTR_ATIME | FUSE_SET_ATTR_MTIME) != 0 {
@@ -116,7 +128,7 @@ extension FileSystemCalls {
         time(status.st_atim, FUSE_SET_ATTR_ATIME, FUSE_SET_ATTR_ATIME_NOW),
         time(status.st_mtim, FUSE_SET_ATTR_MTIME, FUSE_SET_ATTR_MTIME_NOW),
       ]
-      try check(utimensat(AT_FDCWD, node.path, times, 0))
+      try fileSystem.table.usingPath(of: node) { try check(utimensat(AT_FDCWD, $0, times, 0)) }
     }
   }
 }

@@ -22,6 +22,7 @@ enum FileSystemCalls {
     addContent(to: &calls)
     addAttributes(to: &calls)
     addFolders(to: &calls)
+    addUsage(to: &calls)
     return calls
   }
 
@@ -75,8 +76,9 @@ enum FileSystemCalls {
       let call = FileSystemRequest(request)
       call.answer {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        let count = readlinkat(call.node(number).descriptor, "", &target, Int(PATH_MAX))
-        try check(Int32(count))
+        try call.fileSystem.table.using(call.node(number)) {
+          try check(Int32(readlinkat($0, "", &target, Int(PATH_MAX))))
+        }
         fuse_reply_readlink(request, target)
       }
     }
@@ -90,23 +92,25 @@ enum FileSystemCalls {
     calls.unlink = { request, folder, name in
       let call = FileSystemRequest(request)
       call.answer {
-        try check(unlinkat(call.node(folder).descriptor, name!, 0))
+        try call.fileSystem.table.remove(
+          name!, in: call.node(folder), flags: 0, for: call.account)
         call.done()
       }
     }
     calls.rmdir = { request, folder, name in
       let call = FileSystemRequest(request)
       call.answer {
-        try check(unlinkat(call.node(folder).descriptor, name!, AT_REMOVEDIR))
+        try call.fileSystem.table.remove(
+          name!, in: call.node(folder), flags: AT_REMOVEDIR, for: call.account)
         call.done()
       }
     }
     calls.rename = { request, folder, name, newFolder, newName, flags in
       let call = FileSystemRequest(request)
       call.answer {
-        try check(
-          rename_between(
-            call.node(folder).descriptor, name, call.node(newFolder).descriptor, newName, flags))
+        try call.fileSystem.table.rename(
+          name!, in: call.node(folder), to: newName!, in: call.node(newFolder), flags: flags,
+          for: call.account)
         call.done()
       }
     }
@@ -126,7 +130,8 @@ enum FileSystemCalls {
       call.answer {
         let node = call.node(number)
         let info = info!
-        try call.fileSystem.open(node, toWrite: info.pointee.flags & O_ACCMODE != O_RDONLY)
+        try call.fileSystem.open(
+          node, toWrite: info.pointee.flags & O_ACCMODE != O_RDONLY, for: call.account)
         info.pointee.keep_cache = 1
         if fuse_reply_open(request, info) != 0 { call.fileSystem.release(node) }
       }
@@ -175,81 +180,16 @@ enum FileSystemCalls {
     }
   }
 
-  private static func addFolders(to calls: inout fuse_lowlevel_ops) {
-    calls.opendir = { request, number, info in
-      let call = FileSystemRequest(request)
-      call.answer {
-        let descriptor = try check(
-          openat(call.node(number).descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
-        guard let folder = fdopendir(descriptor) else {
-          close(descriptor)
-          throw KeyBagError.system(ENOMEM)
-        }
-        info!.pointee.fh = UInt64(UInt(bitPattern: folder))
-        if fuse_reply_open(request, info) != 0 { closedir(folder) }
-      }
-    }
-    calls.readdir = { request, _, size, offset, info in
-      let call = FileSystemRequest(request)
-      call.answer {
-        let entries = FolderEntries(folder: OpaquePointer(bitPattern: UInt(info!.pointee.fh))!)
-        let bytes = try entries.read(request, from: offset, size: size)
-        _ = bytes.withUnsafeBytes { fuse_reply_buf(request, $0.baseAddress, $0.count) }
-      }
-    }
-    calls.releasedir = { request, _, info in
-      closedir(OpaquePointer(bitPattern: UInt(info!.pointee.fh))!)
-      FileSystemRequest(request).done()
-    }
-    calls.fsyncdir = { request, number, _, info in
-      let call = FileSystemRequest(request)
-      call.answer {
-        try check(fsync(dirfd(OpaquePointer(bitPattern: UInt(info!.pointee.fh))!)))
-        call.done()
-      }
-    }
+  private static func addUsage(to calls: inout fuse_lowlevel_ops) {
     calls.statfs = { request, number in
       let call = FileSystemRequest(request)
       call.answer {
         var status = statvfs()
-        try check(statvfs(call.node(number).path, &status))
+        try call.fileSystem.table.usingPath(of: call.node(number)) {
+          try check(statvfs($0, &status))
+        }
         fuse_reply_statfs(request, &status)
       }
     }
-  }
-}
-
-/// The entries of an open folder.
-private struct FolderEntries {
-  let folder: OpaquePointer
-
-  /// As many as fit, from a place that an earlier entry has named.
-  func read(_ request: fuse_req_t?, from offset: off_t, size: Int) throws -> [UInt8] {
-    seekdir(folder, Int(offset))
-    var bytes = [UInt8](repeating: 0, count: size)
-    var used = 0
-    while true {
-      errno = 0
-      guard let entry = readdir(folder) else {
-        if errno != 0, used == 0 { throw KeyBagError.system(errno) }
-        break
-      }
-      var status = stat()
-      status.st_ino = entry.pointee.d_ino
-      status.st_mode = mode_t(entry.pointee.d_type) << 12
-      let next = entry.pointee.d_off
-      let count = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          bytes.withUnsafeMutableBytes {
-            fuse_add_direntry(
-              request, $0.baseAddress!.assumingMemoryBound(to: CChar.self).advanced(by: used),
-              size - used, name, &status, next)
-          }
-        }
-      }
-      guard count <= size - used else { break }
-      used += count
-    }
-    return Array(bytes.prefix(used))
   }
 }

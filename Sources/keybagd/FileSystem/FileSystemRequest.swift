@@ -17,7 +17,13 @@ struct FileSystemRequest {
 
   var user: User {
     let context = fuse_req_ctx(request)!.pointee
-    return User(identifier: context.uid, group: context.gid)
+    return User(identifier: context.uid, group: context.gid, account: account)
+  }
+
+  /// Who is charged for what the call opens.
+  var account: DescriptorUser {
+    let context = fuse_req_ctx(request)!.pointee
+    return fileSystem.accounts.user(process: context.pid, user: context.uid)
   }
 
   /// Answers with what the body says, or with its error.
@@ -49,7 +55,7 @@ struct FileSystemRequest {
 
   func replyStatus(of node: FileNode) throws {
     // Not while somebody writes: then the stored file may have no whole end.
-    var status = try node.lock.reading { try node.status() }
+    var status = try node.lock.reading { try fileSystem.status(of: node) }
     fuse_reply_attr(request, &status, Self.cacheTime)
   }
 
@@ -70,7 +76,7 @@ struct FileSystemRequest {
   private func entry(of node: FileNode) throws -> fuse_entry_param {
     var entry = fuse_entry_param()
     do {
-      entry.attr = try node.lock.reading { try node.status() }
+      entry.attr = try node.lock.reading { try fileSystem.status(of: node) }
     } catch {
       fileSystem.table.forget(node, 1)
       throw error

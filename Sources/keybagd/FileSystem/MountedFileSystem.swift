@@ -44,6 +44,7 @@ final class MountedFileSystem: @unchecked Sendable {
       throw KeyBagError.system(access("/dev/fuse", F_OK) == 0 ? EPERM : ENODEV)
     }
     for _ in 0..<Self.threads { try startThread() }
+    try startRemovingSurplus()
   }
 
   /// Removes a mount whose keybagd has been killed.
@@ -88,6 +89,20 @@ final class MountedFileSystem: @unchecked Sendable {
         free(buffer.mem)
         return nil
       }, UnsafeMutableRawPointer(session))
+    guard result == 0 else { throw KeyBagError.system(result) }
+    pthread_detach(thread)
+  }
+
+  private func startRemovingSurplus() throws {
+    var thread = pthread_t()
+    // It is never freed, as the session is not.
+    let this = Unmanaged.passRetained(self).toOpaque()
+    let result = pthread_create(
+      &thread, nil,
+      { this in
+        let mounted = Unmanaged<MountedFileSystem>.fromOpaque(this!).takeUnretainedValue()
+        mounted.fileSystem.table.removeSurplus(mounted.session, root: mounted.fileSystem.root)
+      }, this)
     guard result == 0 else { throw KeyBagError.system(result) }
     pthread_detach(thread)
   }

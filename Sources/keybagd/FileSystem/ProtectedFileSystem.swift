@@ -10,7 +10,8 @@ import Synchronization
 /// several threads; a node's lock guards its content.
 final class ProtectedFileSystem: Sendable {
   let keys: KeyStore
-  let table = NodeTable()
+  let table: NodeTable
+  let accounts: DescriptorAccounts
   let root: FileNode
   /// The class of a new file whose folder has none (DP-05).
   let defaultClass: FileProtectionClass
@@ -21,14 +22,18 @@ final class ProtectedFileSystem: Sendable {
   /// - Parameters:
   ///   - folder: Where the protected files are stored.
   ///   - rewriting: What moves a file to another class.
+  ///   - limits: How many descriptors are there for what.
   /// - Throws: `KeyBagError.system` if it cannot be opened.
   init(
-    folder: String, keys: KeyStore, defaultClass: FileProtectionClass, rewriting: FileRewriting
+    folder: String, keys: KeyStore, defaultClass: FileProtectionClass, rewriting: FileRewriting,
+    limits: DescriptorLimits
   ) throws {
+    accounts = DescriptorAccounts(limits: limits)
+    table = NodeTable(limits: limits, accounts: accounts)
     self.keys = keys
     self.rewriting = rewriting
     self.defaultClass = defaultClass
-    root = try table.node(check(Glibc.open(folder, open_only_name | O_DIRECTORY | O_CLOEXEC)))
+    root = try table.root(check(Glibc.open(folder, open_only_name | O_DIRECTORY | O_CLOEXEC)))
   }
 
   func node(_ number: fuse_ino_t) -> FileNode {
@@ -42,18 +47,17 @@ final class ProtectedFileSystem: Sendable {
   // A name is any bytes, so it stays what the kernel has given.
 
   func lookup(_ name: UnsafePointer<CChar>, in folder: FileNode) throws -> FileNode {
-    try table.node(
-      check(openat(folder.descriptor, name, open_only_name | O_NOFOLLOW | O_CLOEXEC)))
+    try table.lookup(name, in: folder)
   }
 
   func makeFolder(_ name: UnsafePointer<CChar>, in folder: FileNode, mode: mode_t, for user: User)
     throws
     -> FileNode
   {
-    try check(mkdirat(folder.descriptor, name, mode))
+    try table.using(folder) { try check(mkdirat($0, name, mode)) }
     let node = try own(name, in: folder, user)
     if let fileClass = classOfNew(in: folder) {
-      try ProtectionAttribute.setOfFolder(node.path, fileClass)
+      try table.usingPath(of: node) { try ProtectionAttribute.setOfFolder($0, fileClass) }
     }
     return node
   }
@@ -64,7 +68,7 @@ final class ProtectedFileSystem: Sendable {
   ) throws
     -> FileNode
   {
-    try check(symlinkat(target, folder.descriptor, name))
+    try table.using(folder) { try check(symlinkat(target, $0, name)) }
     return try own(name, in: folder, user)
   }
 
@@ -74,7 +78,7 @@ final class ProtectedFileSystem: Sendable {
     if mode & S_IFMT == S_IFREG {
       return try create(name, in: folder, mode: mode, for: user, staysOpen: false)
     }
-    try check(mknodat(folder.descriptor, name, mode, device))
+    try table.using(folder) { try check(mknodat($0, name, mode, device)) }
     return try own(name, in: folder, user)
   }
 
@@ -82,16 +86,16 @@ final class ProtectedFileSystem: Sendable {
     -> FileNode
   {
     if givesOwners {
-      try check(
-        fchownat(
-          folder.descriptor, name, user.identifier, group(of: user, in: folder),
-          AT_SYMLINK_NOFOLLOW))
+      let group = group(of: user, in: folder)
+      try table.using(folder) {
+        try check(fchownat($0, name, user.identifier, group, AT_SYMLINK_NOFOLLOW))
+      }
     }
     return try lookup(name, in: folder)
   }
 
   private func group(of user: User, in folder: FileNode) -> gid_t {
-    guard let status = try? folder.status(), status.st_mode & S_ISGID != 0 else {
+    guard let status = try? status(of: folder), status.st_mode & S_ISGID != 0 else {
       return user.group
     }
     return status.st_gid
@@ -100,8 +104,18 @@ final class ProtectedFileSystem: Sendable {
   /// A second name of a file.
   func link(_ node: FileNode, _ name: UnsafePointer<CChar>, in folder: FileNode) throws -> FileNode
   {
-    try check(linkat(AT_FDCWD, node.path, folder.descriptor, name, AT_SYMLINK_FOLLOW))
+    try table.link(node, name, in: folder)
     return try lookup(name, in: folder)
+  }
+
+  /// What a program is told of a file; with the node's lock.
+  func status(of node: FileNode) throws -> stat {
+    if node.stored >= 0 {
+      var status = stat()
+      try check(fstat(node.stored, &status))
+      return node.shown(status)
+    }
+    return try table.using(node) { node.shown(try table.status($0)) }
   }
 
   // MARK: Content
@@ -113,15 +127,29 @@ final class ProtectedFileSystem: Sendable {
     _ name: UnsafePointer<CChar>, in folder: FileNode, mode: mode_t, for user: User,
     staysOpen: Bool = true
   ) throws -> FileNode {
+    if staysOpen { try accounts.take(user.account) }
+    var isCounted = staysOpen
+    defer { if isCounted { accounts.give(user.account) } }
+    return try table.using(folder) { parent in
+      try create(name, in: folder, parent, mode: mode, for: user, staysOpen: staysOpen) {
+        isCounted = false
+      }
+    }
+  }
+
+  private func create(
+    _ name: UnsafePointer<CChar>, in folder: FileNode, _ parent: Int32, mode: mode_t,
+    for user: User, staysOpen: Bool, isOpen: () -> Void
+  ) throws -> FileNode {
     let fileClass = classOfNew(in: folder) ?? defaultClass
     let (bag, classKeys) = try keys.current()
     var stored = openat(
-      folder.descriptor, ".", open_without_name | O_RDWR | O_CLOEXEC, mode & 0o7777)
+      parent, ".", open_without_name | O_RDWR | O_CLOEXEC, mode & 0o7777)
     let hasName = stored < 0 && (errno == EOPNOTSUPP || errno == EISDIR)
     if hasName {
       // This file system has no files without a name: an empty one can be left behind by a crash.
       stored = openat(
-        folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+        parent, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
         mode & 0o7777)
     }
     try check(stored)
@@ -139,10 +167,10 @@ final class ProtectedFileSystem: Sendable {
       if !hasName {
         try check(
           linkat(
-            AT_FDCWD, "/proc/self/fd/\(stored)", folder.descriptor, name, AT_SYMLINK_FOLLOW))
+            AT_FDCWD, "/proc/self/fd/\(stored)", parent, name, AT_SYMLINK_FOLLOW))
       }
     } catch {
-      if hasName { unlinkat(folder.descriptor, name, 0) }
+      if hasName { unlinkat(parent, name, 0) }
       throw error
     }
     let node = try lookup(name, in: folder)
@@ -150,6 +178,11 @@ final class ProtectedFileSystem: Sendable {
     node.lock.writing {
       node.adopt(stored, isWritable: true)
       isAdopted = true
+      // Nobody else knows the file, but by another name somebody may.
+      if node.openings == 0 {
+        node.opener = user.account
+        isOpen()
+      }
       node.openings += 1
       node.fileClass = fileClass
       // The keys may have gone in between. Then the file is open, and cannot be used.
@@ -159,12 +192,17 @@ final class ProtectedFileSystem: Sendable {
   }
 
   /// - Throws: `KeyBagError.locked` if the file cannot be opened now (DP-03, DP-04, DP-05).
-  func open(_ node: FileNode, toWrite: Bool) throws {
+  func open(_ node: FileNode, toWrite: Bool, for user: DescriptorUser) throws {
     try node.lock.writing {
       defer { node.closeIfUnused() }
-      try node.openStored(toWrite: toWrite)
+      if node.openings == 0 { try accounts.take(user) }
+      var isOpen = false
+      defer { if node.openings == 0, !isOpen { accounts.give(user) } }
+      try openStored(node, toWrite: toWrite)
       try node.openContent(keys)
+      if node.openings == 0 { node.opener = user }
       node.openings += 1
+      isOpen = true
     }
   }
 
@@ -172,7 +210,16 @@ final class ProtectedFileSystem: Sendable {
     node.lock.writing {
       node.openings -= 1
       node.closeIfUnused()
+      if node.openings == 0, let opener = node.opener {
+        accounts.give(opener)
+        node.opener = nil
+      }
     }
+  }
+
+  private func openStored(_ node: FileNode, toWrite: Bool) throws {
+    if node.stored >= 0, node.storedIsWritable || !toWrite { return }
+    try table.usingPath(of: node) { try node.openStored($0, toWrite: toWrite) }
   }
 
   /// Reads, and hands out what was read while nobody can take the keys away.
@@ -201,7 +248,7 @@ final class ProtectedFileSystem: Sendable {
   func truncate(_ node: FileNode, to size: Int) throws {
     try node.lock.writing {
       defer { node.closeIfUnused() }
-      try node.openStored(toWrite: true)
+      try openStored(node, toWrite: true)
       try node.openContent(keys).truncate(to: size)
     }
   }
@@ -220,7 +267,9 @@ final class ProtectedFileSystem: Sendable {
   func classOfNew(in folder: FileNode) -> FileProtectionClass? {
     folder.lock.writing {
       if let known = folder.folderClass { return known }
-      let fileClass = ProtectionAttribute.ofFolder(folder.path)
+      guard
+        let fileClass = try? table.usingPath(of: folder, { ProtectionAttribute.ofFolder($0) })
+      else { return nil }
       folder.folderClass = .some(fileClass)
       return fileClass
     }
@@ -230,7 +279,7 @@ final class ProtectedFileSystem: Sendable {
     guard node.isRegular else { return node.kind == S_IFDIR ? classOfNew(in: node) : nil }
     return try node.lock.writing {
       defer { node.closeIfUnused() }
-      try node.openStored(toWrite: false)
+      try openStored(node, toWrite: false)
       return try ProtectedFile.header(at: node.stored).fileClass
     }
   }
@@ -239,13 +288,13 @@ final class ProtectedFileSystem: Sendable {
   func setClass(_ fileClass: FileProtectionClass, of node: FileNode) throws {
     try node.lock.writing {
       if node.kind == S_IFDIR {
-        try ProtectionAttribute.setOfFolder(node.path, fileClass)
+        try table.usingPath(of: node) { try ProtectionAttribute.setOfFolder($0, fileClass) }
         node.folderClass = .some(fileClass)
         return
       }
       guard node.isRegular else { throw KeyBagError.system(EOPNOTSUPP) }
       defer { node.closeIfUnused() }
-      try node.openStored(toWrite: true)
+      try openStored(node, toWrite: true)
       let file = try node.openContent(keys)
       if file.header.fileClass == fileClass { return }
       let (bag, classKeys) = try keys.current()
@@ -270,4 +319,6 @@ final class ProtectedFileSystem: Sendable {
 struct User {
   var identifier: uid_t
   var group: gid_t
+  /// Who is charged for what it opens.
+  var account: DescriptorUser
 }

@@ -1,31 +1,76 @@
+import CFuse
 import CKeyBag
 import Glibc
 import KeyBag
 
 /// A file, folder or link that the kernel knows.
 ///
-/// It is what `fuse_ino_t` points to, and lives as long as the kernel, or a call, refers to it.
+/// It is what `fuse_ino_t` points to, and lives as long as the kernel, or a call, refers to it. It has
+/// no descriptor of its own while it is not used: its names lead to it.
 ///
-/// Unchecked, because its state is guarded by two locks, as its properties say, and the compiler knows
-/// neither.
+/// Unchecked, because its state is guarded by locks, as its properties say, and the compiler knows
+/// none of them.
 final class FileNode: @unchecked Sendable {
   struct Identity: Hashable {
     var device: dev_t
     var number: ino_t
+
+    init(_ status: stat) {
+      device = status.st_dev
+      number = status.st_ino
+    }
+  }
+
+  /// A name of a file in a folder.
+  struct Place: Hashable {
+    let folder: FileNode
+    /// Any bytes, and the zero at their end.
+    let name: [CChar]
+
+    init(folder: FileNode, name: UnsafePointer<CChar>) {
+      self.folder = folder
+      self.name = Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))
+    }
+
+    static func == (one: Place, other: Place) -> Bool {
+      one.folder === other.folder && one.name == other.name
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(folder))
+      hasher.combine(name)
+    }
   }
 
   let identity: Identity
-  /// A descriptor that only names the file (`O_PATH`), so that its number is not used again.
-  let descriptor: Int32
   /// `S_IFREG` and so on.
   let kind: mode_t
-  /// How often the kernel was told of it; guarded by the table's lock.
+
+  // MARK: Guarded by the table's lock
+
+  /// How often the kernel was told of it.
   var lookups: UInt64 = 0
+  /// How many names of other nodes are in it.
+  var entries = 0
+  /// A name by which it is found; nil: none is known.
+  var place: Place?
+  /// Its other names, as far as they are known.
+  var otherPlaces: Set<Place> = []
+  /// Who is charged for the descriptor that it keeps although nothing leads to it any more.
+  var keeper: DescriptorUser?
+
+  // MARK: Guarded by the lock of the descriptors
+
+  var name = NameDescriptor()
+
+  // MARK: Guarded by its own lock
 
   /// Guards what follows, and the stored file.
   let lock = ReadWriteLock()
   /// How many times it is open.
   var openings = 0
+  /// Who is charged for the stored file that is open.
+  var opener: DescriptorUser?
   /// The stored file while it is open; -1: it is not.
   var stored: Int32 = -1
   var storedIsWritable = false
@@ -36,26 +81,22 @@ final class FileNode: @unchecked Sendable {
   /// A folder's class for new files, once it was read; the inner nil: it has none.
   var folderClass: FileProtectionClass??
 
-  init(descriptor: Int32, status: stat) {
-    self.descriptor = descriptor
-    identity = Identity(device: status.st_dev, number: status.st_ino)
+  init(status: stat) {
+    identity = Identity(status)
     kind = status.st_mode & S_IFMT
   }
 
   deinit {
     if stored >= 0 { close(stored) }
-    close(descriptor)
+    if name.descriptor >= 0 { close(name.descriptor) }
   }
-
-  /// A path that leads to it whatever its name is.
-  var path: String { "/proc/self/fd/\(descriptor)" }
 
   var isRegular: Bool { kind == S_IFREG }
 
-  func status() throws -> stat {
-    var status = stat()
-    try check(fstatat(descriptor, "", &status, at_descriptor | AT_SYMLINK_NOFOLLOW))
+  /// - Parameter status: What Linux says of the stored file.
+  func shown(_ status: stat) -> stat {
     guard isRegular else { return status }
+    var status = status
     let size = Int(status.st_size)
     // A file that is damaged shall look as if it had content, so that who reads it gets the error.
     status.st_size = ChunkLayout.contentSize(stored: size) ?? max(1, size)
@@ -66,7 +107,9 @@ final class FileNode: @unchecked Sendable {
   // MARK: With the lock, for writing
 
   /// Opens the stored file.
-  func openStored(toWrite: Bool) throws {
+  ///
+  /// - Parameter path: Leads to it, whatever its name is.
+  func openStored(_ path: String, toWrite: Bool) throws {
     if stored >= 0, storedIsWritable || !toWrite { return }
     // Also who only reads may later share it with who writes.
     var opened = open(path, O_RDWR | O_CLOEXEC)
