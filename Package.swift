@@ -149,7 +149,7 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
-        "ConstraintSolver", "InterfaceFiles", "SystemVersions",
+        "ConstraintSolver", "InterfaceFiles", "PropertyListObjects", "SystemVersions",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
@@ -272,7 +272,8 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "CLinux", "CPageFiles", "DeviceControl", "LifecycleComparison", "SystemInterface",
+        "CLinux", "CPageFiles", "DeviceControl", "LifecycleComparison", "PropertyLists",
+        "SystemInterface",
         "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -346,10 +347,17 @@ let package = Package(
     .executableTarget(name: "holder", dependencies: ["CLinux"]),
     // What stays while foregroundd is replaced or started again.
     .executableTarget(name: "supervisor", dependencies: ["CLinux"]),
+    // Property lists of strangers, which are checked before Foundation reads them: into values, and into
+    // objects of the whole of Foundation.
+    .target(name: "PropertyLists", swiftSettings: swift + internalImports),
+    .target(
+      name: "PropertyListObjects", dependencies: ["PropertyLists"],
+      swiftSettings: swift + internalImports),
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "Ciphers", "CLinux", "KeyBagInterface", "SystemDatabases", "SystemVersions",
+        "Ciphers", "CLinux", "KeyBagInterface", "PropertyListObjects", "PropertyLists",
+        "SystemDatabases", "SystemVersions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
@@ -357,7 +365,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire", "KeyBagInterface", "SystemDatabases", "SystemVersions",
+        "CAudioWire", "KeyBagInterface", "PropertyListObjects", "SystemDatabases", "SystemVersions",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -400,7 +408,9 @@ let package = Package(
     // Takes an app through its life cycle, as its user would, and says what it does wrong.
     .target(
       name: "LifecycleCheck",
-      dependencies: ["DeviceControl", "LinuxPlatform", "SystemInterface", "TimeLine"],
+      dependencies: [
+        "DeviceControl", "LinuxPlatform", "PropertyLists", "SystemInterface", "TimeLine",
+      ],
       swiftSettings: swift),
     .executableTarget(
       name: "appctl",
@@ -466,7 +476,9 @@ let package = Package(
     .target(
       name: "SystemControls", dependencies: ["UIKit"], path: "Apps/SystemControls",
       swiftSettings: swift),
-    app("Settings", ["SystemControls", "SystemInterface", "UIKit"], exclude: sampleExcluded),
+    app(
+      "Settings", ["PropertyListObjects", "SystemControls", "SystemInterface", "UIKit"],
+      exclude: sampleExcluded),
     app("Racer", ["UIKit", "CoreMotion"], exclude: sampleExcluded),
     app("Cube", ["UIKit", "OpenGLES"], exclude: sampleExcluded),
     app(

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyListObjects
 
 /// A page of an app's Settings.bundle.
 struct SettingsPane {
@@ -51,7 +52,7 @@ struct SettingsPane {
   ///   - name: The name of the page's file, without its extension.
   init(bundle: String, name: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/\(name).plist"))
-    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let list = try PropertyListObject.read(data)
     guard let page = list as? [String: Any] else { return }
     let texts = SettingsTexts(
       bundle: bundle, table: page["StringsTable"] as? String ?? name)

@@ -1,6 +1,7 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
+import PropertyListObjects
 import SystemInterface
 
 /// The changes of apps' preferences that persons have made outside of the apps (WAKE-12), until a
@@ -59,7 +60,7 @@ final class PreferenceBook {
       var values = try store.preferences(of: app.bundleIdentifier, domain: domain)
       for change in waiting where change.suite == suite {
         values[change.key] = try change.value.map {
-          try PropertyListSerialization.propertyList(from: $0, format: nil)
+          try PropertyListObject.read($0)
         }
       }
       return values
@@ -95,7 +96,7 @@ final class PreferenceBook {
             key: "\(suite)/\(change.key)", before: before.map(Self.fingerprint),
             after: after.map(Self.fingerprint)))
         present[suite]?[change.key] = try after.map {
-          try PropertyListSerialization.propertyList(from: $0, format: nil)
+          try PropertyListObject.read($0)
         }
         waiting.removeAll { $0.suite == suite && $0.key == change.key }
         waiting.append(Waiting(suite: suite, key: change.key, value: after, revision: revision))

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// An app's bundle: a flat folder `Name.app` that directly contains an Info.plist and a program.
 public struct AppBundle: Sendable {

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// The errors of an app's Info.plist.
 public enum InfoPlistError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It is not a readable property list.
@@ -41,5 +43,17 @@ public enum InfoPlistError: Error, Equatable, Sendable, CustomStringConvertible 
     case .exclusive(let key, let other):
       "Info.plist has both \(key) and \(other); they are mutually exclusive. Remove one of them."
     }
+  }
+}
+
+extension InfoPlistError {
+  init(_ error: PropertyListError) {
+    self =
+      switch error {
+      case .notAPropertyList(let reason): .notAPropertyList(because: reason)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .tooDeep(let limit): .tooDeep(limit: limit)
+      case .tooManyValues(let limit): .tooManyValues(limit: limit)
+      }
   }
 }

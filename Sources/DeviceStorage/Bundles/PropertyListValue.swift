@@ -1,4 +1,6 @@
 import Foundation
+import PropertyListObjects
+import PropertyLists
 
 /// A value of a property list, with one case per type, so that a `1` is never mistaken for `true`.
 enum PropertyListValue: Equatable {
@@ -25,15 +27,13 @@ enum PropertyListValue: Equatable {
 
   /// Reads an XML or binary property list.
   ///
-  /// `PropertyListGuard` checks the data first, because Foundation's reader takes unbounded time
-  /// for some small files.
-  ///
-  /// - Throws: `InfoPlistError.notAPropertyList` and the guard's errors.
+  /// - Throws: `InfoPlistError.notAPropertyList`, and the errors of lists that are not read.
   init(parsing data: Data) throws(InfoPlistError) {
-    try PropertyListGuard.check(data)
     let object: Any
     do {
-      object = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      object = try PropertyListObject.read(data)
+    } catch let error as PropertyListError {
+      throw InfoPlistError(error)
     } catch {
       throw .notAPropertyList(because: Self.reason(of: error))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// An app's `Settings.bundle`: which of its preferences a person sees and changes in Settings.
 ///

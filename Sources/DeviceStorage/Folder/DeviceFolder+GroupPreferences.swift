@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import PropertyLists
 
 /// The preferences of app groups, which only foregroundd writes: a file in the group's folder, which is
 /// replaced as a whole.

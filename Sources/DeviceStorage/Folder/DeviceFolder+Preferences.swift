@@ -1,5 +1,7 @@
 import CLinux
 import Foundation
+import PropertyListObjects
+import PropertyLists
 
 extension DeviceFolder {
   /// The largest preference file that is read, in bytes.
@@ -41,15 +43,17 @@ extension DeviceFolder {
 
   /// Reads the property list of a value, or of a domain.
   static func preferences(in data: Data, of app: String) throws -> [String: Any] {
+    let list: Any
     do {
-      try PropertyListGuard.check(data)
-    } catch {
+      list = try PropertyListObject.read(data)
+    } catch let error as PropertyListError {
       throw PreferencesError.damaged(app: app, because: "\(error)")
+    } catch {
+      throw PreferencesError.damaged(app: app, because: "it is not a property list")
     }
-    guard
-      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        as? [String: Any]
-    else { throw PreferencesError.damaged(app: app, because: "it is not a dictionary") }
+    guard let values = list as? [String: Any] else {
+      throw PreferencesError.damaged(app: app, because: "it is not a dictionary")
+    }
     return values
   }
 
@@ -95,8 +99,7 @@ public enum PreferenceValue {
   /// - Throws: What is wrong with it.
   public static func read(_ data: Data) throws -> Any {
     guard data.count <= largest else { throw InfoPlistError.tooLarge(limit: largest) }
-    try PropertyListGuard.check(data)
-    return try PropertyListSerialization.propertyList(from: data, format: nil)
+    return try PropertyListObject.read(data)
   }
 
   /// The value as XML, whose dictionaries are sorted.

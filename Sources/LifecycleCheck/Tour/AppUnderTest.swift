@@ -1,5 +1,6 @@
 import DeviceControl
 import FoundationEssentials
+import PropertyLists
 
 /// The app that is taken through a tour: what its bundle declares.
 public struct AppUnderTest: Sendable {
@@ -39,11 +40,16 @@ public struct AppUnderTest: Sendable {
   public init(path: String) throws {
     self.path = path
     let file = path + "/Info.plist"
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw CheckError("there is no \(file); name a bundle, such as Name.app")
-    }
-    guard let members = try? PropertyListDecoder().decode(InfoMembers.self, from: data) else {
+    let found: InfoMembers?
+    do {
+      found = try GuardedPropertyListDecoder.decode(InfoMembers.self, fromFile: file)
+    } catch let error as PropertyListError {
+      throw CheckError("\(file) cannot be used: \(error)")
+    } catch {
       throw CheckError("\(file) is no property list")
+    }
+    guard let members = found else {
+      throw CheckError("there is no \(file); name a bundle, such as Name.app")
     }
     guard let identifier = members.identifier else {
       throw CheckError("\(file) has no CFBundleIdentifier")

@@ -2,6 +2,7 @@ import AppSupport
 import CUIKit
 import Foundation
 import Glibc
+import PropertyListObjects
 
 /// The file with the preferences of an app group, which the system writes.
 ///
@@ -32,7 +33,8 @@ struct GroupPreferencesFile {
       return unreadable("it has more than \(Self.largest) bytes")
     }
     guard let data = try? file.read(upToCount: Self.largest),
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      // Other apps of the group can write to the folder.
+      let list = try? PropertyListObject.read(data),
       let values = list as? [String: Any]
     else { return unreadable("it is not a property list with a dictionary") }
     return values

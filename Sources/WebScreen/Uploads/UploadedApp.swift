@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 
 /// An app bundle that a page has sent, unpacked in a folder of its own until it is installed or
 /// thrown away.
@@ -28,15 +29,13 @@ struct UploadedApp: Sendable {
       try TarReader.unpack(archive, into: content, limits: limits)
       bundle = try Self.bundle(in: content)
       let info = try Self.info(of: bundle)
-      guard let identifier = info["CFBundleIdentifier"] as? String, !identifier.isEmpty else {
+      guard let identifier = info.identifier, !identifier.isEmpty else {
         throw TarReader.Refusal(message: "Its Info.plist has no CFBundleIdentifier.")
       }
       self.identifier = identifier
-      name =
-        info["CFBundleDisplayName"] as? String ?? info["CFBundleName"] as? String ?? identifier
-      version =
-        info["CFBundleShortVersionString"] as? String ?? info["CFBundleVersion"] as? String ?? ""
-      if let executable = info["CFBundleExecutable"] as? String, !executable.contains("/") {
+      name = info.name ?? identifier
+      version = info.version ?? ""
+      if let executable = info.executable, !executable.contains("/") {
         // A browser does not say which files of a folder are programs.
         try? FileManager.default.setAttributes(
           [.posixPermissions: 0o755], ofItemAtPath: bundle.appending(path: executable).path)
@@ -69,12 +68,17 @@ struct UploadedApp: Sendable {
     return bundles[0]
   }
 
-  private static func info(of bundle: URL) throws -> [String: Any] {
-    let data = try Data(contentsOf: bundle.appending(path: "Info.plist"))
-    guard
-      let info = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        as? [String: Any]
-    else { throw TarReader.Refusal(message: "Its Info.plist is no property list.") }
-    return info
+  private static func info(of bundle: URL) throws -> UploadedInfo {
+    let file = bundle.appending(path: "Info.plist")
+    do {
+      if let info = try GuardedPropertyListDecoder.decode(
+        UploadedInfo.self, fromFile: file.path)
+      {
+        return info
+      }
+    } catch let error as PropertyListError {
+      throw TarReader.Refusal(message: "Its Info.plist cannot be used: \(error).")
+    } catch {}
+    throw TarReader.Refusal(message: "Its Info.plist is no property list.")
   }
 }

@@ -1,20 +1,20 @@
-import Foundation
+package import FoundationEssentials
 
 /// Checks a property list before Foundation reads it, in time proportional to its size.
 ///
 /// The reason was found by testing swift-corelibs-foundation 6.3: it limits nesting and refuses
 /// entities, but a binary list of 122 bytes whose arrays contain the same array twice, 25 levels
 /// deep, takes minutes to read, because shared objects are expanded at each reference.
-enum PropertyListGuard {
-  /// The maximum size of an Info.plist, in bytes.
-  static let mostBytes = 1 << 20
+package enum PropertyListGuard {
+  /// The maximum size, in bytes.
+  package static let mostBytes = 1 << 20
   /// The maximum depth of arrays and dictionaries.
-  static let deepest = 32
+  package static let deepest = 32
   /// The maximum number of values, counted at every reference.
-  static let mostValues = 100_000
+  package static let mostValues = 100_000
 
   /// Throws if the data must not be passed to Foundation.
-  static func check(_ data: Data) throws(InfoPlistError) {
+  package static func check(_ data: Data) throws(PropertyListError) {
     guard data.count <= mostBytes else { throw .tooLarge(limit: mostBytes) }
     guard !data.isEmpty else { throw .notAPropertyList(because: "it is empty") }
     if data.starts(with: Data("bplist".utf8)) {
@@ -30,7 +30,7 @@ enum PropertyListGuard {
 
   /// Counts opening and closing tags. Comments and CDATA are not recognized: at worst a list with
   /// many tags in them is refused, with a reason.
-  private static func checkXML(_ data: Data) throws(InfoPlistError) {
+  private static func checkXML(_ data: Data) throws(PropertyListError) {
     let bytes = [UInt8](data)
     // iOS does not accept the old ASCII format for an Info.plist, although Foundation would read
     // it.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The containers of a binary property list as a graph, for computing the size of the list when
 /// every shared object is expanded at each reference.
@@ -38,7 +38,7 @@ struct BinaryPropertyListGraph {
   }
 
   /// Throws if the list is damaged, contains itself, or is too deep or too large when expanded.
-  mutating func check() throws(InfoPlistError) {
+  mutating func check() throws(PropertyListError) {
     try readTrailer()
     weights = Array(repeating: nil, count: count)
     let weight = try weight(of: top, level: 0)
@@ -50,7 +50,7 @@ struct BinaryPropertyListGraph {
     }
   }
 
-  private mutating func readTrailer() throws(InfoPlistError) {
+  private mutating func readTrailer() throws(PropertyListError) {
     guard bytes.count >= 8 + 32 else { throw Self.damaged("it is too short") }
     let trailer = bytes.count - 32
     offsetSize = Int(bytes[trailer + 6])
@@ -68,7 +68,7 @@ struct BinaryPropertyListGraph {
   }
 
   /// The number of values at and below an object. The level limits the recursion.
-  private mutating func weight(of object: Int, level: Int) throws(InfoPlistError) -> Weight {
+  private mutating func weight(of object: Int, level: Int) throws(PropertyListError) -> Weight {
     guard level <= PropertyListGuard.deepest else {
       throw .tooDeep(limit: PropertyListGuard.deepest)
     }
@@ -123,7 +123,7 @@ struct BinaryPropertyListGraph {
 
   /// The length in an object's marker, and the position of its content. A length of fifteen or more
   /// is in an integer after the marker.
-  private func length(at start: Int) throws(InfoPlistError) -> (length: Int, body: Int) {
+  private func length(at start: Int) throws(PropertyListError) -> (length: Int, body: Int) {
     let short = Int(bytes[start] & 0x0F)
     guard short == 0x0F else { return (short, start + 1) }
     guard start + 1 < table, bytes[start + 1] >> 4 == 0x1 else {
@@ -144,7 +144,7 @@ struct BinaryPropertyListGraph {
     return value <= 1 << 32 ? Int(value) : nil
   }
 
-  private static func damaged(_ reason: String) -> InfoPlistError {
+  private static func damaged(_ reason: String) -> PropertyListError {
     .notAPropertyList(because: "the binary file is damaged: \(reason)")
   }
 }
