@@ -95,7 +95,7 @@ package final class ModelStore: DeviceStore {
   }
 
   /// Installs an app as if from a bundle at `/bundles/IDENTIFIER.app`.
-  package func install(_ path: String) throws -> InstalledApp {
+  package func install(_ path: String, _ cancellation: Cancellation) throws -> InstalledApp {
     let app = try app(at: path)
     try write { $0.installed[app.identifier] = app }
     return app

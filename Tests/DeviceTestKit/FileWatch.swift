@@ -10,19 +10,36 @@ public enum FileWatch {
   public static func wait<Found>(
     for file: URL, timeout: Double = 30, _ find: (String) -> Found?
   ) throws -> Found? {
+    try wait(in: file.deletingLastPathComponent(), timeout: timeout) {
+      (try? String(contentsOf: file, encoding: .utf8)).flatMap(find)
+    }
+  }
+
+  /// Waits until the closure finds something in the names of what is in the folder.
+  ///
+  /// - Returns: The found value; nil after the timeout in seconds.
+  public static func wait<Found>(
+    forNamesIn folder: URL, timeout: Double = 60, _ find: ([String]) -> Found?
+  ) throws -> Found? {
+    try wait(in: folder, timeout: timeout) {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.path)).flatMap(find)
+    }
+  }
+
+  /// Looks again after each change in the folder.
+  private static func wait<Found>(
+    in folder: URL, timeout: Double, _ look: () -> Found?
+  ) throws -> Found? {
     let notifier = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard notifier >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { close(notifier) }
-    let folder = file.deletingLastPathComponent().path
-    let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
-    guard inotify_add_watch(notifier, folder, events) >= 0 else {
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
+    guard inotify_add_watch(notifier, folder.path, events) >= 0 else {
       throw POSIXError(.init(rawValue: errno) ?? .EIO)
     }
     let end = ContinuousClock.now + .seconds(timeout)
     while true {
-      if let text = try? String(contentsOf: file, encoding: .utf8), let found = find(text) {
-        return found
-      }
+      if let found = look() { return found }
       let left = end - ContinuousClock.now
       guard left > .zero else { return nil }
       var entry = pollfd(fd: notifier, events: Int16(POLLIN), revents: 0)

@@ -1,3 +1,4 @@
+import DeviceStorage
 import LifecycleKernel
 import SwiftProtobuf
 import SystemInterface
@@ -73,14 +74,19 @@ final class ControlRequests {
   }
 
   /// Answers a request that gets one reply.
-  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void) {
+  ///
+  /// - Parameter cancellation: Is asked for when nobody waits for the reply any more.
+  func answer(
+    _ request: WireControlRequest, until cancellation: Cancellation = Cancellation(),
+    _ reply: @escaping (WireControlReply) -> Void
+  ) {
     do throws(ControlRefusal) {
       switch request.verb {
       case .status: reply(status.status())
       case .shutdown:
         log.append(.request("shutdown"), of: nil)
         shutdown.begin { reply(.carriedOut) }
-      case .install(let install): installations.install(install, reply)
+      case .install(let install): installations.install(install, cancellation, reply)
       case .uninstall(let uninstall):
         try installations.uninstall(registry.installed(uninstall.bundleIdentifier), reply)
       case .list: reply(status.list())

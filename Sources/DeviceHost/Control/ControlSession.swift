@@ -1,3 +1,4 @@
+import DeviceStorage
 import NIOCore
 import SwiftProtobuf
 import SystemInterface
@@ -17,6 +18,8 @@ final class ControlSession: ChannelInboundHandler {
   private var waiter: Waiter?
   private var requests: [WireControlRequest] = []
   private var isAnswering = false
+  /// Ends what was asked for here when this connection ends.
+  private let cancellation = Cancellation()
 
   init(control: ControlRequests) {
     self.control = control
@@ -30,6 +33,7 @@ final class ControlSession: ChannelInboundHandler {
     self.context = nil
     followers.forEach(control.log.unfollow)
     waiter.map(control.waiters.cancel)
+    cancellation.cancel()
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -72,7 +76,7 @@ final class ControlSession: ChannelInboundHandler {
     case .log(let log): answer(log)
     case .wait(let wait): answer(wait)
     default:
-      control.answer(request) { [self] reply in
+      control.answer(request, until: cancellation) { [self] reply in
         finish(reply)
       }
     }

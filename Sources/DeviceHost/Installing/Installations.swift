@@ -49,7 +49,12 @@ final class Installations {
   }
 
   /// Installs a bundle, or installs it over an earlier one, which is ended first.
-  func install(_ request: WireInstallRequest, _ reply: @escaping (WireControlReply) -> Void) {
+  ///
+  /// - Parameter cancellation: Is asked for when nobody waits for the reply any more.
+  func install(
+    _ request: WireInstallRequest, _ cancellation: Cancellation,
+    _ reply: @escaping (WireControlReply) -> Void
+  ) {
     log.append(.request("install"), of: nil)
     let identifier: String
     do {
@@ -73,7 +78,7 @@ final class Installations {
       reply(answer)
     }
     guard let installed = registry[identifier] else {
-      copy(request.path, over: nil, reply)
+      copy(request.path, over: nil, cancellation, reply)
       return
     }
     // A running app is not replaced, and half an app cannot be opened.
@@ -85,7 +90,7 @@ final class Installations {
       for: .notRunning, of: installed, timeout: Self.patience
     ) { [unowned self] ended in
       if ended {
-        copy(request.path, over: installed, reply)
+        copy(request.path, over: installed, cancellation, reply)
       } else {
         engine.handle(.request(.updateFailed(installed.id)))
         reply(.refused("\(identifier) is running and does not end; jetsam ends it at once"))
@@ -95,11 +100,12 @@ final class Installations {
 
   /// Copying may take as long as the disk needs, which must not hold up the device.
   private func copy(
-    _ path: String, over old: HostedApp?, _ reply: @escaping (WireControlReply) -> Void
+    _ path: String, over old: HostedApp?, _ cancellation: Cancellation,
+    _ reply: @escaping (WireControlReply) -> Void
   ) {
     let store = store
     surroundings.offload {
-      let installation = try store.install(path)
+      let installation = try store.install(path, cancellation)
       return (installation, store.settingsBundle(of: installation))
     } then: { [unowned self] (result: Result<(InstalledApp, SettingsBundle?), any Error>) in
       switch result {

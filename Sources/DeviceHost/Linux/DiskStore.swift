@@ -9,17 +9,21 @@ package final class DiskStore: DeviceStore {
   private let installer: AppInstaller
   private let recorder: ExitRecorder
   private let frameworks: FrameworkShelf
+  private let limits: BundleLimits
   private let logger: Logger
   /// The time of day.
   private let date: @Sendable () -> Date
 
-  /// - Parameter date: The time of day; any thread.
+  /// - Parameters:
+  ///   - limits: For bundles that are installed.
+  ///   - date: The time of day; any thread.
   package init(
     folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder,
-    frameworks: DeviceFrameworks? = nil, logger: Logger,
+    frameworks: DeviceFrameworks? = nil, limits: BundleLimits = .none, logger: Logger,
     date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.date = date
+    self.limits = limits
     self.frameworks = FrameworkShelf(system: frameworks, kept: folder.frameworks)
     self.folder = folder
     self.installer = installer
@@ -43,8 +47,9 @@ package final class DiskStore: DeviceStore {
 
   package var freeSpace: UInt64? { folder.freeSpace }
 
-  package func install(_ path: String) throws -> InstalledApp {
-    let app = try installer.install(URL(fileURLWithPath: path), now: date())
+  package func install(_ path: String, _ cancellation: Cancellation) throws -> InstalledApp {
+    let app = try installer.install(
+      URL(fileURLWithPath: path), now: date(), limits: limits, cancellation: cancellation)
     do {
       if DeviceFrameworks.Identity(neededBy: app.executable(in: folder)) != nil {
         try frameworks.keep()

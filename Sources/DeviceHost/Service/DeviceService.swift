@@ -96,6 +96,8 @@ public final class DeviceService: Sendable {
     }
     let store = DiskStore(
       folder: folder, installer: opened.installer, recorder: recorder, frameworks: frameworks,
+      limits: BundleLimits(
+        bytes: configuration.limits.storage, reserve: configuration.limits.reserve),
       logger: logger)
     let settings = configuration.settingsPath.flatMap {
       SystemApp(

@@ -7,8 +7,8 @@ package import SystemDatabases
 /// block and are called on other threads. Everything else is called on the device's thread and waits
 /// for the disk only to write short notes.
 package protocol DeviceStore: AnyObject, Sendable {
-  /// Installs the bundle at the path, or installs it over an earlier one.
-  func install(_ path: String) throws -> InstalledApp
+  /// Installs the bundle at the path, or installs it over an earlier one; until it is cancelled.
+  func install(_ path: String, _ cancellation: Cancellation) throws -> InstalledApp
 
   /// What these apps keep on the disk, and these app groups and keychains. Blocks, and is called on
   /// other threads.
@@ -158,4 +158,9 @@ package struct AppPictures: Sendable, Hashable {
     let scheme = url?.prefix { $0 != ":" }.lowercased()
     return scheme.flatMap { schemeLaunchImages[$0] } ?? launchImage
   }
+}
+
+extension DeviceStore {
+  /// Installs the bundle at the path, whoever waits for it.
+  package func install(_ path: String) throws -> InstalledApp { try install(path, Cancellation()) }
 }

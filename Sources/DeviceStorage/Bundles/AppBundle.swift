@@ -97,31 +97,62 @@ public struct AppBundle: Sendable {
   }
 
   /// Checks that everything in the bundle is a file, a folder, or a link that stays inside the
-  /// bundle.
+  /// bundle, and that it is not too large.
   ///
-  /// - Throws: `AppBundleError`, `FileError`.
-  public func checkContents() throws {
-    var checked = 0
+  /// - Returns: What it takes on the disk, in bytes.
+  /// - Throws: `AppBundleError`, `FileError`, ``Cancelled``.
+  @discardableResult
+  public func checkContents(
+    limits: BundleLimits = .none, cancellation: Cancellation = Cancellation()
+  ) throws -> UInt64 {
+    var checked = Checked(limits: limits, cancellation: cancellation)
     try checkFolder([], &checked)
+    return checked.stored
   }
 
   private static let deepestFolder = 64
 
-  private func checkFolder(_ path: [String], _ checked: inout Int) throws {
+  /// What was found in a bundle so far.
+  private struct Checked {
+    let limits: BundleLimits
+    let cancellation: Cancellation
+    var files = 0
+    /// What it takes on the disk, in bytes.
+    var stored: UInt64 = 0
+    /// What a reader finds in it, in bytes.
+    var apparent: UInt64 = 0
+
+    /// Counts a file.
+    mutating func add(_ status: stat, _ bundle: URL) throws {
+      stored += UInt64(max(0, status.st_blocks)) * 512
+      let (sum, overflows) = apparent.addingReportingOverflow(UInt64(max(0, status.st_size)))
+      apparent = overflows ? .max : sum
+      guard max(stored, apparent) <= limits.bytes else {
+        throw AppBundleError.tooMuch(
+          bundle: bundle.path,
+          because: "has files with more than \(limits.bytes >> 20) MiB (appStorage)")
+      }
+    }
+  }
+
+  private func checkFolder(_ path: [String], _ checked: inout Checked) throws {
     guard path.count <= Self.deepestFolder else {
       throw AppBundleError.tooMuch(
         bundle: url.path, because: "has folders nested more than \(Self.deepestFolder) deep")
     }
     let folder = path.reduce(url) { $0.appendingPathComponent($1) }
     for name in try FileSystem.names(in: folder) {
-      checked += 1
-      guard checked <= BundleCopy.mostFiles else {
+      try checked.cancellation.check()
+      checked.files += 1
+      guard checked.files <= BundleCopy.mostFiles else {
         throw AppBundleError.tooMuch(
           bundle: url.path, because: "has more than \(BundleCopy.mostFiles) files")
       }
       let child = folder.appendingPathComponent(name)
-      switch FileSystem.kind(of: child) {
-      case .file, nil: continue
+      var status = stat()
+      guard lstat(child.path, &status) == 0 else { continue }
+      switch FileSystem.kind(mode: status.st_mode) {
+      case .file: try checked.add(status, url)
       case .folder: try checkFolder(path + [name], &checked)
       case .link: try checkLink(path + [name])
       case .other:

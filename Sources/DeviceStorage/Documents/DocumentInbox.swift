@@ -82,7 +82,10 @@ public struct DocumentInbox: Sendable {
     }
     // DP-13.
     try OpenFolder.protect(copy, path, as: .complete)
-    try Self.copy(file, to: copy, path)
+    // The file may be growing.
+    var content = FileCopy(
+      budget: UInt64(Self.mostBytes), reserve: 0, cancellation: Cancellation())
+    try content.copy(file, to: copy, path: path)
     guard fchmod(copy, 0o444) == 0 else {
       throw FileError(operation: "protect the copy of", path: path, errno: errno)
     }
@@ -96,21 +99,6 @@ public struct DocumentInbox: Sendable {
       }
     }
     throw FileError(operation: "find a free name for", path: path, errno: EEXIST)
-  }
-
-  private static func copy(_ file: CInt, to copy: CInt, _ path: String) throws {
-    var total = 0
-    while true {
-      let count = sendfile(copy, file, nil, 1 << 20)
-      if count == 0 { return }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileError(operation: "copy", path: path, errno: errno) }
-      // The file may be growing.
-      total += count
-      guard total <= mostBytes else {
-        throw FileError(operation: "copy", path: path, errno: EFBIG)
-      }
-    }
   }
 
   /// `Note.txt`, then `Note-1.txt`, `Note-2.txt`.

@@ -2,8 +2,7 @@ import Foundation
 
 /// Copies an app bundle, read-only (LAUNCH-11).
 ///
-/// The kernel copies the data with `copy_file_range`, which shares blocks where the file system
-/// supports that. Owners and times are not preserved; of the mode only whether the owner may
+/// Holes in files stay holes. Owners and times are not preserved; of the mode only whether the owner may
 /// execute the file. Executables may be loaded afterwards (`ExecutableFile.permitLoading`).
 struct BundleCopy {
   /// The limits of a bundle; beyond them the copy fails, instead of filling the disk.
@@ -12,20 +11,34 @@ struct BundleCopy {
   private let source: URL
   private let destination: URL
   private let flushing: Bool
+  private let cancellation: Cancellation
+  private var content: FileCopy
   private var files = 0
 
   /// Copies a bundle whose links have been checked (`AppBundle`) to a path that does not exist.
   ///
-  /// - Parameter flushing: Whether each file must be on the disk before this returns.
-  static func copy(_ source: URL, to destination: URL, flushing: Bool) throws {
-    var copy = BundleCopy(source: source, destination: destination, flushing: flushing)
+  /// - Parameters:
+  ///   - flushing: Whether each file must be on the disk before this returns.
+  ///   - limits: How much is copied at most: the bundle may grow meanwhile.
+  static func copy(
+    _ source: URL, to destination: URL, flushing: Bool, limits: BundleLimits = .none,
+    cancellation: Cancellation = Cancellation()
+  ) throws {
+    var copy = BundleCopy(
+      source: source, destination: destination, flushing: flushing, cancellation: cancellation,
+      content: FileCopy(
+        budget: limits.bytes, reserve: limits.reserve, cancellation: cancellation))
     try copy.copyFolder("")
   }
 
-  private init(source: URL, destination: URL, flushing: Bool) {
+  private init(
+    source: URL, destination: URL, flushing: Bool, cancellation: Cancellation, content: FileCopy
+  ) {
     self.source = source
     self.destination = destination
     self.flushing = flushing
+    self.cancellation = cancellation
+    self.content = content
   }
 
   private mutating func copyFolder(_ relative: String) throws {
@@ -35,6 +48,7 @@ struct BundleCopy {
       throw FileError(operation: "make the folder", path: to.path, errno: errno)
     }
     for name in try FileSystem.names(in: from) {
+      try cancellation.check()
       files += 1
       guard files <= Self.mostFiles else {
         throw FileError(operation: "copy all files of", path: source.path, errno: EFBIG)
@@ -53,7 +67,7 @@ struct BundleCopy {
     if flushing { try flush(to) }
   }
 
-  private func copyFile(_ relative: String) throws {
+  private mutating func copyFile(_ relative: String) throws {
     let from = Self.url(source, relative)
     let to = Self.url(destination, relative)
     // O_NOFOLLOW: a file that was checked may have become a link since.
@@ -71,45 +85,13 @@ struct BundleCopy {
       throw FileError(operation: "write the file", path: to.path, errno: errno)
     }
     defer { close(output) }
-    try copyContent(from: input, to: output, path: to.path)
+    try content.copy(input, to: output, path: to.path)
     if status.st_mode & S_IXUSR != 0 { ExecutableFile(owning: dup(output))?.permitLoading() }
     guard fchmod(output, status.st_mode & S_IXUSR != 0 ? 0o555 : 0o444) == 0 else {
       throw FileError(operation: "make read-only", path: to.path, errno: errno)
     }
     if flushing, fsync(output) != 0 {
       throw FileError(operation: "flush to the disk", path: to.path, errno: errno)
-    }
-  }
-
-  private func copyContent(from input: Int32, to output: Int32, path: String) throws {
-    if let copyFileRange = LinuxCalls.copyFileRange {
-      var copiedSome = false
-      while true {
-        let count = copyFileRange(input, nil, output, nil, 1 << 30, 0)
-        if count > 0 {
-          copiedSome = true
-        } else if count == 0 {
-          // Some file systems (procfs, FUSE) report the end although data follows.
-          if copiedSome { return }
-          break
-        } else if errno == EINTR {
-          continue
-        } else if !copiedSome, [EXDEV, EINVAL, ENOSYS, ENOTSUP].contains(errno) {
-          break
-        } else {
-          throw FileError(operation: "write the file", path: path, errno: errno)
-        }
-      }
-    }
-    var buffer = [UInt8](repeating: 0, count: 256 * 1024)
-    while true {
-      let count = read(input, &buffer, buffer.count)
-      if count == 0 { return }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileError(operation: "read for the copy", path: path, errno: errno)
-      }
-      try FileSystem.writeAll(Data(buffer[..<count]), to: output, path: path)
     }
   }
 

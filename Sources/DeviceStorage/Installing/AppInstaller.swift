@@ -45,15 +45,21 @@ public final class AppInstaller: Sendable {
   /// Installs a bundle, or replaces an app with the same identifier and keeps its container. The
   /// app must not be running.
   ///
-  /// - Parameters: - source: The `.app` folder. It is copied, read-only (LAUNCH-11). - now: The
-  ///   installation time.
-  /// - Throws: `AppBundleError`, `FileError`, `DeviceDatabaseError`. After an error of the first
-  ///   two kinds, the previous installation is unchanged.
+  /// - Parameters:
+  ///   - source: The `.app` folder. It is copied, read-only (LAUNCH-11).
+  ///   - now: The installation time.
+  ///   - limits: How large the bundle may be, and what stays free on the disk.
+  /// - Throws: `AppBundleError`, `FileError`, ``Cancelled``, `DeviceDatabaseError`. After an error of the
+  ///   first three kinds, the previous installation is unchanged.
   @discardableResult
-  public func install(_ source: URL, now: Date) throws -> InstalledApp {
+  public func install(
+    _ source: URL, now: Date, limits: BundleLimits = .none,
+    cancellation: Cancellation = Cancellation()
+  ) throws -> InstalledApp {
     try oneAtATime.withLock { _ in
       let bundle = try AppBundle(source)
-      try bundle.checkContents()
+      let needed = try bundle.checkContents(limits: limits, cancellation: cancellation)
+      try checkRoom(for: needed, of: bundle, limits)
 
       let staging = folder.bundles.appendingPathComponent(Prefix.installing + UUID().uuidString)
       try FileSystem.makeFolder(staging)
@@ -62,10 +68,12 @@ public final class AppInstaller: Sendable {
       do {
         let copy = staging.appendingPathComponent(bundle.folderName)
         try BundleCopy.copy(
-          bundle.url.resolvingSymlinksInPath(), to: copy, flushing: flushing)
+          bundle.url.resolvingSymlinksInPath(), to: copy, flushing: flushing, limits: limits,
+          cancellation: cancellation)
         // Read again: the copy is what will run, and the source may have changed meanwhile.
         let copied = try AppBundle(copy)
-        try copied.checkContents()
+        try copied.checkContents(limits: limits, cancellation: cancellation)
+        try cancellation.check()
         app = InstalledApp(
           info: copied.info, bundleName: bundle.folderName, installTime: now,
           entitlements: copied.entitlements)
@@ -91,6 +99,18 @@ public final class AppInstaller: Sendable {
       try? folder.removeAppGroups(oldGroups)
       try? folder.limitKeychains(now: now)
       return app
+    }
+  }
+
+  private func checkRoom(
+    for needed: UInt64, of bundle: AppBundle, _ limits: BundleLimits
+  ) throws {
+    guard let free = folder.freeSpace else { return }
+    let room = free - min(free, limits.reserve)
+    guard needed <= room else {
+      throw AppBundleError.tooMuch(
+        bundle: bundle.url.path,
+        because: "takes \(needed >> 20) MiB, and the disk has room for \(room >> 20) MiB")
     }
   }
 

@@ -15,20 +15,25 @@ import Testing
     _ option: String, _ machine: LimitedMachine, settings: [String] = settings,
     _ check: (AppEnd, TestDevice) throws -> Void
   ) throws {
-    try machine.withDevice(settings) { device, neighbour in
-      let position = try device.logPosition()
-      try device.start(
-        .stubborn,
-        [
-          option, "200", "--begin-task-in", "applicationDidEnterBackground", "--never-end-task",
-        ])
-      try neighbour.expectUndisturbed()
-      let end = try device.end(of: .stubborn, since: position)
-      #expect(end.reason == "excessiveUse")
-      #expect(end.facts.code == 0xd00d_2bad)
-      try check(end, device)
-      try neighbour.expectUndisturbed()
-    }
+    try machine.withDevice(settings) { try fill(option, $0, $1, check) }
+  }
+
+  private func fill(
+    _ option: String, _ device: TestDevice, _ neighbour: Neighbour,
+    _ check: (AppEnd, TestDevice) throws -> Void
+  ) throws {
+    let position = try device.logPosition()
+    try device.start(
+      .stubborn,
+      [
+        option, "200", "--begin-task-in", "applicationDidEnterBackground", "--never-end-task",
+      ])
+    try neighbour.expectUndisturbed()
+    let end = try device.end(of: .stubborn, since: position)
+    #expect(end.reason == "excessiveUse")
+    #expect(end.facts.code == 0xd00d_2bad)
+    try check(end, device)
+    try neighbour.expectUndisturbed()
   }
 
   @Test(
@@ -70,9 +75,20 @@ import Testing
   @Test("When the disk is nearly full, whoever writes most is ended, and the reason is recorded")
   func reserve() async throws {
     try await onThread(weight: 3) {
+      let folder = try TestFolder.make()
+      defer { TestFolder.remove(folder) }
+      let name = TestFolder.uniqueName()
+      var options = TestDeviceOptions()
+      options.settings += Neighbour.settings
+      var device = try bootDevice(options, name: name, in: folder)
+      // Afterwards nothing can be installed any more.
+      for app in [SampleApp.stubborn, Neighbour.app, .notes] { try device.install(app) }
+      device.end()
       // More than any disk has free: it is as if it were nearly full.
-      let settings = ["storageReserve=1000000"]
-      try fill("--fill-disk", .root, settings: settings) { end, _ in
+      options.settings.append("storageReserve=1000000")
+      device = try bootDevice(options, name: name, in: folder)
+      defer { device.end() }
+      try fill("--fill-disk", device, Neighbour(on: device)) { end, _ in
         #expect(
           end.facts.detail == "wrote most when less than 1000000 MiB of the disk were left")
       }

@@ -1,0 +1,70 @@
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// Bundles that would fill the disk, or whose installation takes long.
+@Suite struct LargeInstallationTests {
+  @Test("A bundle with a hole of more than an app may keep is refused at once")
+  func hole() async throws {
+    try await onThread {
+      try withDevice(settings: ["appStorage=64"], apps: []) { device in
+        let bundle = try SampleApp.stubborn.makeBundle(in: device.folder)
+        let file = open(
+          bundle.appendingPathComponent("hole").path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        try #require(ftruncate(file, 512 << 20) == 0)
+        close(file)
+        let run = try device.appctl("install", bundle.path)
+        #expect(run.status == 1)
+        #expect(run.errors.contains("64 MiB"), "\(run.errors)")
+        #expect(try device.connect().apps().isEmpty)
+      }
+    }
+  }
+
+  @Test("An installation ends when the one who has asked for it goes, and can be made again")
+  func callerGoes() async throws {
+    try await onThread {
+      try withDevice(apps: []) { device in
+        let bundle = try SampleApp.stubborn.makeBundle(in: device.folder)
+        let many = try addFiles(to: bundle)
+        try interruptInstallation(of: bundle, device)
+        #expect(try device.connect().apps().isEmpty)
+        try FileManager.default.removeItem(at: many)
+        #expect(try device.appctl("install", bundle.path).status == 0)
+      }
+    }
+  }
+
+  // MARK: Parts
+
+  /// Makes so many files in a bundle that its installation takes a while.
+  @discardableResult
+  private func addFiles(to bundle: URL) throws -> URL {
+    let many = bundle.appendingPathComponent("many")
+    try FileManager.default.createDirectory(at: many, withIntermediateDirectories: false)
+    for number in 0..<60_000 {
+      let file = open("\(many.path)/\(number)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      try #require(write(file, "x", 1) == 1)
+      close(file)
+    }
+    return many
+  }
+
+  /// Installs a bundle, kills who has asked for it while it is copied, and waits until nothing is left of it.
+  private func interruptInstallation(of bundle: URL, _ device: TestDevice) throws {
+    let bundles = URL(filePath: device.address.folder + "/Bundles")
+    let install = try device.startAppctl("install", bundle.path)
+    let hasBegun: Void? = try FileWatch.wait(forNamesIn: bundles) { names in
+      names.contains { $0.hasPrefix(".installing-") } ? () : nil
+    }
+    try #require(hasBegun != nil)
+    kill(install.pid, SIGKILL)
+    try #require(try install.finish().status != 0)
+    let hasEnded: Void? = try FileWatch.wait(forNamesIn: bundles) { names in
+      names.contains { $0.hasPrefix(".installing-") } ? nil : ()
+    }
+    try #require(hasEnded != nil)
+  }
+}
