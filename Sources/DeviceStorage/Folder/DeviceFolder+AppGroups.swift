@@ -50,4 +50,22 @@ extension DeviceFolder {
     let used = Set(apps.flatMap(\.entitlements.applicationGroups))
     for group in groups where !used.contains(group) { try FileSystem.remove(appGroup(group)) }
   }
+
+  /// Removes those of the groups that no installed app is in, and in which apps have left nothing: an
+  /// installation that has not come to its end has made them. Never removes a file.
+  ///
+  /// - Throws: `FileError`.
+  func removeUnusedAppGroups(_ groups: [String]) throws {
+    guard !groups.isEmpty, FileSystem.kind(of: appGroups) == .folder,
+      let apps = try entitlementsOfBundles()
+    else { return }
+    let used = Set(apps.flatMap(\.entitlements.applicationGroups))
+    let all = try OpenFolder(appGroups)
+    for group in groups where !used.contains(group) {
+      guard let folder = try? all.folder(group) else { continue }
+      if Self.groupFolders.reversed().allSatisfy({ folder.removeIfEmpty($0) }) {
+        _ = all.removeIfEmpty(group)
+      }
+    }
+  }
 }

@@ -127,7 +127,9 @@ extension AppInstaller {
         try FileSystem.remove(url)
       }
     } else if name.hasPrefix(Prefix.installing) {
+      let made = groups(of: url)
       try FileSystem.remove(url)
+      try folder.removeUnusedAppGroups(made)
       recovery.discardedCopies += 1
     }
   }

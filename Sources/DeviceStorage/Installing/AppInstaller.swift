@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// | killed | what is found | what `recover()` does |
 /// |---|---|---|
-/// | while copying | `Bundles/.installing-…` | removes it: nothing was installed |
+/// | while copying | `Bundles/.installing-…` | removes it: nothing was installed. Folders of its groups go if they are empty |
 /// | after the rename, before the entry | a bundle without its entry | enters it, makes its container |
 /// | after folders were exchanged | the old bundle as `.installing-…` | removes it |
 /// | while the old bundle was aside | `.replaced-<id>` | puts it back if there is no new one |
@@ -62,10 +62,10 @@ public final class AppInstaller: Sendable {
       try checkRoom(for: needed, of: bundle, limits)
 
       let staging = folder.bundles.appendingPathComponent(Prefix.installing + UUID().uuidString)
-      try FileSystem.makeFolder(staging)
-      try FileSystem.makeReadable(staging)
       let app: InstalledApp
       do {
+        try FileSystem.makeFolder(staging)
+        try FileSystem.makeReadable(staging)
         let copy = staging.appendingPathComponent(bundle.folderName)
         try BundleCopy.copy(
           bundle.url.resolvingSymlinksInPath(), to: copy, flushing: flushing, limits: limits,
@@ -81,18 +81,8 @@ public final class AppInstaller: Sendable {
         try? FileSystem.remove(staging)
         throw error
       }
-      // The container comes after the bundle: killed in between, the next boot finds an app.
-      let isNew = FileSystem.kind(of: folder.bundleFolder(of: app.identifier)) == nil
       let oldGroups = groups(of: folder.bundleFolder(of: app.identifier))
-      try put(staging, inPlaceOf: app.identifier)
-      do {
-        try folder.createContainer(of: app.identifier)
-        for group in app.entitlements.applicationGroups { try folder.createAppGroup(group) }
-        for group in app.keychainGroups { try folder.createKeychain(of: group) }
-      } catch {
-        if isNew { try? FileSystem.remove(folder.bundleFolder(of: app.identifier)) }
-        throw error
-      }
+      try put(app, staging)
       // The bundle says the same; without room on the disk the entry waits.
       records.write(.saveApp(app))
       // What is left of them after an error goes with the next app that was in them.
@@ -153,23 +143,60 @@ public final class AppInstaller: Sendable {
       }
   }
 
-  /// Puts the staged folder in the app's place: in one step where the file system can exchange
-  /// folders, otherwise in two that `recover()` can undo.
-  private func put(_ staging: URL, inPlaceOf identifier: String) throws {
-    let place = folder.bundleFolder(of: identifier)
-    guard FileSystem.kind(of: place) != nil else {
-      try FileSystem.move(staging, to: place)
-      return
+  /// Puts the staged bundle in the app's place, and makes its folders.
+  ///
+  /// - Throws: `FileError`. Then nothing of the new version is left, and the earlier one is as it was.
+  private func put(_ app: InstalledApp, _ staging: URL) throws {
+    let place = folder.bundleFolder(of: app.identifier)
+    let isNew = FileSystem.kind(of: place) == nil
+    do {
+      // The container of a new app comes after its bundle: killed in between, the next boot finds an
+      // app. What an update needs comes before it: the earlier version stays if that cannot be made.
+      if isNew {
+        try FileSystem.move(staging, to: place)
+        try createFolders(of: app)
+      } else {
+        try createFolders(of: app)
+        try replace(place, by: staging, app.identifier)
+      }
+    } catch {
+      // What cannot be removed now goes with the next boot.
+      try? FileSystem.remove(staging)
+      if isNew {
+        try? FileSystem.remove(place)
+        _ = try? folder.removeContainerIfUnused(of: app.identifier)
+      }
+      try? folder.removeUnusedAppGroups(app.entitlements.applicationGroups)
+      try? folder.limitKeychains(now: app.installTime)
+      throw error
     }
+  }
+
+  private func createFolders(of app: InstalledApp) throws {
+    try folder.createContainer(of: app.identifier)
+    for group in app.entitlements.applicationGroups { try folder.createAppGroup(group) }
+    for group in app.keychainGroups { try folder.createKeychain(of: group) }
+  }
+
+  /// Puts the staged folder in the place of an earlier one: in one step where the file system can
+  /// exchange folders, otherwise in two that `recover()` can undo.
+  ///
+  /// What is left of the earlier one then may stay until the next boot: the new one is installed.
+  private func replace(_ place: URL, by staging: URL, _ identifier: String) throws {
     if try FileSystem.exchange(staging, place) {
-      try FileSystem.remove(staging)
+      try? FileSystem.remove(staging)
       return
     }
     let aside = folder.bundles.appendingPathComponent(Prefix.replaced + identifier)
     try FileSystem.remove(aside)
     try FileSystem.move(place, to: aside)
-    try FileSystem.move(staging, to: place)
-    try FileSystem.remove(aside)
+    do {
+      try FileSystem.move(staging, to: place)
+    } catch {
+      try FileSystem.move(aside, to: place)
+      throw error
+    }
+    try? FileSystem.remove(aside)
   }
 
   /// Removes all parts of a marked app, the mark last, so that an interrupted removal can be
@@ -195,7 +222,7 @@ public final class AppInstaller: Sendable {
   }
 
   /// The groups of the app whose bundle is in a folder; none if there is no bundle that can be read.
-  private func groups(of place: URL) -> [String] {
+  func groups(of place: URL) -> [String] {
     let names = (try? FileSystem.names(in: place)) ?? []
     return names.filter { $0.hasSuffix(".app") }.flatMap { name in
       (try? AppBundle.entitlements(in: place.appendingPathComponent(name)))?.applicationGroups ?? []

@@ -37,6 +37,28 @@ import Testing
     }
   }
 
+  @Test("An update that ends so leaves the earlier version, and foregroundd with what it had open")
+  func callerOfUpdateGoes() async throws {
+    try await onThread {
+      try withDevice { device in
+        let bundle = try SampleApp.stubborn.makeBundle(
+          in: device.folder.appendingPathComponent("Update"))
+        let daemon = try device.connect().status().pid
+        try addFiles(to: bundle)
+        try interruptInstallation(of: bundle, device)
+        let before = try openFiles(of: daemon)
+        for _ in 0..<3 { try interruptInstallation(of: bundle, device) }
+        #expect(try openFiles(of: daemon) == before)
+        let installed = device.address.folder + "/Bundles/\(SampleApp.stubborn.identifier)"
+        #expect(
+          try !FileManager.default.subpathsOfDirectory(atPath: installed).contains {
+            $0.hasSuffix("many")
+          })
+        try device.open(.stubborn)
+      }
+    }
+  }
+
   // MARK: Parts
 
   /// Makes so many files in a bundle that its installation takes a while.
@@ -66,5 +88,13 @@ import Testing
       names.contains { $0.hasPrefix(".installing-") } ? nil : ()
     }
     try #require(hasEnded != nil)
+  }
+
+  /// What a process has open in files and folders.
+  private func openFiles(of process: Int32) throws -> [String] {
+    let folder = "/proc/\(process)/fd"
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
+      .filter { $0.hasPrefix("/") }.sorted()
   }
 }
