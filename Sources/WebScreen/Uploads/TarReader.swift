@@ -14,6 +14,10 @@ struct TarReader {
     /// Of all files together.
     var bytes = 512 << 20
     var entries = 20_000
+    /// The folders that the names need, whether they are entries or not.
+    var folders = 20_000
+    /// The folders inside each other, as in a bundle that is installed.
+    var depth = 64
     /// The bytes of a name.
     var name = 1_024
   }
@@ -23,6 +27,8 @@ struct TarReader {
   private let limits: Limits
   private var left: Int
   private var entries = 0
+  /// The folders that were made, by their paths in the folder.
+  private var folders: Set<String> = []
 
   private init(_ input: FileHandle, _ folder: URL, _ limits: Limits) {
     self.input = input
@@ -61,8 +67,7 @@ struct TarReader {
       case UInt8(ascii: "0"), 0:
         try writeFile(name, size, isExecutable: (Self.number(block[100..<108]) ?? 0) & 0o100 != 0)
       case UInt8(ascii: "5"):
-        try FileManager.default.createDirectory(
-          at: try place(of: name), withIntermediateDirectories: true)
+        try makeFolders(try parts(of: name)[...])
         try skip(size)
       case UInt8(ascii: "L"):
         longName = Self.text(try content(size)[...])
@@ -78,9 +83,9 @@ struct TarReader {
   }
 
   private mutating func writeFile(_ name: String, _ size: Int, isExecutable: Bool) throws {
-    let place = try place(of: name)
-    try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let parts = try parts(of: name)
+    try makeFolders(parts.dropLast())
+    let place = folder.appending(path: parts.joined(separator: "/"))
     let mode = isExecutable ? 0o755 : 0o644
     guard
       FileManager.default.createFile(
@@ -98,13 +103,30 @@ struct TarReader {
     try pad(size)
   }
 
-  /// Where a file of the archive goes.
-  private func place(of name: String) throws -> URL {
+  /// The parts of a name, which leads to something in the folder.
+  private func parts(of name: String) throws -> [Substring] {
     let parts = name.split(separator: "/").filter { $0 != "." }
     guard !name.hasPrefix("/"), !parts.isEmpty, !parts.contains(".."),
       name.utf8.count <= limits.name, !name.utf8.contains(0)
     else { throw Refusal(message: "\"\(name.prefix(200))\" is no name of a file in a folder.") }
-    return parts.reduce(folder) { $0.appending(path: String($1)) }
+    return parts
+  }
+
+  /// Makes a folder, and those above it, unless they are there.
+  private mutating func makeFolders(_ parts: ArraySlice<Substring>) throws {
+    guard parts.count <= limits.depth else {
+      throw Refusal(message: "It has folders nested more than \(limits.depth) deep.")
+    }
+    var path = ""
+    for part in parts {
+      path = path.isEmpty ? String(part) : "\(path)/\(part)"
+      guard folders.insert(path).inserted else { continue }
+      guard folders.count <= limits.folders else {
+        throw Refusal(message: "It has more than \(limits.folders) folders.")
+      }
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: path), withIntermediateDirectories: true)
+    }
   }
 
   // MARK: Reading

@@ -35,11 +35,8 @@ struct UploadedApp: Sendable {
       self.identifier = identifier
       name = info.name ?? identifier
       version = info.version ?? ""
-      if let executable = info.executable, !executable.contains("/") {
-        // A browser does not say which files of a folder are programs.
-        try? FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: bundle.appending(path: executable).path)
-      }
+      // A browser does not say which files of a folder are programs.
+      if let executable = info.executable { Self.allowExecution(of: executable, in: bundle) }
     } catch {
       try? FileManager.default.removeItem(at: folder)
       throw error
@@ -49,6 +46,20 @@ struct UploadedApp: Sendable {
   /// Throws it away.
   func remove() {
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Lets a file that is directly in the bundle be executed. What is something else is left as it is:
+  /// foregroundd says what is wrong with it.
+  private static func allowExecution(of name: String, in bundle: URL) {
+    guard !["", ".", ".."].contains(name), !name.utf8.contains(where: { $0 == 0x2F || $0 == 0 })
+    else { return }
+    let file = open(
+      bundle.appending(path: name).path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    fchmod(file, 0o755)
   }
 
   private static func bundle(in folder: URL) throws -> URL {

@@ -47,4 +47,76 @@ import Testing
       #expect(throws: TarReader.Refusal.self) { try app.get() }
     }
   }
+
+  @Test(
+    "The name of a program never leads out of the bundle",
+    arguments: [".", "..", "../..", "/", "", "Info.plist/..", "a\0b"])
+  func executable(name: String) throws {
+    let info = ["CFBundleIdentifier": "org.example.a", "CFBundleExecutable": name]
+    try upload(PropertyListSerialization.data(fromPropertyList: info, format: .binary, options: 0))
+    { app in
+      // Nobody else may enter the folder.
+      let folder = try app.get().folder
+      var status = stat()
+      #expect(stat(folder.path, &status) == 0)
+      #expect(status.st_mode & 0o7777 == 0o700)
+    }
+  }
+
+  // MARK: Folders
+
+  /// Makes an archive of empty files and folders with these names, and unpacks it.
+  private func unpack(_ names: [String], _ limits: TarReader.Limits = .init()) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "foreground-test-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let target = folder.appending(path: "Content")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    let archive = folder.appending(path: "a.tar")
+    try names.reduce(into: Data()) { $0 += entry($1) }.write(to: archive)
+    try TarReader.unpack(archive, into: target, limits: limits)
+  }
+
+  /// The header of an empty file, or of a folder whose name ends with a slash, with its long name
+  /// before it.
+  private func entry(_ name: String) -> Data {
+    func header(_ name: String, _ kind: String, _ size: Int) -> Data {
+      var block = [UInt8](repeating: 0, count: 512)
+      func set(_ text: String, at place: Int) {
+        block.replaceSubrange(place..<place + text.utf8.count, with: text.utf8)
+      }
+      set(name, at: 0)
+      set("0000644", at: 100)
+      let digits = String(size, radix: 8)
+      set(String(repeating: "0", count: 11 - digits.count) + digits, at: 124)
+      set("        ", at: 148)
+      set(kind, at: 156)
+      set(String(block.reduce(0) { $0 + Int($1) }, radix: 8), at: 148)
+      return Data(block)
+    }
+    let padding = Data(repeating: 0, count: (512 - name.utf8.count % 512) % 512)
+    return header("long", "L", name.utf8.count) + Data(name.utf8) + padding
+      + header("short", name.hasSuffix("/") ? "5" : "0", 0)
+  }
+
+  @Test(
+    "Folders are nested no deeper than in a bundle that can be installed", arguments: ["file", ""])
+  func deep(file: String) throws {
+    func name(_ depth: Int) -> String { String(repeating: "d/", count: depth) + file }
+    try unpack([name(64)])
+    #expect(throws: TarReader.Refusal.self) { try unpack([name(65)]) }
+  }
+
+  @Test("Folders are counted that names need and no entry makes")
+  func manyFolders() throws {
+    var limits = TarReader.Limits()
+    limits.folders = 100
+    func names(_ depth: Int) -> [String] {
+      ["a", "b", "c"].map { $0 + "/" + String(repeating: "d/", count: depth - 1) + "file" }
+    }
+    try unpack(names(33), limits)
+    #expect(throws: TarReader.Refusal.self) { try unpack(names(34), limits) }
+    // Again and again the same ones are no more.
+    try unpack(Array(repeating: names(33), count: 10).flatMap(\.self), limits)
+  }
 }
