@@ -39,7 +39,12 @@
 #define P_PIDFD 3
 #endif
 
-enum { kernel_signal_count = 64, child_stack_size = 32 * 1024, first_spare_descriptor = 10 };
+enum {
+  kernel_signal_count = 64,
+  child_stack_size = 32 * 1024,
+  descriptor_count = 3 + CLINUX_PASSED_LIMIT,
+  first_spare_descriptor = 10,
+};
 
 struct child {
   const struct clinux_spawn_request *request;
@@ -79,11 +84,12 @@ static int join(struct child *child) {
 }
 
 static int arrange_descriptors(const struct clinux_spawn_request *request) {
-  int sources[6] = {request->standard_input, request->standard_output, request->standard_error,
-                    request->passed[0], request->passed[1], request->passed[2]};
+  int sources[descriptor_count] = {
+      request->standard_input, request->standard_output, request->standard_error};
+  memcpy(sources + 3, request->passed, sizeof request->passed);
   int null = -1;
-  // First out of the way of 0–5, then into place: the sources may themselves be 0–5.
-  for (int i = 0; i < 6; i++) {
+  // First out of the way of these numbers, then into place: the sources may have some of them.
+  for (int i = 0; i < descriptor_count; i++) {
     if (sources[i] >= 0) {
       sources[i] = fcntl(sources[i], F_DUPFD_CLOEXEC, first_spare_descriptor);
       if (sources[i] < 0) return -1;
@@ -97,7 +103,7 @@ static int arrange_descriptors(const struct clinux_spawn_request *request) {
       sources[i] = null;
     }
   }
-  for (int i = 0; i < 6; i++) {
+  for (int i = 0; i < descriptor_count; i++) {
     if (sources[i] >= 0 && dup2(sources[i], i) < 0) return -1;
   }
   return 0;
@@ -128,7 +134,7 @@ static int run_child(void *argument) {
   }
   int ruleset = -1;
   if (request->ruleset >= 0) {
-    // It may be one of 0–5, which are about to be replaced.
+    // It may be one of those that are about to be replaced.
     ruleset = fcntl(request->ruleset, F_DUPFD_CLOEXEC, first_spare_descriptor);
     if (ruleset < 0) fail(child, CLINUX_STEP_SANDBOX);
   }
@@ -137,7 +143,7 @@ static int run_child(void *argument) {
     fail(child, CLINUX_STEP_SANDBOX);
   }
   unsigned first_closed = 3;
-  while (first_closed < 6 && request->passed[first_closed - 3] >= 0) first_closed++;
+  while (first_closed < descriptor_count && request->passed[first_closed - 3] >= 0) first_closed++;
   if (syscall(SYS_close_range, first_closed, ~0U, 0) < 0) fail(child, CLINUX_STEP_DESCRIPTORS);
 
   uint64_t none = 0;

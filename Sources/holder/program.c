@@ -54,7 +54,7 @@ enum {
   most_strings = 4096,
   most_libraries = 8,
   most_roles = HOLDER_DESCRIPTOR_LIMIT,
-  passed_count = 6,
+  passed_count = 3 + CLINUX_PASSED_LIMIT,
   first_spare_descriptor = 20,
   outcome_descriptor = 40,
   stack_gap = 64 * 1024,
@@ -112,7 +112,7 @@ static int fail(int step, int error, const char *subject) {
 
 static void arrange_descriptors(void) {
   int null = -1;
-  // First out of the way of 0 to 5, then into place: the sources may themselves be 0 to 5.
+  // First out of the way of these numbers, then into place: the sources may have some of them.
   for (int i = 0; i < passed_count; i++) {
     int source = start.passed[i];
     if (source < 0 && i < 3) {

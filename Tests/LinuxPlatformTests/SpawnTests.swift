@@ -29,6 +29,16 @@ import Testing
     #expect(program.wholeOutput().split(separator: "\n") == ["0", "1", "2", "3", "4"])
   }
 
+  @Test func `as many as can be passed have the numbers that follow`() throws {
+    let passed = (0..<4).map { _ in open("/dev/null", O_RDONLY) }
+    defer { for descriptor in passed { close(descriptor) } }
+    let program = try Launched(
+      SpawnRequest(
+        executable: "/bin/ls", arguments: ["/proc/self/fd"], passed: passed))
+    #expect(
+      program.wholeOutput().split(separator: "\n") == ["0", "1", "2", "3", "4", "5", "6", "7"])
+  }
+
   @Test func `without a socket only 0 to 2 are open`() throws {
     let program = try Launched("/bin/ls", ["/proc/self/fd"])
     #expect(program.wholeOutput().split(separator: "\n") == ["0", "1", "2", "3"])

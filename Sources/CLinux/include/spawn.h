@@ -25,6 +25,9 @@ enum clinux_spawn_step {
   CLINUX_STEP_REQUEST = 15,
 };
 
+/// So many descriptors are passed besides 0, 1 and 2.
+enum { CLINUX_PASSED_LIMIT = 4 };
+
 /// What to start. Descriptors are -1 where there is none (for 0, 1 and 2: /dev/null).
 struct clinux_spawn_request {
   const char *executable;
@@ -34,7 +37,8 @@ struct clinux_spawn_request {
   int standard_input;
   int standard_output;
   int standard_error;
-  int passed[3];     ///< become descriptors 3, 4 and 5; -1 from the first that there is not
+  /// Become descriptors 3, 4 and so on; -1 from the first that there is not.
+  int passed[CLINUX_PASSED_LIMIT];
   int ruleset;       ///< a Landlock ruleset
   int cgroup;        ///< a cgroup v2 directory
   int legacy_tasks[3];  ///< open `tasks` files of cgroup v1 hierarchies, or -1

@@ -32,7 +32,8 @@ public enum ProcessSpawner {
     var environment = request.environment
     if let marker = request.container?.environmentMarker { environment[marker.key] = marker.value }
 
-    let passed = request.passed + Array(repeating: -1, count: 3 - request.passed.count)
+    let missing = Int(CLINUX_PASSED_LIMIT) - request.passed.count
+    let passed = request.passed + Array(repeating: -1, count: missing)
     let joined = request.container?.legacyTasksDescriptors ?? []
     let tasks = joined + Array(repeating: -1, count: max(0, 3 - joined.count))
     var result = clinux_spawn_result()
@@ -46,7 +47,7 @@ public enum ProcessSpawner {
               standard_input: request.standardInput ?? -1,
               standard_output: request.standardOutput ?? -1,
               standard_error: request.standardError ?? -1,
-              passed: (passed[0], passed[1], passed[2]),
+              passed: (passed[0], passed[1], passed[2], passed[3]),
               ruleset: ruleset?.descriptor ?? -1,
               cgroup: request.container?.cgroupDescriptor ?? -1,
               legacy_tasks: (tasks[0], tasks[1], tasks[2]),

@@ -1,3 +1,5 @@
+import CLinux
+
 /// A program to start, with everything that it receives.
 ///
 /// Descriptors are borrowed: the child gets duplicates, and the caller closes its own.
@@ -25,7 +27,7 @@ public struct SpawnRequest: Sendable {
   public var standardOutput: CInt?
   /// The source of descriptor 2; /dev/null if nil.
   public var standardError: CInt?
-  /// The sources of descriptors 3, 4 and 5: three at most.
+  /// The sources of descriptors 3, 4, 5 and 6: four at most.
   public var passed: [CInt]
   /// The program's sandbox; no restriction if nil.
   public var sandbox: Sandbox?
@@ -54,7 +56,7 @@ public struct SpawnRequest: Sendable {
     self.standardInput = standardInput
     self.standardOutput = standardOutput
     self.standardError = standardError
-    precondition(passed.count <= 3, "at most three descriptors can be passed")
+    precondition(passed.count <= CLINUX_PASSED_LIMIT, "at most four descriptors can be passed")
     self.passed = passed
     self.sandbox = sandbox
     self.container = container
