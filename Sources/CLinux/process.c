@@ -126,3 +126,15 @@ int clinux_memory_file(const char *name) {
   int file = memfd_create(name, MFD_CLOEXEC);
   return file < 0 ? -errno : file;
 }
+
+int clinux_sealed_memory(const char *name, size_t size) {
+  int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (file < 0) return -errno;
+  if (ftruncate(file, (off_t)size) < 0 ||
+      fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) < 0) {
+    int error = errno;
+    close(file);
+    return -error;
+  }
+  return file;
+}

@@ -54,4 +54,8 @@ char *clinux_demangle(const char *symbol, size_t length);
 /// can be made.
 int clinux_memory_file(const char *name);
 
+/// Memory of a fixed size for two programs, close-on-exec: neither can make it smaller, so that reading
+/// it is safe for the other. -errno if none can be made.
+int clinux_sealed_memory(const char *name, size_t size);
+
 #endif
