@@ -89,6 +89,7 @@
     if moment == orders.moment {
       for misuse in orders.portMisuses { misuse.carryOut(UIApplication.shared) }
       for misuse in orders.displayMisuses { misuse.carryOut(UIApplication.shared) }
+      for greed in orders.displayGreeds { greed.carryOut(UIApplication.shared) }
       for url in orders.queries {
         print("can open \(url) \(UIApplication.shared.canOpenURL(url))")
       }

@@ -43,12 +43,15 @@ struct Orders {
   /// The misuses of port and display, and the URLs to ask about and to open, at ``moment``.
   var portMisuses: [PortMisuse] = []
   var displayMisuses: [DisplayMisuse] = []
+  var displayGreeds: [DisplayGreed] = []
   var url: URL?
   var moment = Moment.applicationDidBecomeActive
 
   /// Whether it shows what a person can choose. Its own tabs are shown alone, and a misuse of the
   /// display without anything that UIKit sends meanwhile.
-  var showsScreen: Bool { !hasNoWindow && !chores.hasTabs && displayMisuses.isEmpty }
+  var showsScreen: Bool {
+    !hasNoWindow && !chores.hasTabs && displayMisuses.isEmpty && displayGreeds.isEmpty
+  }
 
   static let help = """
     CALLBACK is one of: \(Moment.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -86,6 +89,7 @@ struct Orders {
     --double-acknowledge --wrong-acknowledge
     --display-rubbish --display-oversized --display-cycle --display-unknown-layer --display-nan
     --display-bad-image
+    \(DisplayGreed.help)
     --no-window                   show nothing on the screen
     --in CALLBACK                 when to open and ask about URLs, and to misuse port and display (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
@@ -186,6 +190,10 @@ struct Orders {
         }
         if let misuse = DisplayMisuse(rawValue: option) {
           displayMisuses.append(misuse)
+          continue
+        }
+        if let greed = DisplayGreed(rawValue: option) {
+          displayGreeds.append(greed)
           continue
         }
         guard let misuse = PortMisuse(rawValue: option) else { throw .unknown(option) }

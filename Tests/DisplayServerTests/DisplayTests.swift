@@ -3,6 +3,7 @@ import Testing
 /// All tests of the display server. They run one at a time, because the server draws on one thread
 /// and pango is not thread-safe.
 @Suite(.serialized) enum DisplayTests {
+  @Suite struct AccountTests {}
   @Suite struct AnimationTests {}
   @Suite struct AppPictureTests {}
   @Suite struct BackdropTests {}

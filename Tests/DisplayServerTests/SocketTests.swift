@@ -211,4 +211,38 @@ extension DisplayTests.SocketTests {
     }
     #expect(last > 0)
   }
+
+  @Test func messagesOfMoreThanATurnAreAllAnswered() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    for request: UInt64 in 1...1_000 {
+      try app.send(
+        WireSceneMessage.with {
+          $0.measureText.request = request
+          $0.measureText.block = .of(
+            "\(request) " + String(repeating: "words ", count: 40), width: 50)
+        })
+    }
+    for request: UInt64 in 1...1_000 {
+      let reply: WireDisplayMessage = try app.next { $0.textMeasured.request > 0 }
+      #expect(reply.textMeasured.request == request)
+    }
+  }
+
+  @Test func aMessageThatWouldFillTheMemoryIsTheLast() throws {
+    let stage = try SocketStage()
+    try stage.configure()
+    let app = try stage.attach(try stage.open("app"))
+    try app.send(
+      WireSceneMessage.with {
+        $0.commit.number = 1
+        $0.commit.whole = true
+        $0.commit.layers = Array(repeating: WireLayer(), count: 200_000)
+      })
+    let fault: WireDisplayReport = try stage.host.next { report in
+      if case .fault = report.content { true } else { false }
+    }
+    #expect(fault.fault.message.contains("would need more than 256 MiB"))
+  }
 }

@@ -28,6 +28,7 @@ extension HostedDevice {
     }
     display.onReport = { [unowned self] in screen.received($0) }
     display.onEnd = { [unowned self] in screen.displayEnded() }
+    display.onStall = { [unowned self] in screen.displayStalled($0) }
     shutdown.parts.append { display.stop(then: $0) }
     startPage(at: listener)
     display.run()

@@ -12,6 +12,8 @@ final class DisplayService: DisplayLink {
   var onReady: () -> Void = {}
   /// displayd has ended; another follows.
   var onEnd: () -> Void = {}
+  /// displayd has ended itself, because the work for one app took too long.
+  var onStall: (WorkRecord.Verdict) -> Void = { _ in }
 
   private let executable: String
   private let model: DeviceModel
@@ -25,6 +27,17 @@ final class DisplayService: DisplayLink {
   private var program: SupervisedProgram!
   private(set) var isReady = false
   private var heartbeat: Heartbeat!
+  /// Whose work the current displayd is doing; nil where it has no memory for that.
+  private var record: WorkRecord?
+  /// What displayd had used of the processor when it was last found silent, in nanoseconds.
+  private var usedAtSilence: UInt64 = 0
+  private var silences = 0
+
+  /// So often in turn it may be silent because it works: on a machine that gives it little of a
+  /// processor it takes long to find out that work takes too long.
+  private static let mostSilences = 12
+  /// What it must have used of the processor since to count as working, in nanoseconds.
+  private static let leastUse: UInt64 = 50_000_000
 
   var pid: Int32? { program.process?.pid }
   var viewerSocketPath: String { sockets.viewerPath }
@@ -52,11 +65,16 @@ final class DisplayService: DisplayLink {
         isReady = false
         heartbeat.stop()
         onEnd()
+        judge()
       })
     heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
       port?.send(.with { $0.ping.number = number })
     } onSilence: { [unowned self] in
-      program.replace(because: "it does not answer")
+      if isWorking {
+        heartbeat.begin()
+      } else {
+        program.replace(because: "it does not answer")
+      }
     }
   }
 
@@ -87,6 +105,27 @@ final class DisplayService: DisplayLink {
     }
   }
 
+  /// Whether it is silent because it is in the middle of work for an app, which ends by itself
+  /// (``WorkRecord``).
+  private var isWorking: Bool {
+    guard silences < Self.mostSilences, record?.current != nil,
+      let used = program.process?.cpuTime?.process
+    else { return false }
+    defer { usedAtSilence = used }
+    silences += 1
+    return used > usedAtSilence + Self.leastUse
+  }
+
+  /// Finds out whose work it has ended in.
+  private func judge() {
+    defer { record = nil }
+    if let verdict = record?.verdict {
+      onStall(verdict)
+    } else if record?.current != nil {
+      logger.warning("displayd has ended in the middle of work for an app")
+    }
+  }
+
   private func start() throws -> any MachineProcess {
     let ownFolder = (executable as NSString).deletingLastPathComponent
     let caches = ["/var/cache/fontconfig"].filter(FileManager.default.fileExists)
@@ -99,6 +138,12 @@ final class DisplayService: DisplayLink {
         writable: [folder.snapshots.path, folder.displayCache.path],
         executable: [ownFolder] + system.loaders))
     program.descriptors = sockets.descriptors
+    (silences, usedAtSilence) = (0, 0)
+    // A model of a machine has no descriptors to give.
+    let work = sockets.descriptors.isEmpty ? nil : try WorkRecord.make()
+    defer { if let work { close(work.descriptor) } }
+    record = work?.record
+    if let work { program.descriptors.append(work.descriptor) }
     let number = self.program.startCount
     program.arguments = ["--ancestor", "\(sockets.ancestor)"]
     if number > 1 { program.arguments.append("--takes-over") }
@@ -120,7 +165,9 @@ final class DisplayService: DisplayLink {
     case .message(let report):
       switch report.content {
       case .ready(let ready): greeted(ready)
-      case .pong(let pong): heartbeat.answered(pong.number)
+      case .pong(let pong):
+        silences = 0
+        heartbeat.answered(pong.number)
       default: if isReady { onReport(report) }
       }
     // Another displayd is started when this one exits, so it is killed.

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleKernel
+import LinuxPlatform
 import Logging
 import SystemInterface
 
@@ -201,9 +202,29 @@ final class ScreenDirector {
         return
       }
       log.append(.fault(String(fault.message.prefix(500))), of: app)
+    case .excess(let excess):
+      end(
+        excess.token, excess.resource == .sceneTime ? .displayTime : .displayMemory,
+        because: String(excess.reason.prefix(500)))
     case .ready, .pong, nil:
       break
     }
+  }
+
+  /// The app has used more of displayd than one may.
+  private func end(_ token: Data, _ resource: AppResource, because reason: String) {
+    guard let app = app(token), let process = app.process, !process.hasEnded else {
+      logger.error("a scene without an app \(reason)")
+      return
+    }
+    process.excess = reason
+    engine.handle(.process(app.id, .exceeded(resource)))
+  }
+
+  /// displayd has ended itself in the middle of work for an app that took too long.
+  func displayStalled(_ verdict: WorkRecord.Verdict) {
+    let work = SceneWork(rawValue: verdict.kind) ?? .frame
+    end(verdict.token, .displayTime, because: work.excess(verdict.spent))
   }
 
   /// displayd has ended: what it can tell no more is settled.

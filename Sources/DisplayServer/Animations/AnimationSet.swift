@@ -11,6 +11,8 @@ struct AnimationSet {
 
   private var byLayer: [UInt64: [LayerAnimation]] = [:]
   private(set) var count = 0
+  /// The memory of all.
+  private(set) var byteCount = 0
 
   var isEmpty: Bool { count == 0 }
 
@@ -34,6 +36,7 @@ struct AnimationSet {
       }
       byLayer[animation.layer, default: []].append(animation)
       count += 1
+      byteCount += animation.byteCount
     }
     return ended
   }
@@ -80,6 +83,7 @@ struct AnimationSet {
       guard !over.isEmpty else { continue }
       ended += over.map { Ended(id: $0.id, finished: finished) }
       count -= over.count
+      byteCount -= over.reduce(0) { $0 + $1.byteCount }
       let left = animations.filter { !isOver($0) }
       byLayer[layer] = left.isEmpty ? nil : left
     }

@@ -67,6 +67,8 @@ struct LayerAnimation: Sendable {
     }
   }
 
+  var keyframeCount: Int { times.count }
+
   /// When the animation ends, in CLOCK_MONOTONIC seconds; infinite if it repeats forever.
   var end: Double {
     guard duration > 0 else { return begin ?? 0 }

@@ -13,7 +13,14 @@ final class BackdropCache {
     var factor: Int
   }
 
-  fileprivate var entries: [LayerKey: Entry] = [:]
+  fileprivate private(set) var entries: [LayerKey: Entry] = [:]
+
+  /// Keeps what was blurred, unless there is too much.
+  fileprivate func keep(_ entry: Entry, for key: LayerKey) {
+    entries[key] = nil
+    let others = entries.values.reduce(0) { $0 + $1.pixels.byteCount }
+    if others + entry.pixels.byteCount <= SceneLimits.backdropBytes { entries[key] = entry }
+  }
 
   /// Enlarges a damage so that what must be blurred anew is drawn as a whole.
   func enlarge(_ damage: inout DamageRegion, for items: [RenderItem], in screen: Box) {
@@ -105,7 +112,7 @@ final class BackdropPainter {
         return false
       }
       entry = new
-      cache?.entries[item.key] = new
+      cache?.keep(new, for: item.key)
     } else if let known = cache?.entries[item.key], known.area == area {
       entry = known
     } else {

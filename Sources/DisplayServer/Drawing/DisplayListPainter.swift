@@ -7,6 +7,7 @@ struct DisplayListPainter {
   let shadows: ShadowPainter
   let images: ImageStore?
   let budget: DrawingBudget
+  let offscreen: OffscreenPixels
 
   private struct State {
     var alpha = 1.0
@@ -14,6 +15,8 @@ struct DisplayListPainter {
     var shadow: ShadowModel?
     /// Saves and groups must be closed in the reverse order of their opening.
     var isGroup = false
+    /// The pixels of the group.
+    var pixels = 0
   }
 
   /// Draws a list and restores the context's state.
@@ -90,7 +93,9 @@ struct DisplayListPainter {
   private func open(_ states: inout [State], isGroup: Bool, on cr: OpaquePointer) {
     var state = states[states.count - 1]
     let groups = states.count(where: \.isGroup)
-    state.isGroup = isGroup && groups < Self.maximumNesting
+    state.pixels = isGroup ? Box(clipOf: cr).pixelCount : 0
+    state.isGroup =
+      isGroup && groups < Self.maximumNesting && offscreen.take(state.pixels)
     cairo_save(cr)
     if state.isGroup {
       cairo_push_group(cr)
@@ -106,7 +111,10 @@ struct DisplayListPainter {
     let outer = states[states.count - 1]
     if closed.isGroup {
       let group = cairo_pop_group(cr)
-      defer { cairo_pattern_destroy(group) }
+      defer {
+        cairo_pattern_destroy(group)
+        offscreen.giveBack(closed.pixels)
+      }
       if let shadow = outer.shadow {
         shadows.draw(shadow, alpha: outer.alpha, scale: scale(of: cr), on: cr) { target in
           // The group keeps its place, because both contexts have the same matrix.

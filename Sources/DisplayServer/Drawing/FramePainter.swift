@@ -23,12 +23,14 @@ final class FramePainter {
   let text: TextEngine
   /// The time limit for drawing; what exceeds it is not drawn.
   let budget = DrawingBudget()
-  private let shadows = ShadowPainter()
+  let offscreen = OffscreenPixels()
+  private let shadows: ShadowPainter
   private let backdrops = BackdropPainter()
   private var backings = RecentlyUsed<LayerKey, Backing>(capacity: 96 << 20)
 
   init(text: TextEngine) {
     self.text = text
+    shadows = ShadowPainter(offscreen: offscreen)
   }
 
   /// The size of all backing stores, in bytes.
@@ -75,15 +77,20 @@ final class FramePainter {
     if budget.isOver { budget.start() }
     surface.draw { cr in
       cairo_scale(cr, scale, scale)
-      DisplayListPainter(text: text, shadows: shadows, images: images, budget: budget)
-        .draw(list, on: cr)
+      drawList(list, images: images, on: cr)
     }
+  }
+
+  private func drawList(_ list: WireDisplayList, images: ImageStore?, on cr: OpaquePointer) {
+    DisplayListPainter(
+      text: text, shadows: shadows, images: images, budget: budget, offscreen: offscreen
+    ).draw(list, on: cr)
   }
 
   private func run(
     _ items: ArraySlice<RenderItem>, in box: Box, scale: Double, on cr: OpaquePointer
   ) {
-    var groups: [GroupItem] = []
+    var groups: [(item: GroupItem, pixels: Int)] = []
     var index = items.startIndex
     while index < items.endIndex {
       switch items[index] {
@@ -105,19 +112,23 @@ final class FramePainter {
         }
       case .popClip: cairo_restore(cr)
       case .pushGroup(let group):
-        if group.visible.intersects(box) {
-          groups.append(group)
+        let area = group.visible.intersection(box).roundedOut
+        // What is in a group costs nothing when there is no time left for it.
+        if !area.isEmpty, !budget.isOver, offscreen.take(area.pixelCount) {
+          groups.append((group, area.pixelCount))
           cairo_save(cr)
           cairo_identity_matrix(cr)
-          CairoShapes.add(cr, group.visible.intersection(box).roundedOut)
+          CairoShapes.add(cr, area)
           cairo_clip(cr)
           cairo_push_group(cr)
         } else {
           index = Self.end(of: index, in: items)
         }
       case .popGroup:
-        close(groups.removeLast(), in: box, scale: scale, on: cr)
+        let (group, pixels) = groups.removeLast()
+        close(group, in: box, scale: scale, on: cr)
         cairo_restore(cr)
+        offscreen.giveBack(pixels)
       case .picture(let picture):
         if picture.visible.intersects(box) { draw(picture, on: cr) }
       case .fill(let color, let area):
@@ -149,6 +160,9 @@ final class FramePainter {
     defer { cairo_pattern_destroy(contents) }
     cairo_identity_matrix(cr)
     if let maskItems = group.mask {
+      let pixels = group.visible.intersection(box).pixelCount
+      guard offscreen.take(pixels) else { return }
+      defer { offscreen.giveBack(pixels) }
       cairo_push_group_with_content(cr, CAIRO_CONTENT_ALPHA)
       run(maskItems[...], in: box, scale: scale, on: cr)
       let mask = cairo_pop_group(cr)
@@ -338,8 +352,7 @@ final class FramePainter {
         image, in: place, center: model.imageCenter, alpha: 1, tint: nil, on: cr)
     }
     if let content = item.content {
-      DisplayListPainter(text: text, shadows: shadows, images: item.images, budget: budget)
-        .draw(content.list, on: cr)
+      drawList(content.list, images: item.images, on: cr)
     }
   }
 
@@ -368,7 +381,8 @@ final class FramePainter {
       Backing(
         surface: surface, content: item.content, image: model.image, imageSurface: imageSurface,
         bounds: bounds, gravity: model.gravity, center: model.imageCenter, scale: scale),
-      for: item.key, cost: surface.byteCount)
+      // It keeps the list, too, which the app may have removed.
+      for: item.key, cost: surface.byteCount + 512 + (item.content?.byteCount ?? 0))
     return surface
   }
 

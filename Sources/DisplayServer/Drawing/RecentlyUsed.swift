@@ -33,12 +33,17 @@ struct RecentlyUsed<Key: Hashable, Value> {
     clock += 1
     entries[key] = Entry(value: value, cost: cost, used: clock)
     self.cost += cost
-    guard self.cost > capacity else { return }
     // Down to three quarters at once, so that the search for the oldest is rare.
+    if self.cost > capacity { trim(to: capacity * 3 / 4) }
+  }
+
+  /// Discards the least recently used values until the others cost no more than this.
+  mutating func trim(to most: Int) {
+    guard cost > most else { return }
     for (key, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) {
-      if self.cost <= capacity * 3 / 4 { break }
+      if cost <= most { break }
       entries[key] = nil
-      self.cost -= entry.cost
+      cost -= entry.cost
     }
   }
 

@@ -11,6 +11,11 @@ final class ShadowPainter {
   }
 
   private var masks = RecentlyUsed<Key, Surface>(capacity: 16 << 20)
+  private let offscreen: OffscreenPixels
+
+  init(offscreen: OffscreenPixels) {
+    self.offscreen = offscreen
+  }
 
   /// Draws the shadow of a shape. The context's matrix is `map`; `scale` is its pixels per unit.
   func draw(
@@ -63,7 +68,7 @@ final class ShadowPainter {
       cairo_fill(cr)
     }
     Self.blur(surface, by: key.blur)
-    masks.insert(surface, for: key, cost: surface.byteCount)
+    masks.insert(surface, for: key, cost: surface.byteCount + 256)
     return surface
   }
 
@@ -100,7 +105,11 @@ final class ShadowPainter {
     let dx = shadow.offsetX * scale
     let dy = shadow.offsetY * scale
     let area = clip.offsetBy(-dx, -dy).insetBy(-reach).roundedOut
-    guard area.width * area.height <= 16 * 1024 * 1024,
+    guard area.width * area.height <= 16 * 1024 * 1024, offscreen.take(area.pixelCount) else {
+      return
+    }
+    defer { offscreen.giveBack(area.pixelCount) }
+    guard
       let mask = Surface(
         width: wholePixels(area.width), height: wholePixels(area.height), format: CAIRO_FORMAT_A8)
     else { return }

@@ -34,6 +34,10 @@ final class ImageStore {
   private var pixels = RecentlyUsed<UInt64, Surface>(capacity: 192 << 20)
   private var fileBytes = 0
   private var frameBytes = 0
+  private var drawingBytes = 0
+  /// The files that are being decoded, and those of them that are also images already.
+  private var decodingBytes = 0
+  private var pendingBytes = 0
   /// Images that failed to decode again are not retried.
   private var broken: Set<UInt64> = []
   /// Draws an uploaded drawing.
@@ -45,7 +49,16 @@ final class ImageStore {
     self.render = render
   }
 
-  var byteCount: Int { fileBytes + frameBytes + pixels.cost }
+  var byteCount: Int { keptBytes + pixelBytes }
+
+  /// The memory of what the app has sent. A file that is removed while it is being decoded stays until
+  /// then.
+  var keptBytes: Int {
+    fileBytes + frameBytes + drawingBytes + decodingBytes - pendingBytes + records.count * 256
+  }
+
+  /// The memory of what can be decoded or drawn again.
+  var pixelBytes: Int { pixels.cost }
 
   /// The next step for an uploaded file.
   enum Upload {
@@ -81,12 +94,17 @@ final class ImageStore {
       let surface = isSmall ? try ImageCodec.decode(file) : nil
       records[wire.image] = Record(source: .file(file), scale: scale, isPending: !isSmall)
       fileBytes += file.count
-      guard let surface else { return .decode(file) }
+      guard let surface else {
+        decodingBytes += file.count
+        pendingBytes += file.count
+        return .decode(file)
+      }
       keep(surface, as: wire.image)
       return .done(surface)
     case .drawing(let drawing):
       let surface = try render(drawing, scale, self)
       records[wire.image] = Record(source: .drawing(drawing), scale: scale, isPending: false)
+      drawingBytes += drawing.list.byteCount
       keep(surface, as: wire.image)
       return .done(surface)
     case .pixels(let frame):
@@ -101,13 +119,17 @@ final class ImageStore {
     }
   }
 
-  /// Stores the result of a decoding on another thread. Returns false if the image was removed
-  /// meanwhile.
-  func decoded(_ result: Result<Surface, Refusal>, as id: UInt64) -> Bool {
-    guard records[id] != nil else { return false }
+  /// Stores the result of a file's decoding on another thread. Returns false if the image was removed
+  /// meanwhile, or is another one now.
+  func decoded(_ result: Result<Surface, Refusal>, of file: Data, as id: UInt64) -> Bool {
+    decodingBytes -= file.count
+    guard let record = records[id], record.isPending, case .file(file) = record.source else {
+      return false
+    }
     switch result {
     case .success(let surface):
       records[id]?.isPending = false
+      pendingBytes -= file.count
       keep(surface, as: id)
     case .failure: remove(id)
     }
@@ -117,9 +139,11 @@ final class ImageStore {
   func remove(_ id: UInt64) {
     guard let record = records.removeValue(forKey: id) else { return }
     switch record.source {
-    case .file(let file): fileBytes -= file.count
+    case .file(let file):
+      fileBytes -= file.count
+      if record.isPending { pendingBytes -= file.count }
     case .frame(let surface): frameBytes -= surface.byteCount
-    case .drawing: break
+    case .drawing(let drawing): drawingBytes -= drawing.list.byteCount
     }
     pixels.remove(id)
     broken.remove(id)
@@ -135,6 +159,11 @@ final class ImageStore {
     pixels.removeAll { _ in true }
   }
 
+  /// Drops the least recently used of these until they have no more than this.
+  func trimPixels(to most: Int) {
+    pixels.trim(to: max(0, most))
+  }
+
   /// An image to draw; nil if it does not exist or is still being decoded.
   func image(_ id: UInt64) -> Image? {
     guard let record = records[id], !record.isPending, !broken.contains(id) else { return nil }
@@ -142,7 +171,9 @@ final class ImageStore {
       return Image(surface: surface, scale: record.scale)
     }
     if let surface = pixels[id] { return Image(surface: surface, scale: record.scale) }
-    guard rendering.insert(id).inserted else { return nil }
+    guard rendering.count < SceneLimits.nestedDrawings, rendering.insert(id).inserted else {
+      return nil
+    }
     defer { rendering.remove(id) }
     do {
       let surface =

@@ -37,6 +37,10 @@ final class Scene {
   /// foreground.
   var dropping: (any ScheduledWork)?
   var complaints = ComplaintBudget()
+  /// How long displayd has worked for it.
+  var time = SceneTime()
+  /// The pixels of images that wait to be encoded, in bytes.
+  var encodingBytes = 0
   /// The drawing steps, cached while nothing changes.
   var flattened: [FlattenedScene] = []
 

@@ -1,5 +1,14 @@
-/// The limits for one app's content. Content that exceeds them is refused as a whole.
+/// The limits for one app's content. Content that exceeds them is refused as a whole, but for those of
+/// ``memory`` and time: an app that exceeds them is ended.
 public enum SceneLimits {
+  /// Bytes that are kept for an app altogether (``SceneAccount``).
+  public static let memory = 256 << 20
+  /// Bytes that one message may need when it is decoded (``MessageWeight``).
+  public static let messageMemory = 256 << 20
+  /// Pixels of groups, masks, shadows and drawings in each other that exist at the same time.
+  public static let offscreenPixels = 48 << 20
+  /// Drawings that are drawn because each is in the one before.
+  public static let nestedDrawings = 16
   /// Layers of a scene, visible or not.
   public static let layers = 20_000
   /// Depth of nested layers.
@@ -46,8 +55,10 @@ public enum SceneLimits {
   public static let imageSide = 8_192
   /// Pixels of one image.
   public static let imagePixels = 32 << 20
-  /// The time limit in seconds for drawing one frame, snapshot or uploaded drawing; the rest is not
-  /// drawn.
+  /// Bytes of what is blurred on one surface, from one frame to the next.
+  public static let backdropBytes = 64 << 20
+  /// The time limit in seconds of the processor's time for drawing one frame, snapshot or uploaded
+  /// drawing; the rest is not drawn.
   public static let drawingTime = 1.0
 }
 

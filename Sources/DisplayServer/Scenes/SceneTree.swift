@@ -10,9 +10,12 @@ final class LayerContent {
   let blends: Bool
   /// The images that it draws.
   let images: Set<UInt64>
+  /// The memory of the list.
+  let byteCount: Int
 
   init(_ list: WireDisplayList) {
     self.list = list
+    byteCount = list.byteCount
     var images: Set<UInt64> = []
     var isCostly = list.operations.count > 6
     var blends = false
@@ -59,6 +62,8 @@ struct SceneTree {
   /// The last commit that was applied; 0: none yet.
   private(set) var appliedCommit: UInt64 = 0
   private var operationCount = 0
+  /// The memory of the layers.
+  private(set) var byteCount = 0
 
   /// Records that a commit was refused.
   mutating func refused(_ number: UInt64) {
@@ -74,6 +79,7 @@ struct SceneTree {
       next.layers = [:]
       next.windows = []
       next.operationCount = 0
+      next.byteCount = 0
     }
     let changesStructure = try next.take(commit.layers, removed: commit.removedLayers)
     try next.take(commit.contents)
@@ -106,6 +112,7 @@ struct SceneTree {
     for id in removed {
       guard let old = layers.removeValue(forKey: id) else { continue }
       operationCount -= old.content?.list.operations.count ?? 0
+      byteCount -= old.byteCount
       changes = true
     }
     for wire in upserts {
@@ -115,10 +122,12 @@ struct SceneTree {
       if old == nil || old?.sublayers != wire.sublayers || old?.mask != wire.mask {
         changes = true
       }
-      layers[wire.id] = SceneLayer(
+      let layer = SceneLayer(
         model: model, sublayers: wire.sublayers, mask: wire.mask,
         element: wire.hasElement ? wire.element : nil, takesTouches: wire.takesTouches,
         content: old?.content)
+      byteCount += layer.byteCount - (old?.byteCount ?? 0)
+      layers[wire.id] = layer
     }
     guard layers.count <= SceneLimits.layers else {
       throw Refusal("there are \(layers.count) layers; the maximum is \(SceneLimits.layers)")
@@ -132,6 +141,7 @@ struct SceneTree {
         throw Refusal("there are contents for layer \(content.layer), which does not exist")
       }
       operationCount -= old.content?.list.operations.count ?? 0
+      byteCount -= old.content?.byteCount ?? 0
       if content.hasList {
         do {
           try DisplayListCheck.check(content.list)
@@ -143,7 +153,9 @@ struct SceneTree {
           throw Refusal(
             "all display lists together have more than \(SceneLimits.sceneOperations) operations")
         }
-        layers[content.layer]?.content = LayerContent(content.list)
+        let new = LayerContent(content.list)
+        byteCount += new.byteCount
+        layers[content.layer]?.content = new
       } else {
         layers[content.layer]?.content = nil
       }

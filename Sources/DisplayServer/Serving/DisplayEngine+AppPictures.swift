@@ -21,7 +21,7 @@ extension DisplayEngine {
       return picture(of: standIn, known)
     }
     if scene.tree.appliedCommit > 0, scene.isForeground || scene.dropping != nil {
-      return live(scene, known, at: now)
+      return work(.frame, for: scene) { live(scene, known, at: now) }
     }
     return known ?? snapshot(of: app)
   }
@@ -43,7 +43,7 @@ extension DisplayEngine {
     var region = DamageRegion()
     let pixel = Box(x: 0, y: 0, width: 1, height: 1)
     region.add(pixel)
-    painter.paint([.fill(standInBackground, pixel)], in: region, scale: 1, on: surface)
+    paint([.fill(standInBackground, pixel)], of: nil, in: region, scale: 1, on: surface)
     return AppPicture(surface, standIn.orientation)
   }
 
@@ -79,8 +79,8 @@ extension DisplayEngine {
     if !damage.isEmpty {
       picture.backdrops.enlarge(&damage, for: flattened.items, in: screen)
       picture.backdrops.keep(only: flattened.items)
-      painter.paint(
-        flattened.items, in: damage, scale: panel.scale, on: picture.surface,
+      paint(
+        flattened.items, of: scene, in: damage, scale: panel.scale, on: picture.surface,
         backdrops: picture.backdrops)
     }
     return picture

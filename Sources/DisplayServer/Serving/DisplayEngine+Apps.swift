@@ -55,6 +55,21 @@ extension DisplayEngine {
 
   /// Handles a message from an attached app.
   func handle(_ message: WireSceneMessage, from scene: Scene) {
+    let kind: SceneWork =
+      switch message.content {
+      case .measureText, .describeFont: .text
+      case .uploadImage, .encodeImage: .image
+      default: .commit
+      }
+    guard ledger.isIdle else {
+      ledger.change(to: kind)
+      return take(message, from: scene)
+    }
+    work(kind, for: scene) { take(message, from: scene) }
+  }
+
+  private func take(_ message: WireSceneMessage, from scene: Scene) {
+    loadFonts()
     switch message.content {
     case .attach: complain("Attach was sent twice", of: scene)
     case .commit(let commit): apply(commit, to: scene)
@@ -212,14 +227,16 @@ extension DisplayEngine {
       if case .pixels = upload.source, !takesFrames(of: scene) {
         throw Refusal("frames of OpenGL ES are not taken from an app in the background")
       }
-      switch try scene.images.upload(upload) {
+      let next = try scene.images.upload(upload)
+      if painter.offscreen.takeExceeded() { complain(painter.offscreen.complaint, of: scene) }
+      switch next {
       case .done(let surface): imageIsThere(id, .success(surface), scene)
       case .decode(let file):
-        surroundings.offload {
+        offload(for: scene) {
           Result { () throws(Refusal) in try ImageCodec.decode(file) }
-        } then: { [weak self, weak scene] result in
-          guard let self, let scene, scene.images.decoded(result, as: id) else { return }
-          imageIsThere(id, result, scene)
+        } then: { engine, scene, result in
+          guard scene.images.decoded(result, of: file, as: id) else { return }
+          engine.imageIsThere(id, result, scene)
         }
       }
     } catch {
@@ -258,18 +275,21 @@ extension DisplayEngine {
       return
     }
     let surface = image.surface
-    surroundings.offload {
+    // The app may remove it, and it stays until it is encoded.
+    scene.encodingBytes += surface.byteCount
+    offload(for: scene) {
       Result { () throws(Refusal) in
         request.jpegQuality > 0
           ? try ImageCodec.jpeg(surface, quality: Int(request.jpegQuality))
           : try ImageCodec.png(surface)
       }
-    } then: { [weak self, weak scene] result in
-      guard let self, let scene else { return }
+    } then: { engine, scene, result in
+      scene.encodingBytes -= surface.byteCount
       var file = Data()
       switch result {
       case .success(let encoded): file = encoded
-      case .failure(let refusal): complain("image \(request.image): \(refusal)", of: scene)
+      case .failure(let refusal):
+        engine.complain("image \(request.image): \(refusal)", of: scene)
       }
       scene.connection?.send(
         .with {
@@ -289,6 +309,8 @@ extension DisplayEngine {
     let height = wholePixels((Double(drawing.height) * scale).rounded(.up))
     try ImageHeader.check(width: width, height: height)
     try DisplayListCheck.check(drawing.list)
+    guard painter.offscreen.take(width * height) else { throw Refusal(painter.offscreen.complaint) }
+    defer { painter.offscreen.giveBack(width * height) }
     guard
       let surface = Surface(
         width: width, height: height,

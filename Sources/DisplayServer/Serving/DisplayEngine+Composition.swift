@@ -188,8 +188,9 @@ extension DisplayEngine {
     else { return nil }
     var region = DamageRegion()
     region.add(box)
-    painter.paint(
-      [.fill(standInBackground, box)] + items(box), in: region, scale: panel.scale, on: surface)
+    paint(
+      [.fill(standInBackground, box)] + items(box), of: nil, in: region, scale: panel.scale,
+      on: surface)
     return surface
   }
 

@@ -27,7 +27,7 @@ extension DisplayEngine {
     scheduledFrame = surroundings.schedule(at: time) { [weak self] in
       guard let self else { return }
       scheduledFrame = nil
-      frame()
+      work(.frame, for: frameOwner) { frame() }
     }
   }
 
@@ -96,10 +96,10 @@ extension DisplayEngine {
       backdrops.enlarge(&damage, for: composition.items, in: composition.screen)
       backdrops.keep(only: composition.items)
       memory.draw(frame: frameNumber) { surface in
-        painter.paint(
-          composition.items, in: damage, scale: panel.scale, on: surface, backdrops: backdrops)
+        paint(
+          composition.items, of: front ?? shell, in: damage, scale: panel.scale, on: surface,
+          backdrops: backdrops)
       }
-      if painter.budget.wasExceeded { sayTooSlow() }
       tellViewers(damage)
       for output in outputs {
         output.unmirrored.add(damage)
@@ -109,10 +109,23 @@ extension DisplayEngine {
     tellShown(composition.live, at: now)
   }
 
-  func sayTooSlow() {
-    guard let scene = front ?? shell else { return }
-    complain(
-      "drawing took longer than \(SceneLimits.drawingTime) s; the rest was not drawn", of: scene)
+  /// Draws, and tells the app what was too much of it.
+  ///
+  /// - Parameter scene: Whose drawing it is; of the whole screen that of the app in front; nil: the
+  ///   system's own.
+  func paint(
+    _ items: [RenderItem], of scene: Scene?, in region: DamageRegion, scale: Double,
+    on surface: Surface, backdrops: BackdropCache? = nil
+  ) {
+    painter.paint(items, in: region, scale: scale, on: surface, backdrops: backdrops)
+    // What is not asked for now would be said of the next one.
+    let isTooLarge = painter.offscreen.takeExceeded()
+    guard let scene else { return }
+    if painter.budget.wasExceeded {
+      complain(
+        "drawing took longer than \(SceneLimits.drawingTime) s; the rest was not drawn", of: scene)
+    }
+    if isTooLarge { complain(painter.offscreen.complaint, of: scene) }
   }
 
   private func tellShown(_ live: [Scene], at now: Double) {

@@ -117,10 +117,10 @@ extension DisplayEngine {
     output.backdrops.enlarge(&damage, for: items, in: output.screen)
     output.backdrops.keep(only: items)
     output.memory.draw(frame: frameNumber) { surface in
-      painter.paint(
-        items, in: damage, scale: output.scale, on: surface, backdrops: output.backdrops)
+      paint(
+        items, of: sceneWithWindows(on: output), in: damage, scale: output.scale, on: surface,
+        backdrops: output.backdrops)
     }
-    if painter.budget.wasExceeded { sayTooSlow() }
     tellViewers(of: output, damage)
   }
 
@@ -157,7 +157,7 @@ extension DisplayEngine {
     }
     var region = DamageRegion()
     region.add(output.screen)
-    painter.paint(items, in: region, scale: output.scale, on: full)
+    paint(items, of: sceneWithWindows(on: output), in: region, scale: output.scale, on: full)
     guard scale != output.scale else { return full }
     let factor = scale / output.scale
     return full.scaled(

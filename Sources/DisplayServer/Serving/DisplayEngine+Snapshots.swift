@@ -64,7 +64,9 @@ extension DisplayEngine {
     // An app that flies into its icon has been drawn: once more would delay the next frame.
     let surface =
       scene.tree.appliedCommit > 0
-      ? shownPicture(of: scene)?.becomeSnapshot() ?? draw(scene, scale: panel.scale) : nil
+      ? work(.snapshot, for: scene) {
+        shownPicture(of: scene)?.becomeSnapshot() ?? draw(scene, scale: panel.scale)
+      } : nil
     defer { dropPixelsIfHidden(of: scene) }
     guard let surface, let full, let small else {
       for _ in 0..<replies { surroundings.report(.with { $0.snapshotTaken.token = token }) }
@@ -72,7 +74,7 @@ extension DisplayEngine {
     }
     snapshots.remember(surface, of: app, orientation)
     let scale = panel.scale
-    surroundings.offload {
+    surroundings.offload(for: nil) {
       SnapshotStore.write(surface, scale: scale, full: full, small: small)
     } then: { [weak self] failure in
       guard let self else { return }
@@ -104,7 +106,7 @@ extension DisplayEngine {
       now: surroundings.now)
     var region = DamageRegion()
     region.add(box)
-    painter.paint(flattened.items, in: region, scale: scale, on: surface)
+    paint(flattened.items, of: scene, in: region, scale: scale, on: surface)
     return surface
   }
 }

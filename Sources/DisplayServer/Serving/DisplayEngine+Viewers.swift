@@ -41,10 +41,14 @@ extension DisplayEngine {
     case .screenshot(let request): screenshot(request, number, viewer)
     case .describeInterface(let request):
       do {
-        let tree = try InterfaceDescriber(
-          engine: self, visibleOnly: request.visibleOnly
-        ).describe(request)
-        reply(number, viewer) { $0.tree = tree }
+        let app =
+          request.bundleIdentifier.isEmpty ? front : scene(of: request.bundleIdentifier)
+        try work(.description, for: app) {
+          let tree = try InterfaceDescriber(
+            engine: self, visibleOnly: request.visibleOnly
+          ).describe(request)
+          reply(number, viewer) { $0.tree = tree }
+        }
       } catch {
         refuse(number, "\(error)", viewer)
       }
@@ -112,11 +116,11 @@ extension DisplayEngine {
       request.scale == 0 ? output?.scale ?? panel.scale : Double(request.scale)
     let surface: Surface?
     if let output {
-      surface = picture(of: output, scale: scale)
+      surface = work(.snapshot, for: frameOwner) { picture(of: output, scale: scale) }
     } else if request.bundleIdentifier.isEmpty {
-      surface = screenPicture(scale: scale)
+      surface = work(.snapshot, for: frameOwner) { screenPicture(scale: scale) }
     } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
-      surface = draw(scene, scale: scale)
+      surface = work(.snapshot, for: scene) { draw(scene, scale: scale) }
       dropPixelsIfHidden(of: scene)
     } else if let (last, _) = snapshots.picture(
       of: request.bundleIdentifier, preferring: .portrait)
@@ -135,7 +139,7 @@ extension DisplayEngine {
       refuse(number, "not enough memory for a picture", viewer)
       return
     }
-    surroundings.offload {
+    surroundings.offload(for: nil) {
       Result { () throws(Refusal) in try ImageCodec.png(surface) }
     } then: { [weak self] result in
       guard let self else { return }
@@ -156,7 +160,8 @@ extension DisplayEngine {
     else { return nil }
     var region = DamageRegion()
     region.add(composition.screen)
-    painter.paint(composition.items, in: region, scale: panel.scale, on: full)
+    paint(
+      composition.items, of: front ?? shell, in: region, scale: panel.scale, on: full)
     guard scale != panel.scale else { return full }
     let size = panel.size(in: composition.orientation)
     return full.scaled(

@@ -13,6 +13,8 @@ final class DisplayEngine {
   let log: Logger
   unowned let surroundings: any EngineSurroundings
   let text: TextEngine
+  var hasFonts = false
+  let ledger: WorkLedger
   let painter: FramePainter
 
   // The configuration from foregroundd.
@@ -65,12 +67,18 @@ final class DisplayEngine {
   /// The process of webscreen; 0: there is none.
   var pageServer: Int32 = 0
 
-  /// - Parameter isTakingOver: Another was there before, whose scenes will come.
-  init(surroundings: any EngineSurroundings, isTakingOver: Bool = false, log: Logger) {
+  /// - Parameters:
+  ///   - isTakingOver: Another was there before, whose scenes will come.
+  ///   - record: Where foregroundd reads for whom it works; nil: nowhere.
+  init(
+    surroundings: any EngineSurroundings, isTakingOver: Bool = false, record: WorkRecord? = nil,
+    log: Logger
+  ) {
     self.isTakingOver = isTakingOver
     self.surroundings = surroundings
     self.log = log
     text = TextEngine(log: log)
+    ledger = WorkLedger(record: record) { [unowned surroundings] in surroundings.workTime }
     painter = FramePainter(text: text)
     snapshots = SnapshotStore()
   }
@@ -151,13 +159,14 @@ final class DisplayEngine {
     if opened.bundleIdentifier == arrangement.front { requestComposition() }
   }
 
-  private func close(_ token: Data) {
+  func close(_ token: Data) {
     guard let scene = scenes[token] else { return }
     finishPendingSnapshots(of: scene)
     scenes[token] = nil
     scene.connection?.close()
     scene.connection = nil
     painter.forget(scene: scene.serial)
+    surroundings.forget(scene: scene.serial)
     touches.forget(token)
     requestComposition()
   }
@@ -212,7 +221,7 @@ final class DisplayEngine {
     painter.forget(scene: scene.serial)
     scene.images.dropPixels()
     // The C library would keep the memory. The snapshot is written first, on the same thread.
-    surroundings.offload {
+    surroundings.offload(for: nil) {
       HeapMemory.giveBack()
     } then: {
     }

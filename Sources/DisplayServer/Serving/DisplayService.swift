@@ -1,4 +1,5 @@
 import Foundation
+import LinuxPlatform
 import Logging
 import NIOCore
 import NIOPosix
@@ -14,8 +15,11 @@ public final class DisplayService: Sendable {
     public var apps: CInt
     /// The listening socket for viewers.
     public var viewers: CInt
+    /// The memory in which foregroundd reads for whom it works; nil: there is none.
+    public var record: CInt?
 
-    public init(host: CInt, apps: CInt, viewers: CInt) {
+    public init(host: CInt, apps: CInt, viewers: CInt, record: CInt? = nil) {
+      self.record = record
       self.host = host
       self.apps = apps
       self.viewers = viewers
@@ -42,10 +46,24 @@ public final class DisplayService: Sendable {
     let promise = loop.makePromise(of: Void.self)
     ended = promise.futureResult
     loop.execute {
+      let record = Self.record(descriptors.record, log)
+      if let record { WorkWatch.start(record) }
       let server = Server(
+        record: record,
         loop: loop, admission: Admission(daemon: daemon, ancestor: ancestor ?? daemon),
         isTakingOver: isTakingOver, log: log, ended: promise)
       server.start(descriptors)
+    }
+  }
+
+  private static func record(_ descriptor: CInt?, _ log: Logger) -> WorkRecord? {
+    guard let descriptor else { return nil }
+    defer { close(descriptor) }
+    do {
+      return try WorkRecord(descriptor)
+    } catch {
+      log.error("work that takes too long will not be noticed: \(error)")
+      return nil
     }
   }
 
@@ -74,7 +92,7 @@ private final class Server {
   private static let maximumViewers = 256
 
   init(
-    loop: any EventLoop, admission: Admission, isTakingOver: Bool, log: Logger,
+    record: WorkRecord?, loop: any EventLoop, admission: Admission, isTakingOver: Bool, log: Logger,
     ended: EventLoopPromise<Void>
   ) {
     self.loop = loop
@@ -82,7 +100,8 @@ private final class Server {
     self.log = log
     self.ended = ended
     surroundings = NIOSurroundings(loop: loop)
-    engine = DisplayEngine(surroundings: surroundings, isTakingOver: isTakingOver, log: log)
+    engine = DisplayEngine(
+      surroundings: surroundings, isTakingOver: isTakingOver, record: record, log: log)
   }
 
   func start(_ descriptors: DisplayService.Descriptors) {

@@ -58,6 +58,8 @@ final class AppSession: ChannelInboundHandler, AppConnection {
   private var isReading = true
   private var isClosed = false
   private var isTaking = false
+  /// Whether it waits until others have had their turn.
+  private var isPausing = false
   private var patience: Scheduled<Void>?
 
   init(engine: DisplayEngine, channel: any Channel) {
@@ -94,20 +96,37 @@ final class AppSession: ChannelInboundHandler, AppConnection {
     takeMessages()
   }
 
-  /// Handles the messages that have arrived, if the app is registered.
+  /// How long messages in a row may take, in seconds of the processor's time, and for how long others
+  /// have their turn then, as a part of that.
+  private struct Turn {
+    var length: Double
+    var pause: Double
+
+    static let seen = Turn(length: 0.05, pause: 0.1)
+    static let unseen = Turn(length: 0.005, pause: 1)
+  }
+
+  /// Handles the messages that have arrived, if the app is registered, and its turn has come.
   private func takeMessages() {
     // A reply to a message may call this again; the outer call continues.
-    guard !isTaking else { return }
+    guard !isTaking, !isPausing else { return }
     isTaking = true
     defer {
       isTaking = false
-      keepReading(isKnown || decoder.bufferedByteCount < Self.earlyBytes)
+      keepReading(!isPausing && (isKnown || decoder.bufferedByteCount < Self.earlyBytes))
     }
+    let began = DrawingBudget.threadTime
+    let isSeen = engine.scene(attached: self).map(engine.isSeen) ?? true
+    let turn = isSeen ? Turn.seen : .unseen
     do {
-      while !isClosed, isKnown || !hasAttached,
-        let message: WireSceneMessage = try decoder.nextMessage()
-      {
-        guard take(message) else {
+      while !isClosed, isKnown || !hasAttached {
+        let spent = DrawingBudget.threadTime - began
+        guard spent < turn.length else {
+          rest(for: spent * turn.pause)
+          return
+        }
+        guard let payload = try decoder.next() else { return }
+        guard try take(payload) else {
           close()
           return
         }
@@ -122,19 +141,40 @@ final class AppSession: ChannelInboundHandler, AppConnection {
     }
   }
 
+  /// Others have their turn, and nothing more is read meanwhile.
+  private func rest(for seconds: Double) {
+    isPausing = true
+    let pause = TimeAmount.milliseconds(Int64(max(1, seconds * 1_000)))
+    _ = channel.eventLoop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
+      self?.isPausing = false
+      self?.takeMessages()
+    }
+  }
+
   /// Handles a message. Returns false if the connection must be closed.
-  private func take(_ message: WireSceneMessage) -> Bool {
+  private func take(_ payload: [UInt8]) throws -> Bool {
     if let scene = engine.scene(attached: self) {
-      engine.handle(message, from: scene)
+      try engine.handle(from: scene) { try Self.decode(payload) }
       return true
     }
     if !hasAttached {
-      guard case .attach(let attach) = message.content else { return false }
+      guard case .attach(let attach) = try Self.decode(payload).content else { return false }
       hasAttached = true
       return engine.attach(self, with: attach)
     }
     // Its scene has been closed.
     return false
+  }
+
+  /// Nothing is kept of what is not known here, because it would not be counted.
+  private static func decode(_ payload: [UInt8]) throws -> WireSceneMessage {
+    let most = SceneLimits.messageMemory
+    guard MessageWeight.of(payload, limit: most) <= most else {
+      throw Refusal("a message would need more than \(most >> 20) MiB")
+    }
+    var options = BinaryDecodingOptions()
+    options.discardUnknownFields = true
+    return try WireSceneMessage(serializedBytes: payload, options: options)
   }
 
   private func keepReading(_ reads: Bool) {

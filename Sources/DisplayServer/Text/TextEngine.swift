@@ -48,7 +48,8 @@ final class TextEngine {
       contexts[block.direction] == nil ? .natural : block.direction
     let layout = TextLayout(block, context: contexts[direction]!, fonts: fonts)
     // Approximately pango's memory per character.
-    cache.insert(layout, for: block, cost: 2_000 + layout.text.utf8.count * 64)
+    let cost = 2_000 + layout.text.utf8.count * 64 + block.runs.count * 768
+    cache.insert(layout, for: block, cost: cost)
     return layout
   }
 

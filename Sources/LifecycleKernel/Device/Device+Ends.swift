@@ -172,7 +172,8 @@ extension ExitReason {
     self =
       switch resource {
       case .memory: .jetsam(.perProcessLimit)
-      case .processes, .storage, .processor: .excessiveUse(resource)
+      case .processes, .storage, .processor, .displayMemory, .displayTime:
+        .excessiveUse(resource)
       }
   }
 }

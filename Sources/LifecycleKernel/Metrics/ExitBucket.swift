@@ -49,8 +49,8 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
     // The foreground has no pressure of memory: whoever ends there for memory has used it (MEM-17).
     case .jetsam(let cause):
       self = cause == .perProcessLimit || inForeground ? .memoryResourceLimit : .memoryPressure
-    case .excessiveUse(.memory): self = .memoryResourceLimit
-    case .excessiveUse(.processor): self = .cpuResourceLimit
+    case .excessiveUse(.memory), .excessiveUse(.displayMemory): self = .memoryResourceLimit
+    case .excessiveUse(.processor), .excessiveUse(.displayTime): self = .cpuResourceLimit
     case .excessiveUse(.processes), .excessiveUse(.storage): self = .abnormal
     case .resumedTooOften, .unreportedCall, .misbehaviour, .purposeMissing, .thermal:
       self = .abnormal

@@ -29,6 +29,43 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
+/// Something of displayd of which one app may use only so much.
+public nonisolated enum WireSceneResource: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case sceneMemory // = 0
+
+  /// Time for which displayd has served nobody else.
+  case sceneTime // = 1
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .sceneMemory
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .sceneMemory
+    case 1: self = .sceneTime
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .sceneMemory: return 0
+    case .sceneTime: return 1
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireSceneResource] = [
+    .sceneMemory,
+    .sceneTime,
+  ]
+
+}
+
 /// What foregroundd sends to displayd.
 public nonisolated struct WireDisplayCommand: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -360,6 +397,14 @@ public nonisolated struct WireDisplayReport: Sendable {
     set {content = .pong(newValue)}
   }
 
+  public var excess: WireSceneExcess {
+    get {
+      if case .excess(let v)? = content {return v}
+      return WireSceneExcess()
+    }
+    set {content = .excess(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -371,6 +416,7 @@ public nonisolated struct WireDisplayReport: Sendable {
     case appearanceChanged(WireSceneAppearanceChanged)
     case fault(WireSceneFault)
     case pong(WirePong)
+    case excess(WireSceneExcess)
 
   }
 
@@ -483,9 +529,31 @@ public nonisolated struct WireSceneFault: Sendable {
   public init() {}
 }
 
+/// An app uses more of displayd than one app may, and is to be ended. displayd has freed its scene.
+public nonisolated struct WireSceneExcess: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var token: Data = Data()
+
+  public var resource: WireSceneResource = .sceneMemory
+
+  /// What it did: the rest of a sentence that begins with "it".
+  public var reason: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "foreground"
+
+nonisolated extension WireSceneResource: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0SCENE_MEMORY\0\u{1}SCENE_TIME\0")
+}
 
 nonisolated extension WireDisplayCommand: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayCommand"
@@ -1023,7 +1091,7 @@ nonisolated extension WirePageServer: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DisplayReport"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}ready\0\u{1}input\0\u{3}scene_shown\0\u{3}snapshot_taken\0\u{3}appearance_changed\0\u{1}fault\0\u{1}pong\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}ready\0\u{1}input\0\u{3}scene_shown\0\u{3}snapshot_taken\0\u{3}appearance_changed\0\u{1}fault\0\u{1}pong\0\u{1}excess\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1122,6 +1190,19 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .pong(v)
         }
       }()
+      case 8: try {
+        var v: WireSceneExcess?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .excess(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .excess(v)
+        }
+      }()
       default: break
       }
     }
@@ -1160,6 +1241,10 @@ nonisolated extension WireDisplayReport: SwiftProtobuf.Message, SwiftProtobuf._M
     case .pong?: try {
       guard case .pong(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+    }()
+    case .excess?: try {
+      guard case .excess(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
     }()
     case nil: break
     }
@@ -1402,6 +1487,46 @@ nonisolated extension WireSceneFault: SwiftProtobuf.Message, SwiftProtobuf._Mess
   public static func ==(lhs: WireSceneFault, rhs: WireSceneFault) -> Bool {
     if lhs.token != rhs.token {return false}
     if lhs.message != rhs.message {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneExcess: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".SceneExcess"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{1}resource\0\u{1}reason\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.token) }()
+      case 2: try { try decoder.decodeSingularEnumField(value: &self.resource) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.reason) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.token.isEmpty {
+      try visitor.visitSingularBytesField(value: self.token, fieldNumber: 1)
+    }
+    if self.resource != .sceneMemory {
+      try visitor.visitSingularEnumField(value: self.resource, fieldNumber: 2)
+    }
+    if !self.reason.isEmpty {
+      try visitor.visitSingularStringField(value: self.reason, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireSceneExcess, rhs: WireSceneExcess) -> Bool {
+    if lhs.token != rhs.token {return false}
+    if lhs.resource != rhs.resource {return false}
+    if lhs.reason != rhs.reason {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -114,6 +114,8 @@ final class FakeSurroundings: EngineSurroundings {
   }
 
   var now = 100.0
+  /// Stands still unless a test says otherwise.
+  var workTime = 0.0
   var reports: [WireDisplayReport] = []
   private var scheduled: [Work] = []
   private var order = 0
@@ -128,7 +130,7 @@ final class FakeSurroundings: EngineSurroundings {
   }
 
   func offload<Value: Sendable>(
-    _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
+    for scene: Int?, _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void
   ) {
     let value = work()
     if holdsAnswers {
@@ -148,6 +150,8 @@ final class FakeSurroundings: EngineSurroundings {
     heldAnswers = []
     for answer in answers { answer() }
   }
+
+  func forget(scene: Int) {}
 
   func report(_ report: WireDisplayReport) { reports.append(report) }
 

@@ -125,6 +125,14 @@ import Testing
     suspended.app(.exceeded(.storage))
     #expect(suspended.report?.reason == .excessiveUse(.storage))
     #expect(suspended.device.lasting(of: .first)?.crashCount == 0)
+    // What the display server has of it counts, too, and is not the memory of its own.
+    for resource in [AppResource.displayMemory, .displayTime] {
+      var shown = Scenario.opened()
+      shown.app(.exceeded(resource))
+      #expect(shown.look() == ["kill excessiveUse", "→ notRunning", "exit excessiveUse"])
+      #expect(shown.report?.reason == .excessiveUse(resource))
+      #expect(shown.device.front == .home)
+    }
     // What was measured of a process that has ended concerns nobody.
     var gone = Scenario.suspended()
     gone.request(.jetsam(.first))

@@ -32,6 +32,8 @@ import Testing
     (.jetsam(.sustainedMemoryPressure), .memoryResourceLimit, .memoryPressure),
     (.excessiveUse(.memory), .memoryResourceLimit, .memoryResourceLimit),
     (.excessiveUse(.processor), .cpuResourceLimit, .cpuResourceLimit),
+    (.excessiveUse(.displayMemory), .memoryResourceLimit, .memoryResourceLimit),
+    (.excessiveUse(.displayTime), .cpuResourceLimit, .cpuResourceLimit),
     (.excessiveUse(.processes), .abnormal, .abnormal),
     (.excessiveUse(.storage), .abnormal, .abnormal),
     (.lockedFile(path: "a"), .abnormal, .suspendedWithLockedFile),
