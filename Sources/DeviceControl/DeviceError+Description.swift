@@ -29,6 +29,9 @@ extension DeviceError: CustomStringConvertible {
       "device '\(device)' does not reply; its foregroundd or its displayd may be stopped; "
         + "if \(DeviceError.command(device, "status")) does not reply either, end foregroundd and "
         + "boot the device again"
+    case .stopped(let device, let pid):
+      "the foregroundd of device '\(device)' (pid \(pid)) was stopped by a signal and does not reply; "
+        + "let it go on with: kill -CONT \(pid)"
     case .unexpectedReply(let detail):
       "the device sent an unexpected reply (\(detail)); "
         + "check that appctl and foregroundd have the same version"

@@ -26,6 +26,9 @@ public enum DeviceError: Error, Equatable, Sendable {
   /// The device is there and has not replied in time: a process of it may be stopped. Whether the
   /// request was, or will be, carried out is not known.
   case noReply(device: DeviceName)
+  /// Its foregroundd was stopped by a signal. Whether the request is carried out when it goes on is not
+  /// known.
+  case stopped(device: DeviceName, pid: Int32)
   /// The device said something that is no reply to what was asked: the two are of different
   /// versions.
   case unexpectedReply(String)

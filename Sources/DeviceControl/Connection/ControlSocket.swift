@@ -3,9 +3,13 @@ import SystemInterface
 
 /// Opens a connection to a socket of a device.
 enum ControlSocket {
+  /// How long a process may take that has a full queue of new connections, in seconds.
+  private static let connectionPatience = 10
+
   /// Connects to foregroundd; blocks only while its queue of new connections is full.
   ///
-  /// - Throws: ``DeviceError/notBooted(device:)`` if no process is listening.
+  /// - Throws: ``DeviceError/notBooted(device:)`` if no process is listening,
+  ///   ``DeviceError/noReply(device:)`` if its queue stays full.
   static func connect(to device: DeviceAddress) throws(DeviceError) -> Descriptor {
     try connect(
       to: DeviceAddress.socketName, of: device, orFail: .notBooted(device: device.name))
@@ -24,6 +28,8 @@ enum ControlSocket {
   ) throws(DeviceError) -> Descriptor {
     do {
       return try connect(to: name, in: device.folder, orFail: absence)
+    } catch .system(_, EAGAIN) {
+      throw .noReply(device: device.name)
     } catch {
       guard error == absence, let folder = RuntimeFolder.find(for: device.folder) else {
         throw error
@@ -41,6 +47,8 @@ enum ControlSocket {
     let connection = try Descriptor(
       socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0),
       orFail: "make a socket")
+    // It counts for connecting, too. Whoever has connected may take as long as it likes.
+    limitSending(to: connectionPatience, of: connection)
     var address = address(of: "/proc/self/fd/\(folder.number)/\(name)")
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -51,7 +59,14 @@ enum ControlSocket {
       if [ENOENT, ECONNREFUSED].contains(errno) { throw absence }
       throw .system(operation: "connect to \(path)/\(name)", code: errno)
     }
+    limitSending(to: 0, of: connection)
     return connection
+  }
+
+  private static func limitSending(to seconds: Int, of connection: borrowing Descriptor) {
+    var time = timeval(tv_sec: seconds, tv_usec: 0)
+    setsockopt(
+      connection.number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
   /// The process at the other end; 0 if it is not visible from here.

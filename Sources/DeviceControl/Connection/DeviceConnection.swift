@@ -30,7 +30,8 @@ public final class DeviceConnection: Sendable {
     let descriptor = try ControlSocket.connect(to: address)
     self.address = address
     daemonPID = ControlSocket.peer(of: descriptor)
-    state = Mutex(State(channel: MessageChannel(descriptor, device: address.name)))
+    state = Mutex(
+      State(channel: MessageChannel(descriptor, device: address.name, supervisor: daemonPID)))
   }
 
   /// Sends one request and waits for its reply.

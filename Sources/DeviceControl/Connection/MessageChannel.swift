@@ -8,13 +8,22 @@ struct MessageChannel: ~Copyable {
   /// foregroundd is trusted.
   static let maximumReplySize = 256 << 20
 
+  /// After so much silence it is looked whether foregroundd is stopped, in milliseconds.
+  private static let patienceWithSilence: Int64 = 2_000
+
   let descriptor: Descriptor
   private let device: DeviceName
   /// What is thrown when the other end has gone.
   let loss: DeviceError
+  /// The process to which the device belongs; 0: another end is connected, or it is not visible.
+  private let supervisor: Int32
   private var decoder = FrameDecoder(maximumFrameSize: maximumReplySize)
 
-  init(_ descriptor: consuming Descriptor, device: DeviceName, loss: DeviceError? = nil) {
+  init(
+    _ descriptor: consuming Descriptor, device: DeviceName, supervisor: Int32 = 0,
+    loss: DeviceError? = nil
+  ) {
+    self.supervisor = supervisor
     self.descriptor = descriptor
     self.device = device
     self.loss = loss ?? .connectionLost(device: device)
@@ -57,16 +66,21 @@ struct MessageChannel: ~Copyable {
   ///
   /// - Parameter end: until when, in ``MonotonicClock/milliseconds``; `nil`: for ever.
   /// - Throws: the loss when it closed it within one, ``DeviceError/noReply(device:)`` when the
-  ///   time was over first.
+  ///   time was over first, ``DeviceError/stopped(device:pid:)`` when foregroundd is stopped.
   mutating func receive<M: Message>(
     _ type: M.Type = M.self, until end: Int64? = nil
   ) throws(DeviceError) -> M? {
     while true {
       if let message = try nextBuffered(type) { return message }
       if let end {
-        let left = Int32(clamping: max(0, end - MonotonicClock.milliseconds))
-        guard descriptor.waitUntilReadable(milliseconds: left) else {
-          throw .noReply(device: device)
+        let left = max(0, end - MonotonicClock.milliseconds)
+        let slice = min(left, Self.patienceWithSilence)
+        if !descriptor.waitUntilReadable(milliseconds: Int32(slice)) {
+          if let stopped = ProcessState.stoppedProcess(ofDeviceAt: supervisor) {
+            throw .stopped(device: device, pid: stopped)
+          }
+          if slice == left { throw .noReply(device: device) }
+          continue
         }
       }
       guard try fill() else {
