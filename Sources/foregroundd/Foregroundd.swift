@@ -155,13 +155,31 @@ struct Foregroundd: ParsableCommand {
       source.resume()
       return source
     }
+    let place = watchFolder(of: service, configuration, logger)
     supervisor.settled()
     ready.finish("ready")
     tellManager(.ready)
-    try service.waitForShutdown()
+    try withExtendedLifetime(place) { try service.waitForShutdown() }
     if service.restarts { supervisor.restart() } else { supervisor.finish() }
     for source in signals {
       source.cancel()
+    }
+  }
+
+  /// Shuts the device down when its folder is removed or gets another name: nobody could reach it any
+  /// more.
+  private func watchFolder(
+    of service: DeviceService, _ configuration: DeviceConfiguration, _ logger: Logger
+  ) -> FolderPlace? {
+    do {
+      let path = try configuration.folderPath
+      return try FolderPlace(path) {
+        logger.error("\(path) was removed or has another name: the device is shut down")
+        service.shutDown()
+      }
+    } catch {
+      logger.error("what becomes of the device's folder is not noticed: \(error)")
+      return nil
     }
   }
 

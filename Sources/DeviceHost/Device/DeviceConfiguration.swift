@@ -70,6 +70,11 @@ public struct DeviceConfiguration: Sendable {
   /// - Throws: When the device's name cannot be one.
   public var logFile: URL { get throws { try folder.daemonLog } }
 
+  /// The path of the device's own folder.
+  public var folderPath: String {
+    get throws { try folder.root.path }
+  }
+
   var folder: DeviceFolder {
     get throws {
       DeviceFolder(device: try DeviceName(deviceName), home: URL(fileURLWithPath: home))
