@@ -287,7 +287,7 @@ let package = Package(
     .executableTarget(
       name: "webscreen",
       dependencies: [
-        "WebScreen", "DeviceControl", "LifecycleComparison", "SystemInterface",
+        "CPrivateMemory", "WebScreen", "DeviceControl", "LifecycleComparison", "SystemInterface",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -322,12 +322,14 @@ let package = Package(
     // What keybagd and its user say to each other.
     .target(name: "KeyBagInterface", swiftSettings: swift),
     .systemLibrary(name: "CFuse", pkgConfig: "fuse3", providers: [.apt(["libfuse3-dev"])]),
-    // The memory of a program that holds keys, and calls of Linux that Glibc does not name.
+    // Calls of Linux that Glibc does not name.
     .target(name: "CKeyBag"),
+    // The memory of programs that hold keys, or through which passcodes pass.
+    .target(name: "CPrivateMemory"),
     // Holds the class keys of one device, and serves its protected files as a file system.
     .executableTarget(
       name: "keybagd",
-      dependencies: ["CFuse", "CKeyBag", "KeyBag", "KeyBagInterface"],
+      dependencies: ["CFuse", "CKeyBag", "CPrivateMemory", "KeyBag", "KeyBagInterface"],
       swiftSettings: swift),
 
     // The host: Linux as it is found, what is kept on disk, and the one that wires them.
@@ -365,7 +367,8 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire", "KeyBagInterface", "PropertyListObjects", "SystemDatabases", "SystemVersions",
+        "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects", "SystemDatabases",
+        "SystemVersions",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -400,7 +403,7 @@ let package = Package(
     .executableTarget(
       name: "foregroundd",
       dependencies: [
-        "DeviceHost", "LifecycleKernel", "LinuxPlatform",
+        "CPrivateMemory", "DeviceHost", "LifecycleKernel", "LinuxPlatform",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

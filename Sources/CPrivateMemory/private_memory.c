@@ -1,4 +1,4 @@
-#include "key_memory.h"
+#include "private_memory.h"
 
 #include <errno.h>
 #include <malloc.h>
@@ -45,13 +45,17 @@ void *realloc(void *memory, size_t size) {
   return other;
 }
 
-__attribute__((noinline)) void clear_stack(void) {
-  char room[48 << 10];
-  explicit_bzero(room, sizeof room);
+__attribute__((noinline)) void clear_stack(size_t size) {
+  char room[size];
+  explicit_bzero(room, size);
+}
+
+void overwrite_freed_memory(void) {
+  overwrites = 1;
 }
 
 int keep_memory_private(void) {
-  overwrites = 1;
+  overwrite_freed_memory();
   // Buffers of a mebibyte come and go with each request: they shall not be mapped anew each time.
   mallopt(M_MMAP_THRESHOLD, 8 << 20);
   mallopt(M_TRIM_THRESHOLD, 16 << 20);

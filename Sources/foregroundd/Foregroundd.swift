@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPrivateMemory
 import DeviceHost
 import Dispatch
 import Foundation
@@ -103,6 +104,7 @@ struct Foregroundd: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     if erase { return try DeviceService.erase(device, home: home) }
     guard let supervisorDescriptor else { try becomeSupervised() }
+    overwrite_freed_memory()
     DeviceService.allowManyDescriptors()
     let supervisor = Supervisor(descriptor: supervisorDescriptor)
     let inheritance = try supervisor.fetch()
@@ -111,7 +113,7 @@ struct Foregroundd: ParsableCommand {
     let configuration: DeviceConfiguration
     do {
       configuration = try deviceConfiguration(
-        passcode: isFirst ? readLine() ?? "" : nil)
+        passcode: isFirst ? BootPasscode(readFrom: STDIN_FILENO) : nil)
     } catch {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
@@ -200,7 +202,7 @@ struct Foregroundd: ParsableCommand {
   /// - Parameter passcode: Reads the passcode; called only if one is given. Nil: an earlier foregroundd
   ///   of this boot has read it, and keybagd has it.
   private func deviceConfiguration(
-    passcode: @autoclosure () -> String?
+    passcode: @autoclosure () -> BootPasscode?
   ) throws(InvalidSetting) -> DeviceConfiguration {
     guard var profile = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
@@ -246,9 +248,7 @@ struct Foregroundd: ParsableCommand {
     configuration.limits = limits
     configuration.keyBagPath = try keyBagPath
     if passcodeFromInput, let passcode = passcode() {
-      guard (4...64).contains(passcode.utf8.count),
-        passcode.allSatisfy({ $0.isASCII && $0.isNumber })
-      else {
+      guard passcode.isValid else {
         throw InvalidSetting(message: "a passcode has 4 to 64 digits")
       }
       configuration.passcode = passcode

@@ -1,4 +1,4 @@
-import CKeyBag
+import CPrivateMemory
 import Foundation
 import Glibc
 import KeyBag
@@ -8,6 +8,20 @@ import KeyBagInterface
 // and ends when nobody has the other end of that any more.
 
 func say(_ text: String) { FileHandle.standardError.write(Data("keybagd: \(text)\n".utf8)) }
+
+/// Does what is asked for next; false: there is nothing more to do.
+@inline(never) func answerNext(on socket: ControlSocket, _ device: inout ProtectedDevice) -> Bool {
+  switch socket.next() {
+  case .ended: return false
+  case .garbage(let why):
+    socket.send(KeyBagReply(number: -1, outcome: .failed(why), status: device.status))
+  case .request(let numbered):
+    let outcome = device.perform(numbered.request)
+    socket.send(KeyBagReply(number: numbered.number, outcome: outcome, status: device.status))
+    if numbered.request == .end { return false }
+  }
+  return true
+}
 
 let words = CommandLine.arguments.dropFirst()
 guard words.count == 4, words.dropLast().allSatisfy({ $0.hasPrefix("/") }),
@@ -38,18 +52,8 @@ do {
     limits: descriptors)
   let socket = ControlSocket(descriptor: 3)
   socket.send(KeyBagReply(number: 0, outcome: .done, status: device.status))
-  serving: while true {
-    switch socket.next() {
-    case .ended: break serving
-    case .garbage(let why):
-      socket.send(KeyBagReply(number: -1, outcome: .failed(why), status: device.status))
-    case .request(let numbered):
-      let outcome = device.perform(numbered.request)
-      clear_stack()
-      socket.send(KeyBagReply(number: numbered.number, outcome: outcome, status: device.status))
-      if numbered.request == .end { break serving }
-    }
-  }
+  // In calls of their own, so that passcodes are below this one on the stack, and can be overwritten.
+  while answerNext(on: socket, &device) { clear_stack(512 << 10) }
   device.end()
 } catch {
   say("\(error)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPrivateMemory
 import DeviceControl
 import Dispatch
 import Glibc
@@ -55,6 +56,8 @@ struct Webscreen: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // What is typed on the page passes through it.
+    overwrite_freed_memory()
     signal(SIGPIPE, SIG_IGN)
     if !compared.isEmpty { return try await compare() }
     let host = hostDescriptor.map(HostConversation.init)

@@ -1,4 +1,3 @@
 #pragma once
 
 #include "file_calls.h"
-#include "key_memory.h"

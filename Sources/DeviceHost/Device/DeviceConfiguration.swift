@@ -49,7 +49,7 @@ public struct DeviceConfiguration: Sendable {
   /// Path of keybagd's executable; nil: the device can have no passcode.
   public var keyBagPath: String?
   /// The passcode that the device gets if it has none; nil: it stays as it is.
-  public var passcode: String?
+  public var passcode: BootPasscode?
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000
 

@@ -1,3 +1,4 @@
+import CPrivateMemory
 import Dispatch
 import Glibc
 import KeyBagInterface
@@ -38,7 +39,10 @@ final class KeyBagLink: KeyBagService {
           source.cancel()
           loop.execute { owner.value.object?.ended() }
           return
-        case .reply(let reply): loop.execute { owner.value.object?.received(reply) }
+        case .reply(let reply):
+          loop.execute { owner.value.object?.received(reply) }
+          // The passcode that was asked about has been on the stack of the device's thread.
+          loop.execute { clear_stack(KeyBagLink.stackOfPasscodes) }
         }
       }
     }
@@ -79,6 +83,9 @@ final class KeyBagLink: KeyBagService {
     for (_, then) in unanswered { then(nil) }
     if !isEnding { onEnd() }
   }
+
+  /// How deep calls with a passcode are, in bytes.
+  static let stackOfPasscodes = 256 << 10
 
   private final class WeakReference {
     weak var object: KeyBagLink?

@@ -36,7 +36,9 @@ struct KeyBagStarter {
   ///   - passcode: To be set if it has none.
   /// - Returns: The key bag, and a sentence about the passcode if it was not set.
   /// - Throws: ``KeyBagFailure``, ``SpawnError``.
-  func begin(isTakenOver: Bool, passcode: String?) throws -> (started: Started?, note: String?) {
+  func begin(isTakenOver: Bool, passcode: BootPasscode?) throws -> (
+    started: Started?, note: String?
+  ) {
     if let kept = descriptors.take(KeptName.keyBag) {
       let socket = KeyBagSocket(descriptor: kept)
       if let status = try? Self.ask(socket, .status).status {
@@ -50,11 +52,12 @@ struct KeyBagStarter {
     guard hasBag || passcode != nil else { return (nil, nil) }
     var started = try start()
     guard let passcode else { return (started, nil) }
+    defer { passcode.forget() }
     if started.status.hasPasscode {
       return (started, "the device has a passcode already, and keeps it")
     }
     do {
-      let reply = try Self.ask(started.socket, .setPasscode(passcode))
+      let reply = try passcode.handOver { try Self.ask(started.socket, .setPasscode($0)) }
       guard reply.outcome == .done else { throw KeyBagFailure.refused("\(reply.outcome)") }
       // After a boot it is to be entered first.
       _ = try Self.ask(started.socket, .end)

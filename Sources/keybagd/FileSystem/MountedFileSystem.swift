@@ -1,5 +1,6 @@
 import CFuse
 import CKeyBag
+import CPrivateMemory
 import Glibc
 import KeyBag
 import Synchronization
@@ -84,7 +85,7 @@ final class MountedFileSystem: @unchecked Sendable {
           if count == -EINTR { continue }
           if count <= 0 { break }
           fuse_session_process_buf(session, &buffer)
-          clear_stack()
+          clear_stack(48 << 10)
         }
         free(buffer.mem)
         return nil
