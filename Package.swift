@@ -734,7 +734,8 @@ let package = Package(
     .testTarget(
       name: "DeviceStorageTests",
       dependencies: [
-        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "SystemVersions",
+        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "PropertyLists",
+        "SystemVersions",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swift),

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyLists
 import Testing
 
 @testable import DeviceStorage
@@ -44,6 +45,52 @@ struct HostilePropertyListTests {
       let close = String(repeating: "</\(closing)>", count: depth)
       #expect(error("<plist>\(open)\(close)</plist>") == .tooDeep(limit: 32))
       #expect(error("<plist>\(open)") == .tooDeep(limit: 32))
+    }
+  }
+
+  /// Each piece closes an array for who does not look closely; for Foundation's reader each array is in
+  /// the one before it.
+  @Test(arguments: [
+    "<array><!-- </array> -->", "<!-- </array> --><array>", "<array><?x </array> ?>",
+    "<array><!-- > </array></array> -->", "<array a=\"</array>\">", "<array a='></array>'>",
+    "<dict><key><![CDATA[</dict>]]></key>", "<dict><key a='></dict>'>k</key>",
+  ])
+  func nestingThatIsHiddenIsRefused(piece: String) {
+    let container = piece.contains("<dict") ? "dict" : "array"
+    let text =
+      "<plist version=\"1.0\">" + String(repeating: piece, count: 100)
+      + String(repeating: "</\(container)>", count: 100) + "</plist>"
+    #expect(throws: PropertyListError.self) { try PropertyListGuard.check(Data(text.utf8)) }
+  }
+
+  @Test("Closing tags before the list do not count") func closedBefore() {
+    let closing = String(repeating: "</array>", count: 100)
+    let deep =
+      String(repeating: "<array>", count: 100) + String(repeating: "</array>", count: 100)
+    for head in ["<!-- \(closing) -->", "<!DOCTYPE plist \"\(closing)\">", "<?x \(closing) ?>"] {
+      #expect(error("\(head)<plist>\(deep)</plist>") == .tooDeep(limit: 32), "\(head.prefix(9))")
+    }
+  }
+
+  @Test("A list in an encoding in which tags are written otherwise is refused")
+  func otherEncodings() {
+    for encoding in ["UTF-7", "utf-16", "EBCDIC-CP-US"] {
+      let text =
+        "<?xml version='1.0' encoding='\(encoding)'?><plist>+ADw-array/+AD4-</plist>"
+      #expect(
+        error(text)
+          == .notAPropertyList(
+            because: "it is neither XML in UTF-8 nor a binary property list"))
+    }
+  }
+
+  @Test("Comments with balanced tags cost no depth") func comments() {
+    let comment = "<!-- <array><dict></dict></array> a < b -->"
+    let text = "<plist><dict>" + String(repeating: comment, count: 50) + "</dict></plist>"
+    #expect(error(text) != .tooDeep(limit: 32))
+    guard case .missing? = error(text) else {
+      Issue.record("\(String(describing: error(text)))")
+      return
     }
   }
 
