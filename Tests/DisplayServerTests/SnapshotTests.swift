@@ -311,7 +311,7 @@ extension DisplayTests.SnapshotTests {
     }
   }
 
-  @Test(arguments: ["..", ".", "", "a/b", "a\0b"])
+  @Test(arguments: ["..", ".", "", "a/b", "a\0b", "../\u{301}b"])
   func identifiersThatCannotNameAFileHaveNoSnapshots(
     _ name: String
   ) {

@@ -42,7 +42,7 @@ struct NotificationSound {
     return descriptor
   }
 
-  private var isInBundle: Bool { !name.contains("/") && name != ".." }
+  private var isInBundle: Bool { !name.utf8.contains(UInt8(ascii: "/")) && name != ".." }
 
   private var shortName: Substring { name.prefix(100) }
 

@@ -174,9 +174,11 @@ public struct AppBundle: Sendable {
     }
     let leaves = AppBundleError.linkLeavesBundle(
       bundle: url.path, path: path.joined(separator: "/"), target: target)
-    guard !target.hasPrefix("/") else { throw leaves }
+    // Bytes, as for the disk: with a mark after it, a slash is part of another character.
+    let slash = UInt8(ascii: "/")
+    guard target.utf8.first != slash else { throw leaves }
     var place = Array(path.dropLast())
-    for step in target.split(separator: "/") where step != "." {
+    for step in target.utf8.split(separator: slash).map({ Substring($0) }) where step != "." {
       if step == ".." {
         // Leaving a folder that is itself a link would lead to the parent of its target, so `..`
         // may only leave real folders.

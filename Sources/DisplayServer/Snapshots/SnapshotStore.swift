@@ -18,8 +18,9 @@ struct SnapshotStore {
   }
 
   private static func isFileName(_ name: String) -> Bool {
-    !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
-      && name.utf8.count <= 255
+    // Bytes, as for the disk: with a mark after it, a slash is part of another character.
+    !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
+      && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 
   /// Caches a new snapshot until it can be read from disk.

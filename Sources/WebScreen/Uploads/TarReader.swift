@@ -105,8 +105,10 @@ struct TarReader {
 
   /// The parts of a name, which leads to something in the folder.
   private func parts(of name: String) throws -> [Substring] {
-    let parts = name.split(separator: "/").filter { $0 != "." }
-    guard !name.hasPrefix("/"), !parts.isEmpty, !parts.contains(".."),
+    // Bytes, as for the disk: with a mark after it, a slash is part of another character.
+    let slash = UInt8(ascii: "/")
+    let parts = name.utf8.split(separator: slash).map { Substring($0) }.filter { $0 != "." }
+    guard name.utf8.first != slash, !parts.isEmpty, !parts.contains(".."),
       name.utf8.count <= limits.name, !name.utf8.contains(0)
     else { throw Refusal(message: "\"\(name.prefix(200))\" is no name of a file in a folder.") }
     return parts

@@ -119,4 +119,19 @@ import Testing
     // Again and again the same ones are no more.
     try unpack(Array(repeating: names(33), count: 10).flatMap(\.self), limits)
   }
+
+  // With a mark after it, a slash is part of another character for Swift, and a slash for the disk.
+  @Test(
+    "A name leads out of the folder also if a mark follows its slash",
+    arguments: ["../\u{301}file", "../\u{200D}file", "/\u{301}file", "a/\u{301}/../\u{301}b"])
+  func markedSlash(name: String) throws {
+    #expect(throws: TarReader.Refusal.self) { try unpack([name]) }
+  }
+
+  @Test("Folders are counted also if marks follow the slashes")
+  func markedFolders() throws {
+    func name(_ depth: Int) -> String { String(repeating: "d/\u{301}", count: depth) + "file" }
+    try unpack([name(64)])
+    #expect(throws: TarReader.Refusal.self) { try unpack([name(65)]) }
+  }
 }
