@@ -42,7 +42,7 @@ package struct BookRecord: WireMessage {
     switch field.number {
     case 1: app = try field.string
     case 2: session = try field.string
-    case 3: id = try field.uint64
+    case 3: id = try Self.number(field)
     case 4: content = .session(try field.message())
     case 5: content = .sessionEnds
     case 6: content = .sessionRemoved
@@ -50,18 +50,30 @@ package struct BookRecord: WireMessage {
     case 8: content = .part(try field.string)
     case 9: content = .facts(try field.message())
     case 10: content = .suspended(try field.bool)
-    case 11: content = .finished(try field.message())
+    case 11:
+      let result: TransferFinished = try field.message()
+      guard result.sequence <= Self.mostNumber else { throw MalformedMessage() }
+      content = .finished(result)
     case 12: content = .removed
     case 13: content = .kept(try field.message())
     case 14: content = .keptRemoved(try field.string)
-    case 15: content = .numbers(next: try field.uint64, sequence: 0)
+    case 15: content = .numbers(next: try Self.number(field), sequence: 0)
     case 16:
       guard case .numbers(let next, _) = content else { throw MalformedMessage() }
-      content = .numbers(next: next, sequence: try field.uint64)
+      content = .numbers(next: next, sequence: try Self.number(field))
     case 17: content = .time(try field.message())
     case 18: content = .sentWhole(try field.bool)
     default: break
     }
+  }
+
+  /// No book counts so far: a larger number is damage, and could not be counted on from.
+  private static let mostNumber = UInt64(Int64.max)
+
+  private static func number(_ field: Field) throws(MalformedMessage) -> UInt64 {
+    let number = try field.uint64
+    guard number <= mostNumber else { throw MalformedMessage() }
+    return number
   }
 
   package func write(to writer: inout FieldWriter) {

@@ -111,4 +111,38 @@ import Testing
       #expect(notes.count == 1)
     }
   }
+
+  /// The checksum of a record says that it was written whole, and not that it was written by transferd.
+  @Test(
+    "A record with a number that no book reaches ends the journal",
+    arguments: ["task", "result", "next", "sequence"])
+  func impossibleNumbers(what: String) throws {
+    let key = SessionKey(app: "org.example.A", identifier: "s")
+    let session = BookRecord(key, .session(TransferSettings()))
+    let record =
+      switch what {
+      case "task": BookRecord(key, id: .max, .task(TransferTask()))
+      case "next": BookRecord(nil, .numbers(next: .max, sequence: 1))
+      case "sequence": BookRecord(nil, .numbers(next: 1, sequence: .max))
+      default:
+        BookRecord(
+          key, id: 1,
+          .finished(
+            {
+              var result = TransferFinished()
+              result.sequence = .max
+              return result
+            }()))
+      }
+    try withFolder { folder in
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var empty = TransferBook()
+      try TransferJournal(in: folder.path, into: &empty) { _ in }.append([session, record])
+      var read = TransferBook()
+      var notes: [String] = []
+      _ = try TransferJournal(in: folder.path, into: &read) { notes.append($0) }
+      #expect(read == book([session]))
+      #expect(notes.count == 1)
+    }
+  }
 }
