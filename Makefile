@@ -11,7 +11,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
-  filmstrips test steady bench bench-shortage bench-crowd chaos year explore mutants weight conformance docs format lint clean
+  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -30,6 +30,8 @@ help:
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make explore ALL=1 [AGAIN=1]  explore every configuration as deep as CI does, unless this"
 	@echo "                      kernel was explored before, and write Specification/explored.txt"
+	@echo "make fuzz [SECONDS=n] [DECODER=name] [BYTES=n] [OPTIMIZED=1]  give what reads bytes from outside"
+	@echo "                      inputs that reach more and more of it"
 	@echo "make mutants          break the product on purpose: do the tests notice? [FILTER=SEQ]"
 	@echo "                      [SAMPLE=n SEED=s]"
 	@echo "make weight           how long everything takes to build and to test, and how large it is"
@@ -149,6 +151,11 @@ year:
 explore: setup
 	@Scripts/explore $(if $(ALL),--all $(if $(AGAIN),--again),--depth $(DEPTH))
 
+# docs/BUILDING.md says what is fuzzed. The seconds are shared by all decoders.
+fuzz: setup
+	@Scripts/fuzz --seconds $(or $(SECONDS),60) $(if $(DECODER),--decoder $(DECODER)) \
+	  $(if $(BYTES),--bytes $(BYTES)) $(if $(OPTIMIZED),--optimized)
+
 mutants: setup
 	@Scripts/mutants $(if $(FILTER),--filter $(FILTER)) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SEED),--seed $(SEED))
@@ -172,10 +179,10 @@ docs: setup
 	@Scripts/docs
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Plugins
+	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins
 
 lint:
-	@find Package.swift Sources Apps Tests Benchmarks Plugins -name '*.swift' -not -name '*.pb.swift' \
+	@find Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins -name '*.swift' -not -name '*.pb.swift' \
 	  -print0 | xargs -0 swift format lint --strict --parallel
 
 clean:

@@ -836,3 +836,22 @@ let package = Package(
 if let tests = Context.environment["FOREGROUND_TESTS"] {
   package.targets.removeAll { $0.isTest && $0.name != tests }
 }
+
+// `make fuzz` builds this in a folder of its own; nobody else does.
+if Context.environment["FOREGROUND_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzzer",
+      dependencies: [
+        "CPangoCairo", "CSoundReader", "DeviceControl", "DeviceHost", "DeviceStorage",
+        "DisplayServer", "Geography", "InterfaceFiles", "KeyBag", "KeyBagInterface",
+        "LifecycleKernel", "PropertyLists", "SystemInterface", "TrackFiles", "TransferService",
+        "VirtualDevice", "WebScreen",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Fuzzing", exclude: ["Corpus", "words.dict"], swiftSettings: swift,
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
