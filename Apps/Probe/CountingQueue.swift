@@ -9,7 +9,7 @@ import UIKit
   private var observations: [any NSObjectProtocol] = []
 
   private final class Count: @unchecked Sendable {
-    // Only the operations, one after the other, and whoever has suspended them read and write it.
+    // Unchecked: only the operations read and write it, and one runs at a time.
     var value = 0
   }
 
