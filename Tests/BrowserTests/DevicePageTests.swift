@@ -50,6 +50,7 @@ import Testing
       try device.wait(for: .notes, .active)
       try page.tap("Compose")
       try page.wait(for: "!(\(isTold("Compose", on: page)))", saying: told)
+      try page.waitForKeyboard()
       try page.click("#keyboard")
       try page.type("buy milk")
       try page.wait(for: isTold("buy milk", on: page), saying: told)

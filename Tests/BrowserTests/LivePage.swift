@@ -37,6 +37,13 @@ extension Page {
     try click(x, y)
   }
 
+  /// Waits until what is typed arrives in the app: keys that are pressed before are lost.
+  func waitForKeyboard() throws {
+    try wait(
+      for: "[...document.querySelectorAll('#mirror > *')]"
+        + ".some((one) => one.textContent === 'return')")
+  }
+
   /// Presses the keys of small letters and spaces.
   func type(_ text: String) throws {
     for letter in text {

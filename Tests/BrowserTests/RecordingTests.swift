@@ -127,6 +127,7 @@ import Testing
       try page.wait(
         for: "![...document.querySelectorAll('#mirror > *')]"
           + ".some((one) => one.textContent === 'Compose')")
+      try page.waitForKeyboard()
       try page.click("#keyboard")
       try page.type("buy milk")
       try page.wait(for: "document.getElementById('mirror').textContent.includes('buy milk')")
