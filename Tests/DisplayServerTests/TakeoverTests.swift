@@ -58,6 +58,30 @@ extension DisplayTests {
       #expect(picture.pixel(50, 100) == 0xFF0000)
     }
 
+    @Test func whoWatchesAnExternalDisplayWaitsUntilItIsKnown() {
+      let viewer = harness.engine.viewerCame(connection)
+      harness.engine.handle(
+        .with {
+          $0.number = 3
+          $0.watch.display = 7
+        }, from: viewer)
+      #expect(connection.received.isEmpty)
+      harness.arrange {
+        $0.displays = [
+          .with {
+            $0.number = 7
+            $0.name = "TV"
+            $0.scale = 1
+            $0.width = 200
+            $0.height = 100
+            $0.mostPixels = 20_000
+          }
+        ]
+      }
+      #expect(connection.received.first?.number == 3)
+      #expect(connection.received.first?.info.width == 200)
+    }
+
     @Test func waitingForAnEarlierSceneHasALimit() {
       let viewer = harness.engine.viewerCame(connection)
       _ = bringBack()

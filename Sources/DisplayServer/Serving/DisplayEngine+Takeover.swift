@@ -15,8 +15,12 @@ extension DisplayEngine {
   func isEarly(_ request: WireScreenRequest) -> Bool {
     guard isConfigured, memory != nil else { return true }
     switch request.verb {
+    case .screenshot(let picture) where !picture.display.isEmpty:
+      return isTakingOver || !hasArrangement
     case .input, .screenshot, .describeInterface: return isTakingOver
-    case .watch, .frameTaken, .none: return false
+    // Which external displays there are comes with the arrangement.
+    case .watch(let watch): return watch.display != 0 && !hasArrangement
+    case .frameTaken, .none: return false
     }
   }
 
