@@ -9,6 +9,12 @@ import Testing
     #expect(!Stopwatch.accepts(seconds * 2, for: seconds, stalled: 0))
   }
 
+  @Test(arguments: [2.5, 5, 10, 20])
+  func oneThatIsLongIsFoundOnALoadedMachine(seconds: Double) {
+    #expect(Stopwatch.accepts(seconds * 1.8, for: seconds, stalled: .infinity))
+    #expect(!Stopwatch.accepts(seconds * 2, for: seconds, stalled: .infinity))
+  }
+
   @Test func onALoadedMachineTheTimeWithoutAProcessorIsLeftOut() {
     #expect(!Stopwatch.accepts(2, for: 1, stalled: 0.1))
     #expect(Stopwatch.accepts(2, for: 1, stalled: 0.9))
