@@ -191,10 +191,10 @@ let package = Package(
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
       name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
-    .target(name: "CSoundReader", dependencies: ["CSndFile"]),
+    .target(name: "CSoundFiles", dependencies: ["CSndFile"]),
     .target(
       name: "AVFoundation",
-      dependencies: ["AppSupport", "CAudioWire", "CSoundReader", "SystemInterface", "UIKit"],
+      dependencies: ["AppSupport", "CAudioWire", "CSoundFiles", "SystemInterface", "UIKit"],
       swiftSettings: framework),
     // The counts of exits, for apps.
     .target(
@@ -309,7 +309,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 
     .executableTarget(
-      name: "soundplayer", dependencies: ["CAudioWire", "CSoundReader"],
+      name: "soundplayer", dependencies: ["CAudioWire", "CSoundFiles"],
       linkerSettings: [.linkedLibrary("m")]),
 
     // The ciphers of the machine's library, and keys whose memory is overwritten.
@@ -843,7 +843,7 @@ if Context.environment["FOREGROUND_FUZZING"] != nil {
     .executableTarget(
       name: "fuzzer",
       dependencies: [
-        "CPangoCairo", "CSoundReader", "DeviceControl", "DeviceHost", "DeviceStorage",
+        "CPangoCairo", "CSoundFiles", "DeviceControl", "DeviceHost", "DeviceStorage",
         "DisplayServer", "Geography", "InterfaceFiles", "KeyBag", "KeyBagInterface",
         "LifecycleKernel", "PropertyLists", "SystemInterface", "TrackFiles", "TransferService",
         "VirtualDevice", "WebScreen",

@@ -1,4 +1,4 @@
-import CSoundReader
+import CSoundFiles
 import Foundation
 import Geography
 import InterfaceFiles
