@@ -120,16 +120,19 @@ import Glibc
       if let display { close(display) }
       display = packet.descriptor
     case CUIKitHandedOverPort:
-      guard let onPort else { fallthrough }
+      guard let onPort else { return dismiss(packet) }
       onPort(packet.descriptor, packet.number)
     case CUIKitHandedOverSound:
-      guard let onSound else { fallthrough }
+      guard let onSound else { return dismiss(packet) }
       onSound(packet.descriptor)
     case CUIKitHandedOverFile:
       files.add(packet.descriptor, number: packet.number)
     default:
       // Something of a later system.
-      close(packet.descriptor)
+      dismiss(packet)
     }
   }
+
+  /// Closes what nobody here waits for.
+  private func dismiss(_ packet: CUIKitHandedOver) { close(packet.descriptor) }
 }
