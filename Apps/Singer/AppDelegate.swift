@@ -2,10 +2,13 @@ import AVFoundation
 import MediaPlayer
 import UIKit
 
-/// Plays as the orders say, and prints what it is told.
-class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
+/// Plays and records as the orders say, and prints what it is told.
+class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate,
+  AVAudioRecorderDelegate
+{
   var window: UIWindow?
   private var player: AVAudioPlayer?
+  private var recorder: AVAudioRecorder?
   private let orders =
     Bundle.main.object(forInfoDictionaryKey: "SingerOrders") as? [String] ?? []
 
@@ -30,6 +33,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
   /// - `leave`: plays when the app enters the background;
   /// - `title WORDS`: says what plays; `commands`: carries out play, pause and seeking;
   /// - `events`: receives the events of remote controls;
+  /// - `ask`: asks for the microphone; `permission`: prints whether it may hear it;
+  /// - `record SECONDS FILE`: records into a file of its Documents; `keep`: records when the app enters the background; `again`: records again when an
+  ///   interruption has ended and says so;
   /// - `fuzz COUNT`.
   private func follow(_ words: [String]) {
     let session = AVAudioSession.sharedInstance()
@@ -66,11 +72,39 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
     case "events":
       UIApplication.shared.beginReceivingRemoteControlEvents()
       window?.rootViewController?.becomeFirstResponder()
+    case "ask":
+      session.requestRecordPermission { print("asked \($0)") }
+    case "permission": print("permission \(session.recordPermission)")
+    case "record":
+      say("recorder") { recorder = try makeRecorder(words[2]) }
+      print("record \(recorder?.record(forDuration: Double(words[1]) ?? 1) ?? false)")
     case "fuzz":
       let result = Fuzz.run(Int(words[1]) ?? 0)
       print("read \(result.read) refused \(result.refused) unexplained \(result.unexplained)")
     default: break
     }
+  }
+
+  private func makeRecorder(_ name: String) throws -> AVAudioRecorder {
+    let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    let isCompressed = name.hasSuffix(".m4a")
+    let recorder = try AVAudioRecorder(
+      url: folder.appendingPathComponent(name),
+      settings: [
+        AVFormatIDKey: isCompressed ? kAudioFormatMPEG4AAC : kAudioFormatLinearPCM,
+        AVSampleRateKey: 16_000, AVNumberOfChannelsKey: 1, AVLinearPCMBitDepthKey: 16,
+      ])
+    recorder.isMeteringEnabled = true
+    recorder.delegate = self
+    return recorder
+  }
+
+  func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {
+    guard let memo = try? AVAudioPlayer(contentsOf: recorder.url) else {
+      return print("recorded nothing that can be played")
+    }
+    let peak = Memo.peak(of: recorder.url).map { ", peak \($0)" } ?? ""
+    print("recorded \(flag), \(Int(memo.duration * 10 + 0.5)) tenths\(peak)")
   }
 
   private func listenToCommands() {
@@ -111,6 +145,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
     case "playback": .playback
     case "ambient": .ambient
     case "record": .record
+    case "both": .playAndRecord
     default: .soloAmbient
     }
   }
@@ -143,10 +178,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
   private func interrupted(_ type: UInt?, _ options: UInt) {
     guard type == AVAudioSession.InterruptionType.ended.rawValue else {
       print("interruption began, plays \(player?.isPlaying ?? false)")
+      if let recorder { print("records \(recorder.isRecording)") }
       return
     }
     let shouldResume = options == AVAudioSession.InterruptionOptions.shouldResume.rawValue
     print("interruption ended, should resume \(shouldResume)")
+    if shouldResume, orders.contains("again") { print("record \(recorder?.record() ?? false)") }
     if shouldResume, orders.contains("resume") { print("play \(player?.play() ?? false)") }
   }
 
@@ -156,6 +193,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate {
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     if orders.contains("leave") { print("play \(player?.play() ?? false)") }
+    if orders.contains("keep") { print("record \(recorder?.record() ?? false)") }
     print("left at \(place)")
   }
 

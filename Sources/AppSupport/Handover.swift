@@ -15,6 +15,8 @@ import Glibc
   package var onPort: ((Int32, UInt64) -> Void)?
   /// Called with a connection to audiod, which the closure owns.
   package var onSound: ((Int32) -> Void)?
+  /// Called with a connection to audiod that gets what the microphone hears, which the closure owns.
+  package var onRecording: ((Int32) -> Void)?
   /// Called when nothing will come any more.
   package var onEnd: () -> Void = {}
   /// Whether descriptors may still come.
@@ -125,6 +127,9 @@ import Glibc
     case CUIKitHandedOverSound:
       guard let onSound else { return dismiss(packet) }
       onSound(packet.descriptor)
+    case CUIKitHandedOverRecording:
+      guard let onRecording else { return dismiss(packet) }
+      onRecording(packet.descriptor)
     case CUIKitHandedOverFile:
       files.add(packet.descriptor, number: packet.number)
     default:

@@ -13,6 +13,7 @@
 const int CUIKitHandedOverDisplay = 1;
 const int CUIKitHandedOverPort = 2;
 const int CUIKitHandedOverSound = 3;
+const int CUIKitHandedOverRecording = 6;
 const int CUIKitHandedOverSocket = 4;
 const int CUIKitHandedOverFile = 5;
 

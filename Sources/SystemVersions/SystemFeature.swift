@@ -61,6 +61,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case notificationPermission
   /// The address book and the calendars need it.
   case databasePermission
+  /// The microphone needs it.
+  case microphonePermission
   /// An app that does not say for what it asks ends.
   case purposeStrings
   /// `allowsBackgroundLocationUpdates` is needed for positions in the background (LOC-09).
@@ -177,6 +179,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .accessoriesInBackground: since(5, "EA-01; UIBackgroundModes")
     case .notificationPermission: since(8, "registerUserNotificationSettings(_:)")
     case .databasePermission: since(6, "ABAuthorizationStatus, EKAuthorizationStatus")
+    case .microphonePermission:
+      since(7, "AVAudioSession.requestRecordPermission(_:)")
     case .purposeStrings: since(10, "NSContactsUsageDescription")
     case .backgroundLocationConsent: since(9, "LOC-09; allowsBackgroundLocationUpdates")
     case .pasteboardHiddenInBackground: since(9, "as apps that watched it report")

@@ -228,6 +228,7 @@ package final class ModelProcess: MachineProcess {
   package func handOverDisplay(_ connection: CInt) {}
 
   package func handOverSound(_ connection: CInt) {}
+  package func handOverRecording(_ connection: CInt) {}
 
   package func handOverFile(_ file: CInt, number: UInt64) { handedOverFiles.append(number) }
 

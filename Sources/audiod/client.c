@@ -75,6 +75,7 @@ enum client_state client_read(struct client *client) {
       if (errno == EINTR) continue;
       return errno == EAGAIN ? CLIENT_FINE : CLIENT_GONE;
     }
+    if (client->kind == AUDIO_RECORDER) return CLIENT_MISUSED;
     if (!take(client, bytes, (size_t)length)) return CLIENT_MISUSED;
     total += (size_t)length;
   }
@@ -103,6 +104,10 @@ void client_mix(struct client *client, float *mix, int64_t now) {
   if (peak >= loud) client->loud_at = now;
   /* It falls by half in about a third of a second. */
   client->peak = peak > client->peak ? peak : client->peak * 0.98F;
+}
+
+void client_record(struct client *client, const float *frames) {
+  send(client->descriptor, frames, (size_t)AUDIO_BLOCK * FRAME, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
 void client_tell(struct client *client) {

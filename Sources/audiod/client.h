@@ -12,6 +12,7 @@ struct client {
   int descriptor;
   /* The number by which foregroundd knows the connection. */
   uint32_t number;
+  enum audio_kind kind;
   enum audio_level level;
   /* Frames in a ring: `count` of them, the first at `first`. */
   float *ring;
@@ -45,6 +46,9 @@ enum client_state client_read(struct client *client);
 /* Adds one block of the client's sound, or what it has of it, to the mix. What is no number, or too
    loud, is put right. */
 void client_mix(struct client *client, float *mix, int64_t now);
+
+/* Sends one block of what the microphone hears to a recorder. One that has no room for it misses it. */
+void client_record(struct client *client, const float *frames);
 
 /* Tells the app how many of its frames were taken. */
 void client_tell(struct client *client);

@@ -1,4 +1,4 @@
-/* Plays the sound of the apps of one device. foregroundd starts it, with their conversation as
+/* Plays the sound of the apps of one device, and gives them what its microphone hears. foregroundd starts it, with their conversation as
    descriptor 3 and the socket over which connections of apps come as descriptor 4. It has one
    thread besides that of its output, decides nothing, and sleeps while nobody plays. */
 
@@ -99,7 +99,9 @@ static void carry_out(const struct audio_command *command) {
     if (client->descriptor < 0 || client->number != command->client) continue;
     if (command->kind == AUDIO_REMOVE) {
       client_close(client);
-    } else if (command->kind == AUDIO_LEVEL && command->value <= AUDIO_FULL) {
+    } else if (command->kind == AUDIO_KIND && command->value <= AUDIO_RECORDER) {
+      client->kind = (enum audio_kind)command->value;
+    } else if (command->kind == AUDIO_LEVEL && command->value <= AUDIO_SILENCE) {
       client->level = (enum audio_level)command->value;
       if (client->level == AUDIO_STOPPED) {
         client->peak = 0;
@@ -135,7 +137,7 @@ static void read_commands(void) {
 static bool is_playing(void) {
   for (int index = 0; index < AUDIO_CLIENTS; index++) {
     const struct client *client = &clients[index];
-    if (client->descriptor < 0) continue;
+    if (client->descriptor < 0 || client->kind != AUDIO_PLAYER) continue;
     if (client->is_heard || (client->level != AUDIO_STOPPED && client->count > 0)) return true;
   }
   return false;
@@ -149,7 +151,8 @@ static void play_block(int64_t present) {
   float mix[AUDIO_BLOCK * AUDIO_CHANNELS] = {0};
   for (int index = 0; index < AUDIO_CLIENTS; index++) {
     struct client *client = &clients[index];
-    if (client->descriptor < 0 || client->level == AUDIO_STOPPED) continue;
+    if (client->descriptor < 0 || client->kind != AUDIO_PLAYER) continue;
+    if (client->level == AUDIO_STOPPED) continue;
     uint64_t before = client->taken;
     client_mix(client, mix, present);
     if (client->taken > before) client_tell(client);
@@ -164,6 +167,57 @@ static void play_block(int64_t present) {
   has_played = true;
   last_output = current;
   report(AUDIO_OUTPUT, 0, current);
+}
+
+/* MARK: Recording */
+
+static const int64_t block_time = (int64_t)AUDIO_BLOCK * 1000000000 / AUDIO_RATE;
+
+/* By how much recorders may be late. What would have been heard before is lost: the machine has slept, or
+   had no time for it. */
+static const int64_t most_late = 500000000;
+
+/* When the next block is heard, by the machine's clock; 0: nobody records. */
+static int64_t record_due;
+
+static bool is_recording(void) {
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    const struct client *client = &clients[index];
+    if (client->descriptor < 0 || client->kind != AUDIO_RECORDER) continue;
+    if (client->level != AUDIO_STOPPED) return true;
+  }
+  return false;
+}
+
+static void record_block(int64_t present) {
+  static const float silence_block[AUDIO_BLOCK * AUDIO_CHANNELS];
+  float heard[AUDIO_BLOCK * AUDIO_CHANNELS] = {0};
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    struct client *client = &clients[index];
+    if (client->descriptor < 0 || client->kind != AUDIO_MICROPHONE) continue;
+    uint64_t before = client->taken;
+    client_mix(client, heard, present);
+    if (client->taken > before) client_tell(client);
+  }
+  for (int index = 0; index < AUDIO_CLIENTS; index++) {
+    struct client *client = &clients[index];
+    if (client->descriptor < 0 || client->kind != AUDIO_RECORDER) continue;
+    if (client->level == AUDIO_FULL) client_record(client, heard);
+    if (client->level == AUDIO_SILENCE) client_record(client, silence_block);
+  }
+}
+
+/* Records what is due. Returns when the next block is, or INT64_MAX if nobody records. */
+static int64_t record_until(int64_t present) {
+  if (!is_recording()) {
+    record_due = 0;
+    return INT64_MAX;
+  }
+  /* A block is heard at its end. */
+  if (record_due == 0) record_due = present + block_time;
+  if (record_due < present - most_late) record_due = present;
+  for (; record_due <= present; record_due += block_time) record_block(present);
+  return record_due;
 }
 
 /* Waits for so many nanoseconds until somebody says something; negative: as long as it takes. */
@@ -206,14 +260,16 @@ int main(int count, char **words) {
     return 71;
   }
   for (;;) {
-    if (!is_playing()) {
-      output_rest();
-      listen_to_all(output, -1);
-      continue;
-    }
+    int64_t due = record_until(clock_now());
     int64_t present = clock_now();
-    int64_t wait = output_due(present) - present;
-    listen_to_all(output, wait > 0 ? wait : 0);
+    if (is_playing()) {
+      int64_t play = output_due(present);
+      if (play < due) due = play;
+    } else {
+      output_rest();
+    }
+    int64_t wait = due > present ? due - present : 0;
+    listen_to_all(output, due == INT64_MAX ? -1 : wait);
     present = clock_now();
     if (is_playing() && output_due(present) <= present) play_block(present);
   }

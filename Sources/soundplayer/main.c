@@ -1,7 +1,7 @@
-/* Plays one sound: that of a notification once, that of a call until foregroundd ends it. foregroundd
-   starts one for each, with their conversation as descriptor 3, a connection to audiod as descriptor 4,
-   and, if an app has a sound of its own for it, that file as descriptor 5. Files of apps are decoded
-   here, where they can harm nobody. */
+/* Plays one sound: that of a notification once, that of a call until foregroundd ends it, or what the
+   device's microphone hears. foregroundd starts one for each, with their conversation as descriptor 3, a
+   connection to audiod as descriptor 4, and, if an app or the person has a sound of its own for it, that
+   file as descriptor 5. Files of others are decoded here, where they can harm nobody. */
 
 #include <errno.h>
 #include <poll.h>
@@ -13,9 +13,16 @@
 #include <unistd.h>
 
 #include "audio_wire.h"
+#include "capture.h"
 #include "sound.h"
 
-enum { CONTROL = 3, AUDIO = 4, FILE_OF_APP = 5 };
+enum { CONTROL = 3, AUDIO = 4, FILE_OF_OTHERS = 5 };
+
+/* The platform plays no longer sound for a notification; nobody speaks longer than a day. */
+static const double most_seconds_of_app = 30, most_seconds_of_person = 24 * 60 * 60;
+
+/* The sound that was asked for cannot be had. */
+enum { UNREADABLE = 65, UNAVAILABLE = 69 };
 
 /* Returns false if audiod is gone. */
 static bool send_all(const void *bytes, size_t length) {
@@ -67,16 +74,57 @@ static void play(struct sound *sound, bool repeats) {
   }
 }
 
+/* Notes what audiod has taken, without waiting. Returns false if it is gone, or foregroundd. */
+static bool hear_clock(uint64_t *taken) {
+  struct pollfd waiting[] = {{.fd = AUDIO, .events = POLLIN}, {.fd = CONTROL, .events = POLLIN}};
+  while (poll(waiting, 2, 0) > 0) {
+    if (!waiting[0].revents || waiting[1].revents) return false;
+    if (!await_clock(taken)) return false;
+  }
+  return true;
+}
+
+/* Sends what the machine's microphone hears. What audiod does not take in time is lost, so that nothing
+   is heard late. */
+static void capture(struct capture *microphone) {
+  uint64_t sent = 0, taken = 0;
+  float frames[AUDIO_BLOCK * AUDIO_CHANNELS];
+  struct audio_samples head = {.frames = AUDIO_BLOCK};
+  while (microphone->read(microphone, frames) && hear_clock(&taken)) {
+    if (sent + AUDIO_BLOCK > taken + AUDIO_AHEAD) continue;
+    if (!send_all(&head, sizeof head) || !send_all(frames, sizeof frames)) return;
+    sent += AUDIO_BLOCK;
+  }
+}
+
 int main(int count, char **words) {
-  bool repeats = count == 3 && strcmp(words[2], "repeat") == 0;
+  bool repeats = false, is_microphone = false, is_machine = false, is_known = count >= 2;
+  for (int index = 2; index < count; index++) {
+    bool *flag = strcmp(words[index], "repeat") == 0 ? &repeats
+        : strcmp(words[index], "microphone") == 0    ? &is_microphone
+        : strcmp(words[index], "machine") == 0       ? &is_machine
+                                                     : &is_known;
+    *flag = flag != &is_known;
+  }
   /* The folder only says whose soundplayer this is. */
-  if (count != 2 && !repeats) {
-    fprintf(stderr, "soundplayer is started by foregroundd: soundplayer FOLDER [repeat]\n");
+  if (!is_known) {
+    fprintf(
+        stderr, "soundplayer is started by foregroundd: soundplayer FOLDER [repeat] [microphone]\n"
+                "or soundplayer FOLDER machine\n");
     return 64;
   }
   signal(SIGPIPE, SIG_IGN);
+  if (is_machine) {
+    struct capture microphone;
+    if (!capture_open(&microphone)) return UNAVAILABLE;
+    capture(&microphone);
+    return 0;
+  }
   struct sound *sound = NULL;
-  if (lseek(FILE_OF_APP, 0, SEEK_CUR) >= 0) sound = sound_open(FILE_OF_APP);
+  if (lseek(FILE_OF_OTHERS, 0, SEEK_CUR) >= 0) {
+    sound = sound_open(FILE_OF_OTHERS, is_microphone ? most_seconds_of_person : most_seconds_of_app);
+  }
+  if (!sound && is_microphone) return UNREADABLE;
   if (!sound) sound = sound_own(repeats ? SOUND_RINGTONE : SOUND_ALERT);
   if (sound) play(sound, repeats);
   return 0;

@@ -7,16 +7,13 @@
 #include "audio_wire.h"
 #include "sound_reader.h"
 
-/* The platform plays no longer one for a notification. */
-enum { MOST_SECONDS = 30 };
-
 struct sound {
   /* NULL: it is one of the system's own. */
   struct sound_reader *reader;
   /* The file's frames for one of AUDIO_RATE. */
   double step;
-  /* What is played next, in the file's frames. */
-  double position;
+  /* What is played next, in the file's frames, and where it ends at the latest. */
+  double position, end;
   /* Of the system's own: its frames, both channels alike. */
   uint32_t length;
   float frames[];
@@ -30,19 +27,19 @@ static struct sound *made(uint32_t length) {
   return sound;
 }
 
-struct sound *sound_open(int descriptor) {
+struct sound *sound_open(int descriptor, double most_seconds) {
   struct sound_problem problem;
   struct sound_reader *reader = sound_reader_open(descriptor, &problem);
   if (!reader) {
-    fprintf(stderr, "soundplayer: the app's sound cannot be read: %s\n", problem.words);
+    fprintf(stderr, "soundplayer: the sound cannot be read: %s\n", problem.words);
     return NULL;
   }
   double seconds = (double)sound_reader_frames(reader) / sound_reader_rate(reader);
   struct sound *sound = NULL;
-  if (seconds > 0 && seconds <= MOST_SECONDS) {
+  if (seconds > 0 && seconds <= most_seconds) {
     sound = made(0);
   } else {
-    fprintf(stderr, "soundplayer: the app's sound is not one of at most %d s\n", MOST_SECONDS);
+    fprintf(stderr, "soundplayer: the sound is not one of at most %.0f s\n", most_seconds);
   }
   if (!sound) {
     sound_reader_close(reader);
@@ -50,6 +47,8 @@ struct sound *sound_open(int descriptor) {
   }
   sound->reader = reader;
   sound->step = sound_reader_rate(reader) / AUDIO_RATE;
+  /* A file can have more than it says. */
+  sound->end = most_seconds * sound_reader_rate(reader);
   return sound;
 }
 
@@ -82,8 +81,7 @@ struct sound *sound_own(enum sound_kind kind) {
 /* Writes the samples of what is played next. Returns false after the last. */
 static bool read_samples(struct sound *sound, float samples[AUDIO_CHANNELS]) {
   if (sound->reader) {
-    /* A file can have more than it says. */
-    if (sound->position >= (double)MOST_SECONDS * AUDIO_RATE * sound->step) return false;
+    if (sound->position >= sound->end) return false;
     return sound_reader_read(sound->reader, sound->position, samples);
   }
   if (sound->position >= sound->length) return false;

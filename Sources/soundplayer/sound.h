@@ -16,8 +16,8 @@ enum sound_kind {
 };
 
 /* Opens the file with this descriptor. Returns NULL, and says why on the standard error, if it cannot
-   be read as sound, or lasts longer than 30 s. */
-struct sound *sound_open(int descriptor);
+   be read as sound, or lasts longer than so many seconds. */
+struct sound *sound_open(int descriptor, double most_seconds);
 
 /* The system's own. Returns NULL if there is no memory. */
 struct sound *sound_own(enum sound_kind kind);

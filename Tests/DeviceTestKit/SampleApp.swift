@@ -127,10 +127,12 @@ public struct SampleApp: Sendable {
 
   /// Plays as the orders say.
   public static func singer(
-    _ orders: [String], modes: [String] = [], as identifier: String? = nil
+    _ orders: [String], modes: [String] = [], as identifier: String? = nil,
+    changes: [String: any Sendable] = [:]
   ) -> SampleApp {
     SampleApp(
-      "Singer", as: identifier, changes: ["SingerOrders": orders, "UIBackgroundModes": modes])
+      "Singer", as: identifier,
+      changes: changes.merging(["SingerOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
   /// Keeps a secret in a file of each class of protection, and prints what comes of using it.

@@ -103,6 +103,28 @@ import Testing
     #expect(bar.isInCallBar == green)
   }
 
+  @Test("The bar leads back to an app that records in the background, unless there is a call")
+  func recording() {
+    var memos = WireShellApp()
+    memos.bundleIdentifier = "c.d"
+    memos.name = "Memos"
+    func shown(_ change: (inout WireShellState) -> Void = { _ in }) -> Presentation {
+      Presentation(
+        state("a.b") {
+          $0.recordingApp = "c.d"
+          $0.apps = [memos]
+          change(&$0)
+        })
+    }
+    let presentation = shown()
+    #expect(presentation.statusBar.height == 40)
+    #expect(presentation.statusBar.recorder?.name == "Memos")
+    #expect(presentation.meaningOfTapAtTop == .open("c.d"))
+    #expect(shown { $0.inCall = true }.meaningOfTapAtTop == .returnToCall)
+    #expect(shown { $0.locked = true }.statusBar.recorder == nil)
+    #expect(shown { $0.apps = [] }.statusBar.height == 20)
+  }
+
   @Test func aHiddenStatusBarDoesNotGrow() {
     let bar = Presentation(
       state("a.b") {

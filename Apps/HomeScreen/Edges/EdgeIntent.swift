@@ -13,14 +13,17 @@ enum EdgeIntent: Equatable {
   case returnToCall
   /// To the app to which the status bar leads back.
   case goBack
+  /// To an app, by its bundle identifier.
+  case open(String)
   case scrollToTop
 
-  /// The action to request from the system; `nil` if the lock screen decides about unlocking.
+  /// The action to request from the system; `nil` if the lock screen decides about unlocking, or an app
+  /// is opened.
   var action: WireAction? {
     switch self {
     case .goHome: .home
     case .openSwitcher: .switcherOpen
-    case .unlock: nil
+    case .unlock, .open: nil
     case .openNotificationCenter: .notificationCenterOpen
     case .openControlCenter: .controlCenterOpen
     case .closeNotificationCenter: .notificationCenterClose
@@ -78,6 +81,7 @@ extension Presentation {
   var meaningOfTapAtTop: EdgeIntent? {
     if statusBar.isHidden || isCovered || alert != nil { return nil }
     if statusBar.isInCallBar { return .returnToCall }
+    if let recorder = statusBar.recorder { return .open(recorder.app) }
     guard case .app = front else { return nil }
     return .scrollToTop
   }

@@ -86,8 +86,14 @@ struct Presentation: Equatable {
     let isAtCall = front == .phone || !state.callApp.isEmpty && state.front == state.callApp
     bar.isInCallBar = isInCall && !isAtCall && !isCovered && !bar.isHidden
     isCallOfApp = !state.callApp.isEmpty
+    // One that ends leads nowhere.
+    if !state.recordingApp.isEmpty, !isInCall, !isCovered, !bar.isHidden {
+      bar.recorder = state.apps.first { $0.bundleIdentifier == state.recordingApp }.map {
+        StatusBarPresentation.Recorder(app: $0.bundleIdentifier, name: $0.name)
+      }
+    }
     bar.hasLightContent =
-      if isCovered || bar.isInCallBar {
+      if isCovered || bar.isColoured {
         true
       } else {
         switch front {
@@ -97,7 +103,7 @@ struct Presentation: Equatable {
         }
       }
     bar.showsLocation = state.locationInUse
-    if isAppInFront || front == .messages, !isCovered, !bar.isHidden, !bar.isInCallBar {
+    if isAppInFront || front == .messages, !isCovered, !bar.isHidden, !bar.isColoured {
       bar.wayBack = state.apps.first { $0.bundleIdentifier == state.appBehind }?.name
     }
     bar.isBesideCamera = !hasHomeButton
@@ -135,6 +141,8 @@ struct StatusBarPresentation: Equatable {
   var hasLightContent = false
   /// Whether it is the taller green bar that leads back to the call (SEQ-30).
   var isInCallBar = false
+  /// The app to which it leads back, taller and red, because it records; nil: it does not.
+  var recorder: Recorder?
   /// Whether it shows the time, which the lock screen and Notification Center show in large type.
   var showsTime = true
 
@@ -144,11 +152,21 @@ struct StatusBarPresentation: Equatable {
   /// The name of the app to which it leads back.
   var wayBack: String?
 
-  /// Whether it lies on both sides of the camera. A call then colours the time.
+  /// Whether it lies on both sides of the camera. A call or a recording then colours the time.
   var isBesideCamera = false
 
+  /// An app that records in the background.
+  struct Recorder: Equatable {
+    /// Its bundle identifier.
+    var app: String
+    var name: String
+  }
+
+  /// Whether a tap on it leads to what its colour stands for.
+  var isColoured: Bool { isInCallBar || recorder != nil }
+
   /// In points (SEQ-31).
-  var height: CGFloat { isBesideCamera ? 44 : isInCallBar ? 40 : 20 }
+  var height: CGFloat { isBesideCamera ? 44 : isColoured ? 40 : 20 }
 }
 
 extension WireShellState {

@@ -126,6 +126,7 @@ import SystemInterface
 
   private func carryOut(_ intent: EdgeIntent?) {
     guard let intent else { return }
+    if case .open(let app) = intent { return shell.launch(app) }
     guard let action = intent.action else {
       sheets.lockScreen.view?.unlock()
       return

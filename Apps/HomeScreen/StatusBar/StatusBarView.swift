@@ -1,8 +1,8 @@
 import SystemInterface
 import UIKit
 
-/// The status bar: signal, time, battery, the call in progress while another app is in front, and
-/// the way back to the app from which the user came.
+/// The status bar: signal, time, battery, the call in progress or the app that records while another app
+/// is in front, and the way back to the app from which the user came.
 final class StatusBarView: PassThroughView {
   private let signal = SignalView(frame: CGRect(origin: .zero, size: SignalView.size))
   private let wireless = WirelessView(frame: CGRect(origin: .zero, size: WirelessView.size))
@@ -20,8 +20,6 @@ final class StatusBarView: PassThroughView {
     super.init(frame: frame)
     accessibilityIdentifier = "StatusBar"
     // The status bar ignores the content size category.
-    call.backgroundColor = .systemGreen
-    call.accessibilityIdentifier = "ReturnToCall"
     call.isAccessibilityElement = true
     call.isUserInteractionEnabled = false
     callText.font = .monospacedDigitSystemFont(ofSize: 13, weight: .medium)
@@ -72,7 +70,15 @@ final class StatusBarView: PassThroughView {
     percent.textColor = colour
     time.isHidden = !presentation.showsTime
     arrow.isHidden = !presentation.showsLocation
-    call.isHidden = !presentation.isInCallBar
+    call.isHidden = !presentation.isColoured
+    call.backgroundColor = presentation.isInCallBar ? .systemGreen : .systemRed
+    call.accessibilityIdentifier =
+      presentation.isInCallBar ? "ReturnToCall" : "ReturnToRecording"
+    if let recorder = presentation.recorder, !presentation.isInCallBar {
+      callText.text = "\(recorder.name) (Recording)"
+      call.accessibilityLabel = callText.text
+      call.accessibilityValue = nil
+    }
     call.layer.cornerRadius = presentation.isBesideCamera ? 12 : 0
     callText.isHidden = presentation.isBesideCamera
     percent.isHidden = presentation.isBesideCamera
@@ -83,7 +89,7 @@ final class StatusBarView: PassThroughView {
     let isReplaced = presentation.wayBack != nil && !presentation.isBesideCamera
     signal.isHidden = isReplaced
     wireless.isHidden = isReplaced
-    if presentation.isBesideCamera, presentation.isInCallBar { time.textColor = .white }
+    if presentation.isBesideCamera, presentation.isColoured { time.textColor = .white }
     let level = BatteryLevel(
       level: environment.batteryLevel, isCharging: environment.batteryCharging)
     battery.battery = level
@@ -95,6 +101,7 @@ final class StatusBarView: PassThroughView {
   func show(time text: String) { time.text = text }
 
   func show(callDuration text: String) {
+    guard presentation.isInCallBar else { return }
     callText.text = "Touch to return to call  \(text)"
     call.accessibilityLabel = "Touch to return to call"
     call.accessibilityValue = text
@@ -138,7 +145,8 @@ final class StatusBarView: PassThroughView {
     callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)
   }
 
-  /// The time is left of the camera, in a green capsule during a call, and the rest is right of it.
+  /// The time is left of the camera, in a green capsule during a call and a red one beside a
+  /// recording, and the rest is right of it.
   private func layOutBesideCamera() {
     time.font = .monospacedDigitSystemFont(ofSize: 16, weight: .semibold)
     let middle: CGFloat = 24

@@ -50,6 +50,7 @@ class AppViewController: RowsViewController {
     for (title, service, decision) in [
       ("Contacts", "contacts", app.settings.contacts),
       ("Calendars", "calendars", app.settings.calendars),
+      ("Microphone", "microphone", app.settings.microphone),
     ] where !decision.isEmpty {
       rows.append(
         Row(

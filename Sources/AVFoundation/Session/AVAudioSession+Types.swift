@@ -16,9 +16,10 @@ extension AVAudioSession {
     /// Sound that is what the app is for. With the background mode `audio` it goes on in the
     /// background (AUD-01).
     public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-    /// Recording. No device has a microphone, so a session of this category cannot be activated.
+    /// Recording; players are not heard. With the background mode `audio` it goes on in the background
+    /// (AUD-01).
     public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-    /// Playing and recording; here only playing.
+    /// Playing and recording.
     public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
     /// Several outputs at once; a device has one.
     public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
@@ -35,6 +36,11 @@ extension AVAudioSession {
     public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
     public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
     public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
+    public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
+    public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
+    public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
+    public static let gameChat = Mode(rawValue: "AVAudioSessionModeGameChat")
+    public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
   }
 
   /// How an app is heard among others.
@@ -49,6 +55,21 @@ extension AVAudioSession {
     public static let mixWithOthers = CategoryOptions(rawValue: 1)
     /// The same, and others are quieter while it is active.
     public static let duckOthers = CategoryOptions(rawValue: 2)
+    // The device has one speaker and one microphone, so these change nothing.
+    public static let allowBluetooth = CategoryOptions(rawValue: 4)
+    public static let defaultToSpeaker = CategoryOptions(rawValue: 8)
+    public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
+    public static let allowBluetoothA2DP = CategoryOptions(rawValue: 32)
+    public static let allowAirPlay = CategoryOptions(rawValue: 64)
+  }
+
+  /// Whether the person lets the app hear the microphone.
+  public enum RecordPermission: UInt, Sendable {
+    /// The person was not asked. Recorders hear silence.
+    case undetermined = 0x756E_6474
+    /// Recorders hear silence.
+    case denied = 0x6465_6E79
+    case granted = 0x6772_6E74
   }
 
   /// How a session is deactivated.
@@ -75,11 +96,12 @@ extension AVAudioSession {
     case missingEntitlement = 1_701_737_535
     /// It is in the background without the mode `audio`, or with a category that ends there.
     case cannotStartPlaying = 561_015_905
+    /// It is in the background without the mode `audio`, or its session mixes with others.
     case cannotStartRecording = 561_145_187
     case badParam = -50
     /// There is a call.
     case insufficientPriority = 561_017_449
-    /// The device has none, such as a microphone.
+    /// The device has none.
     case resourceNotAvailable = 561_145_203
     case unspecified = 2_003_329_396
     case sessionNotActive = 1_768_841_571
@@ -137,6 +159,7 @@ extension AVAudioSession {
 
     public static let builtInSpeaker = Port(rawValue: "Speaker")
     public static let headphones = Port(rawValue: "Headphones")
+    public static let builtInMic = Port(rawValue: "MicrophoneBuiltIn")
   }
 }
 
@@ -153,11 +176,12 @@ public final class AVAudioSessionPortDescription: NSObject, Sendable {
 
 /// Where sound comes from and goes.
 public final class AVAudioSessionRouteDescription: NSObject, Sendable {
-  /// Always empty: no device has a microphone.
-  public let inputs: [AVAudioSessionPortDescription] = []
+  /// The microphone, in a category that records.
+  public let inputs: [AVAudioSessionPortDescription]
   public let outputs: [AVAudioSessionPortDescription]
 
-  init(toHeadphones headphones: Bool) {
+  init(toHeadphones headphones: Bool, records: Bool) {
+    inputs = records ? [AVAudioSessionPortDescription(.builtInMic)] : []
     outputs = [AVAudioSessionPortDescription(headphones ? .headphones : .builtInSpeaker)]
   }
 }

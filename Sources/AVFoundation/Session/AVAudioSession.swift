@@ -32,7 +32,8 @@ public final class AVAudioSession: NSObject, Sendable {
     AudioSystemLink.shared.setHandlers(
       receive: { AVAudioSession.shared.receive($0) },
       changeRoute: { AVAudioSession.shared.routeChanged(toHeadphones: $0) },
-      connect: { SoundEngine.shared.connected($0) })
+      connect: { SoundEngine.shared.connected($0) },
+      connectRecorder: { RecordingEngine.shared.connected($0) })
   }
 
   // MARK: The category
@@ -41,9 +42,8 @@ public final class AVAudioSession: NSObject, Sendable {
   public var mode: Mode { state.withLock { $0.mode } }
   public var categoryOptions: CategoryOptions { state.withLock { $0.options } }
 
-  /// The categories that this device has: without a microphone there is no recording.
   public var availableCategories: [Category] {
-    [.ambient, .soloAmbient, .playback, .playAndRecord, .multiRoute]
+    [.ambient, .soloAmbient, .playback, .record, .playAndRecord, .multiRoute]
   }
 
   /// Sets what the app uses sound for. It takes effect at once if the session is active.
@@ -61,6 +61,7 @@ public final class AVAudioSession: NSObject, Sendable {
       $0.options = options
       $0.isConfigured = false
     }
+    if !category.records { RecordingEngine.shared.pauseAll() }
     try configure()
   }
 
@@ -97,10 +98,11 @@ public final class AVAudioSession: NSObject, Sendable {
       return
     }
     let wasPlaying = SoundEngine.shared.pauseAll()
+    let wasRecording = RecordingEngine.shared.pauseAll()
     state.withLock { $0.isActive = false }
     _ = try ask(.deactivate(options.contains(.notifyOthersOnDeactivation)))
-    if wasPlaying {
-      throw ErrorCode.isBusy.error("The session was deactivated while it was playing.")
+    if wasPlaying || wasRecording {
+      throw ErrorCode.isBusy.error("The session was deactivated while it was used.")
     }
   }
 
@@ -111,6 +113,32 @@ public final class AVAudioSession: NSObject, Sendable {
     let reply = try ask(.activate(true))
     if let (code, reason) = reply.error.code { throw code.error(reason) }
     state.withLock { $0.isActive = true }
+  }
+
+  // MARK: Recording
+
+  /// Whether the person lets the app hear the microphone. Before iOS 7 every app might.
+  public var recordPermission: RecordPermission {
+    AudioSystemLink.shared.ask(.query(true)).map { RecordPermission($0.microphone) }
+      ?? .undetermined
+  }
+
+  /// Asks the person, once. From iOS 10 on an app without `NSMicrophoneUsageDescription` ends.
+  ///
+  /// - Parameter response: Called with the answer, on another thread.
+  public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) {
+    AudioSystemLink.shared.authorize { response($0 == 2) }
+  }
+
+  /// The app's recorders begin, or the last of them ends. The session is activated for it.
+  ///
+  /// - Throws: An error with a code of ``ErrorCode`` if none may begin now.
+  func record(_ begins: Bool) throws {
+    if begins { try activate() }
+    let reply = try ask(.record(begins))
+    if let (code, reason) = reply.error.code { throw code.error(reason) }
+    // As on the platform, the first recording asks by itself.
+    if begins, reply.microphone == 0 { AudioSystemLink.shared.authorize { _ in } }
   }
 
   private func ask(_ content: WireAudioRequest.OneOf_Content) throws -> WireAudioReply {
@@ -144,16 +172,24 @@ public final class AVAudioSession: NSObject, Sendable {
   }
 
   public var sampleRate: Double { Double(SoundEngine.rate) }
-  public var isInputAvailable: Bool { false }
+  public var isInputAvailable: Bool { true }
+  public var inputNumberOfChannels: Int { category.records ? 1 : 0 }
+  public var outputNumberOfChannels: Int { 2 }
 
-  /// Where sound goes.
+  /// Where sound comes from, in a category that records.
+  public var availableInputs: [AVAudioSessionPortDescription]? {
+    category.records ? [AVAudioSessionPortDescription(.builtInMic)] : nil
+  }
+
+  /// Where sound comes from and goes.
   public var currentRoute: AVAudioSessionRouteDescription {
-    let headphones = state.withLock { $0.headphones }
+    let (headphones, records) = state.withLock { ($0.headphones, $0.category.records) }
     guard Thread.isMainThread else {
-      return AVAudioSessionRouteDescription(toHeadphones: headphones)
+      return AVAudioSessionRouteDescription(toHeadphones: headphones, records: records)
     }
     return MainActor.assumeIsolated {
-      AVAudioSessionRouteDescription(toHeadphones: AudioSystemLink.shared.hasHeadphones)
+      AVAudioSessionRouteDescription(
+        toHeadphones: AudioSystemLink.shared.hasHeadphones, records: records)
     }
   }
 
@@ -165,7 +201,7 @@ public final class AVAudioSession: NSObject, Sendable {
       userInfo: [
         AVAudioSessionRouteChangeReasonKey: reason.rawValue,
         AVAudioSessionRouteChangePreviousRouteKey:
-          AVAudioSessionRouteDescription(toHeadphones: !headphones),
+          AVAudioSessionRouteDescription(toHeadphones: !headphones, records: category.records),
       ])
   }
 
@@ -176,6 +212,7 @@ public final class AVAudioSession: NSObject, Sendable {
     case .interruptionBegan:
       state.withLock { $0.isActive = false }
       _ = SoundEngine.shared.pauseAll()
+      _ = RecordingEngine.shared.pauseAll()
       post(.began, [:])
     case .interruptionEnded(let shouldResume):
       let options: InterruptionOptions = shouldResume ? .shouldResume : []
@@ -201,6 +238,22 @@ public final class AVAudioSession: NSObject, Sendable {
     NotificationCenter.default.post(
       name: Self.interruptionNotification, object: self, userInfo: info)
   }
+}
+
+extension AVAudioSession.RecordPermission {
+  fileprivate init(_ microphone: UInt32) {
+    self =
+      switch microphone {
+      case 2: .granted
+      case 1: .denied
+      default: .undetermined
+      }
+  }
+}
+
+extension AVAudioSession.Category {
+  /// Whether recorders hear the microphone in it.
+  fileprivate var records: Bool { [.record, .playAndRecord, .multiRoute].contains(self) }
 }
 
 extension WireAudioCategory {
@@ -237,7 +290,16 @@ extension WireAudioError {
         "The app is in the background, and another app is heard that does not mix."
       )
     case .audioResourceNotAvailable:
-      (.resourceNotAvailable, "This device has no microphone.")
+      (.resourceNotAvailable, "This device does not have what is asked for.")
+    case .audioCannotStartRecording:
+      (
+        .cannotStartRecording,
+        "The app is in the background, without \"audio\" in UIBackgroundModes or with a session that "
+          + "mixes with others."
+      )
+    case .audioIncompatibleCategory:
+      (.incompatibleCategory, "The category of the session is not one that records.")
+    case .audioSessionNotActive: (.sessionNotActive, "The session is not active.")
     case .audioUnavailable:
       (.mediaServicesFailed, "This device was booted without audiod.")
     case .UNRECOGNIZED: (.unspecified, "The system has refused it for an unknown reason.")

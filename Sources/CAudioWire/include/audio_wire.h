@@ -20,6 +20,9 @@ enum {
   AUDIO_CLIENTS = 256,
 };
 
+/* What a recorder gets are packets of at most AUDIO_BLOCK frames each, as its socket keeps them apart. It
+   sends nothing. A packet for which it has no room is lost. */
+
 /* From an app: so many frames follow, at most AUDIO_AHEAD. */
 struct audio_samples {
   uint32_t frames;
@@ -36,7 +39,7 @@ struct audio_clock {
 struct audio_command {
   uint32_t kind;
   uint32_t client;
-  /* AUDIO_LEVEL: an audio_level. AUDIO_VOLUME: from 0 to 1000. AUDIO_PING, AUDIO_ASK: a number, which
+  /* AUDIO_KIND: an audio_kind. AUDIO_LEVEL: an audio_level. AUDIO_VOLUME: from 0 to 1000. AUDIO_PING, AUDIO_ASK: a number, which
      the answer repeats. */
   uint32_t value;
   uint32_t reserved;
@@ -50,13 +53,27 @@ enum audio_command_kind {
   AUDIO_PING = 4,
   /* Asks how loud everybody is. */
   AUDIO_ASK = 5,
+  /* Said once of a connection that is no player's, before its level. */
+  AUDIO_KIND = 6,
+};
+
+/* What a connection is for. */
+enum audio_kind {
+  /* It is heard. So it is for a new connection. */
+  AUDIO_PLAYER = 0,
+  /* What it sends is what the microphone hears. It is taken while somebody records. */
+  AUDIO_MICROPHONE = 1,
+  /* It is sent what the microphone hears. */
+  AUDIO_RECORDER = 2,
 };
 
 enum audio_level {
-  /* Nothing is taken from the app. So it is for a new connection. */
+  /* Nothing is taken from a player, or sent to a recorder. So it is for a new connection. */
   AUDIO_STOPPED = 0,
   AUDIO_DUCKED = 1,
   AUDIO_FULL = 2,
+  /* A recorder is sent silence. */
+  AUDIO_SILENCE = 3,
 };
 
 /* To foregroundd. */

@@ -40,6 +40,7 @@ struct CUIKitHandedOver {
 extern const int CUIKitHandedOverDisplay;
 extern const int CUIKitHandedOverPort;
 extern const int CUIKitHandedOverSound;
+extern const int CUIKitHandedOverRecording;
 extern const int CUIKitHandedOverFile;
 /* The kind of a socket that the app hands over for its calls. */
 extern const int CUIKitHandedOverSocket;

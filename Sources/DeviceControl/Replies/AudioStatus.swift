@@ -18,6 +18,10 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
   public var systemSounds: Int
   /// The largest sample of these of late, from 0 to 1.
   public var systemLoudness: Double
+  /// What the microphone hears: "silence", "machine", or the path of a file.
+  public var microphone: String
+  /// Why it has heard nothing when an app recorded; `nil`: it has.
+  public var microphoneProblem: String?
 
   /// What a media player plays, as it says itself.
   public struct NowPlaying: Equatable, Sendable, Encodable {
@@ -53,6 +57,8 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
     public var level: String
     /// The largest sample of late, from 0 to 1.
     public var loudness: Double
+    /// For how many seconds it records what the microphone hears; `nil`: it does not.
+    public var recordsFor: Double?
   }
 
   init(_ list: WireAudioList) {
@@ -62,11 +68,19 @@ public struct AudioStatus: Equatable, Sendable, Encodable {
     nowPlaying = list.hasNowPlaying ? NowPlaying(list.nowPlaying) : nil
     systemSounds = Int(list.systemSounds)
     systemLoudness = Double(list.systemThousandths) / 1_000
+    microphone =
+      switch MicrophoneSource(list.microphone) {
+      case .silence: "silence"
+      case .file(let path, _): path
+      case .machine: "machine"
+      }
+    microphoneProblem = list.microphoneProblem.isEmpty ? nil : list.microphoneProblem
     apps = list.apps.map { app in
       App(
         app: app.bundleIdentifier, category: app.category, isActive: app.active, mixes: app.mixes,
         isHeard: app.heard, heardFor: app.heard ? app.since : nil, level: app.level,
-        loudness: Double(app.thousandths) / 1_000)
+        loudness: Double(app.thousandths) / 1_000,
+        recordsFor: app.recording ? app.recordingSince : nil)
     }
   }
 }

@@ -80,6 +80,7 @@ extension DeviceAction {
     case .region(let region): .region(region ?? "")
     case .iCloudAccount(let account): .icloudAccount(account ?? "")
     case .headphones(let areConnected): .headphones(areConnected)
+    case .microphone(let source): .microphone(source.message)
     case .proximity(let proximity): .near(proximity == .near)
     case .reduceMotion(let isOn): .reduceMotion(isOn)
     case .rotationLock(let isOn): .rotationLock(isOn)

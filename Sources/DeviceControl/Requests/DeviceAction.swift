@@ -90,6 +90,8 @@ public enum DeviceAction: Equatable, Sendable {
   case volume(Int)
   /// Connects headphones, or disconnects them.
   case headphones(Bool)
+  /// What the microphone hears from now on, also for apps that record.
+  case microphone(MicrophoneSource)
   /// Something comes close to the device's front, or goes away from it.
   case proximity(Proximity)
   /// Whether the person wants less motion on the screen.

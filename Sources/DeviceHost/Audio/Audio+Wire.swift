@@ -13,6 +13,28 @@ extension SoundLevel {
   }
 }
 
+extension RecordedSound {
+  /// The same for audiod.
+  var wire: audio_level {
+    switch self {
+    case .nothing: AUDIO_STOPPED
+    case .silence: AUDIO_SILENCE
+    case .microphone: AUDIO_FULL
+    }
+  }
+}
+
+extension WireMicrophoneSource {
+  /// As `appctl audio microphone` has it.
+  var words: String {
+    switch source {
+    case .file(let path): path + (repeats ? " --repeat" : "")
+    case .machine: "machine"
+    case nil: "silence"
+    }
+  }
+}
+
 extension AudioCategory {
   /// Nil for one that is not known here.
   init?(_ wire: WireAudioCategory) {
@@ -35,7 +57,9 @@ extension WireAudioError {
       case .insufficientPriority: .audioInsufficientPriority
       case .cannotStartPlaying: .audioCannotStartPlaying
       case .cannotInterruptOthers: .audioCannotInterruptOthers
-      case .resourceNotAvailable: .audioResourceNotAvailable
+      case .cannotStartRecording: .audioCannotStartRecording
+      case .incompatibleCategory: .audioIncompatibleCategory
+      case .sessionNotActive: .audioSessionNotActive
       }
   }
 }

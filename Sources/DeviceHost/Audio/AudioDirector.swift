@@ -5,24 +5,29 @@ import LifecycleKernel
 import Logging
 import SystemInterface
 
-/// Stands between apps and audiod: connects them, says how loud each may be, and tells the kernel who
-/// is heard.
+/// Stands between apps and audiod: connects them, says how loud each may be and what its recorders hear, and
+/// tells the kernel who is heard.
 ///
-/// Who may be heard is the kernel's decision (`Device.soundLevel(of:)`), and who is heard is what
-/// audiod has measured. An app can say neither.
+/// Who may be heard is the kernel's decision (`Device.soundLevel(of:)`), as is who may hear
+/// (`Device.recordedSound(of:)`), and who is heard is what audiod has measured. An app can say none of it.
 final class AudioDirector {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let world: WorldFacts
   private let surroundings: any Surroundings
+  private let log: DeviceLog
   private let logger: Logger
   /// What is shown of those who play.
   let nowPlaying = NowPlayingBook()
+  /// What recorders hear; nil: silence.
+  var microphone: Microphone?
   private var link: AudioLink?
   /// The connections to audiod, by their numbers.
   private var connections: [UInt32: Connection] = [:]
   /// Those of the system's own sounds.
   private var systemConnections: Set<UInt32> = []
+  /// Questions for the microphone that the person has not answered.
+  private var questions: [Question] = []
   private var lastNumber: UInt32 = 0
   private var toldVolume: UInt32?
   private var output = ""
@@ -31,24 +36,37 @@ final class AudioDirector {
   /// The largest sample of late of each connection, in thousandths.
   private var peaks: [UInt32: UInt32] = [:]
 
+  /// The questions of a process that wait for the person.
+  private static let mostQuestions = 100
+
   /// How long an app that was heard has to connect to another audiod.
   private static let reconnection = Duration.seconds(3)
 
   private struct Connection {
     let app: AppID
     let pid: Int32
-    var level = SoundLevel.stopped
+    /// It gets what the microphone hears.
+    let isRecorder: Bool
+    var level = AUDIO_STOPPED
     var isHeard = false
+  }
+
+  /// A request that waits for the person.
+  private struct Question {
+    let app: HostedApp
+    weak var process: AppProcess?
+    let request: UInt32
   }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, logger: Logger
+    surroundings: any Surroundings, log: DeviceLog, logger: Logger
   ) {
     self.engine = engine
     self.registry = registry
     self.world = world
     self.surroundings = surroundings
+    self.log = log
     self.logger = logger
   }
 
@@ -64,6 +82,8 @@ final class AudioDirector {
   /// Something has happened: apps may be heard that were not, or the other way round.
   func follow() {
     nowPlaying.forgetEnded { [registry] in registry[$0]?.process?.pid }
+    answerQuestions()
+    microphone?.follow()
     guard let link, link.isRunning else { return }
     for (number, connection) in connections {
       guard registry[connection.app]?.process?.pid == connection.pid else {
@@ -71,11 +91,14 @@ final class AudioDirector {
         link.send(AUDIO_REMOVE, client: number)
         continue
       }
-      let level = engine.device.soundLevel(of: connection.app)
+      let level =
+        connection.isRecorder
+        ? engine.device.recordedSound(of: connection.app).wire
+        : engine.device.soundLevel(of: connection.app).wire
       guard level != connection.level else { continue }
       connections[number]?.level = level
-      if level == .stopped { connections[number]?.isHeard = false }
-      link.send(AUDIO_LEVEL, client: number, value: level.wire.rawValue)
+      if level == AUDIO_STOPPED { connections[number]?.isHeard = false }
+      link.send(AUDIO_LEVEL, client: number, value: level.rawValue)
     }
     let volume = UInt32(world.volume * 1_000)
     guard volume != toldVolume else { return }
@@ -95,7 +118,10 @@ final class AudioDirector {
     var error = WireAudioError.noAudioError
     switch request.content {
     case .connect:
-      connect(process, of: app)
+      connect(process, of: app, asRecorder: false)
+      return nil
+    case .connectRecorder:
+      connect(process, of: app, asRecorder: true)
       return nil
     case .configure(let settings):
       guard let category = AudioCategory(settings.category) else {
@@ -126,39 +152,106 @@ final class AudioDirector {
     case .artwork(let artwork):
       guard process.artworkAllowance.take(at: surroundings.now) else { return .flood }
       return nowPlaying.take(artwork, from: app.bundleIdentifier, process.pid)
+    case .record(true):
+      if link == nil {
+        error = .audioUnavailable
+      } else if let refusal = engine.device.refusalOfRecording(by: app.id) {
+        error = WireAudioError(refusal)
+      } else {
+        handle(.record(true), of: app)
+      }
+    case .record(false):
+      handle(.record(false), of: app)
+    case .authorize:
+      return ask(request.request, process, app)
     case .query: break
     case nil: return .malformedMessage("a request about sound is of no known kind")
     }
+    reply(to: request.request, process, app, error: error)
+    return nil
+  }
+
+  private func reply(
+    to request: UInt32, _ process: AppProcess, _ app: HostedApp,
+    error: WireAudioError = .noAudioError
+  ) {
     var message = WireSystemMessage()
-    message.audioReply.request = request.request
+    message.audioReply.request = request
     message.audioReply.error = error
     message.audioReply.others = WireOtherSound(engine.device.otherSound(for: app.id))
     message.audioReply.volume = world.volume
+    message.audioReply.microphone =
+      switch engine.device.access(of: app.id, to: .microphone) {
+      case nil: 0
+      case .denied: 1
+      case .allowed: 2
+      }
     process.port.send(message)
+  }
+
+  // MARK: The question for the microphone
+
+  private func ask(
+    _ request: UInt32, _ process: AppProcess, _ app: HostedApp
+  ) -> Misbehaviour? {
+    guard engine.device.access(of: app.id, to: .microphone) == nil else {
+      reply(to: request, process, app)
+      return nil
+    }
+    guard questions.count(where: { $0.process === process }) < Self.mostQuestions else {
+      return .flood
+    }
+    log.append(.request("ask for microphone"), of: app)
+    questions.append(Question(app: app, process: process, request: request))
+    let question = PermissionQuestion(
+      app.id, .microphone, lacksPurpose: app.installation.info.purpose(of: .microphone) == nil)
+    // A refusal is answered as a question that is not showing.
+    _ = engine.request(.permissionAsk(question))
+    answerQuestions()
     return nil
+  }
+
+  /// Answers the questions that the person has answered.
+  private func answerQuestions() {
+    guard !questions.isEmpty else { return }
+    let asked = questions
+    questions = asked.filter { question in
+      guard let process = question.process, !process.hasEnded else { return false }
+      return engine.device.isAsking(question.app.id, for: .microphone)
+    }
+    for question in asked where !engine.device.isAsking(question.app.id, for: .microphone) {
+      guard let process = question.process, !process.hasEnded else { continue }
+      reply(to: question.request, process, question.app)
+    }
   }
 
   private func handle(_ request: AudioRequest, of app: HostedApp) {
     engine.handle(.process(app.id, .askedForAudio(request)))
   }
 
-  /// Each process has one connection; another takes its place.
-  private func connect(_ process: AppProcess, of app: HostedApp) {
+  /// Each process has one connection for its players and one for its recorders; another takes its place.
+  private func connect(_ process: AppProcess, of app: HostedApp, asRecorder isRecorder: Bool) {
     guard let link else { return }
     link.use()
-    for (number, connection) in connections where connection.pid == process.pid {
+    for (number, connection) in connections
+    where connection.pid == process.pid && connection.isRecorder == isRecorder {
       connections[number] = nil
       link.send(AUDIO_REMOVE, client: number)
       if connection.isHeard { checkLater() }
     }
     lastNumber &+= 1
-    guard let connection = link.connection(as: lastNumber) else {
+    guard let connection = link.connection(as: lastNumber, inPackets: isRecorder) else {
       logger.error("\(app.bundleIdentifier) gets no connection to audiod")
       return
     }
-    process.process.handOverSound(connection)
+    if isRecorder {
+      link.send(AUDIO_KIND, client: lastNumber, value: AUDIO_RECORDER.rawValue)
+      process.process.handOverRecording(connection)
+    } else {
+      process.process.handOverSound(connection)
+    }
     close(connection)
-    connections[lastNumber] = Connection(app: app.id, pid: process.pid)
+    connections[lastNumber] = Connection(app: app.id, pid: process.pid, isRecorder: isRecorder)
     follow()
   }
 
@@ -178,6 +271,21 @@ final class AudioDirector {
     follow()
     return (lastNumber, connection)
   }
+
+  /// Connects the soundplayer that is the microphone.
+  ///
+  /// - Returns: As ``connectSystem()``.
+  func connectMicrophone() -> (number: UInt32, connection: CInt)? {
+    guard let link else { return nil }
+    link.use()
+    lastNumber &+= 1
+    guard let connection = link.connection(as: lastNumber) else { return nil }
+    link.send(AUDIO_KIND, client: lastNumber, value: AUDIO_MICROPHONE.rawValue)
+    link.send(AUDIO_LEVEL, client: lastNumber, value: AUDIO_FULL.rawValue)
+    return (lastNumber, connection)
+  }
+
+  func disconnectMicrophone(_ number: UInt32) { link?.send(AUDIO_REMOVE, client: number) }
 
   /// Closes a connection of which nobody makes use.
   func disconnectSystem(_ number: UInt32) {
@@ -203,7 +311,7 @@ final class AudioDirector {
       engine.handle(
         .process(
           connection.app,
-          .misbehaved(.malformedMessage("it sends more sound than was taken from it"))))
+          .misbehaved(.malformedMessage("it sends more sound than audiod takes from it"))))
     case AUDIO_LOUDNESS.rawValue: peaks[report.client] = report.value
     case AUDIO_ANSWERED.rawValue: lists.removeValue(forKey: report.value)?(list)
     case AUDIO_OUTPUT.rawValue:
@@ -301,6 +409,8 @@ final class AudioDirector {
     reply.audio.volume = world.volume
     reply.audio.route =
       device.lasting.environment.hasHeadphones == true ? "headphones" : "speaker"
+    reply.audio.microphone = world.microphone
+    reply.audio.microphoneProblem = microphone?.problem ?? ""
     for id in device.appsWithAudio {
       guard let app = registry[id], let audio = device.audio(of: id) else { continue }
       var listed = WireListedAudio()
@@ -313,7 +423,11 @@ final class AudioDirector {
         listed.heard = true
         listed.since = surroundings.now.since(since).inSeconds
       }
-      let number = connections.first { $0.value.app == id }?.key
+      if let since = device.recordsSince(id) {
+        listed.recording = true
+        listed.recordingSince = surroundings.now.since(since).inSeconds
+      }
+      let number = connections.first { $0.value.app == id && !$0.value.isRecorder }?.key
       listed.thousandths = number.flatMap { peaks[$0] } ?? 0
       reply.audio.apps.append(listed)
     }

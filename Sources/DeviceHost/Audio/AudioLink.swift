@@ -70,12 +70,15 @@ final class AudioLink {
 
   /// Makes a connection to audiod.
   ///
-  /// - Parameter number: The number that audiod's reports about it have.
+  /// - Parameters:
+  ///   - number: The number that audiod's reports about it have.
+  ///   - isInPackets: What is sent over it stays apart, as for recorders.
   /// - Returns: The other end of it, which the caller closes; nil if there is none.
-  func connection(as number: UInt32) -> CInt? {
+  func connection(as number: UInt32, inPackets isInPackets: Bool = false) -> CInt? {
     guard let connections else { return nil }
     var ends: [CInt] = [-1, -1]
-    let kind = CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
+    let type = isInPackets ? SOCK_SEQPACKET : SOCK_STREAM
+    let kind = CInt(type.rawValue) | CInt(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     defer { close(ends[0]) }
     do {

@@ -13,11 +13,8 @@ final class SystemSounds {
   /// The sounds of notifications at the same time; more are not heard.
   static let most = 3
 
-  private let executable: String
-  private let folder: DeviceFolder
-  private let machine: any Machine
+  private let program: SoundplayerProgram
   private let surroundings: any Surroundings
-  private let system: SystemEnvironment
   private let audio: AudioDirector
   private let logger: Logger
   /// The soundplayers that live, by the numbers of their connections to audiod.
@@ -28,16 +25,12 @@ final class SystemSounds {
   private var isRingerAwaited = false
   private var isStopped = false
 
-  /// - Parameter executable: The path of soundplayer.
   init(
-    executable: String, folder: DeviceFolder, machine: any Machine,
-    surroundings: any Surroundings, system: SystemEnvironment, audio: AudioDirector, logger: Logger
+    program: SoundplayerProgram, surroundings: any Surroundings, audio: AudioDirector,
+    logger: Logger
   ) {
-    self.executable = executable
-    self.folder = folder
-    self.machine = machine
+    self.program = program
     self.surroundings = surroundings
-    self.system = system
     self.audio = audio
     self.logger = logger
   }
@@ -81,18 +74,10 @@ final class SystemSounds {
     defer { close(connection) }
     let file = sound?.open()
     defer { if let file { close(file) } }
-    let ownFolder = (executable as NSString).deletingLastPathComponent
-    var program = Program(
-      containerName: nil, executable: executable,
-      environment: system.variables(home: folder.root.path), workingDirectory: folder.root.path,
-      reach: Program.Reach(
-        readable: system.readable + [ownFolder], writable: [],
-        executable: [ownFolder] + system.loaders))
-    program.arguments = [folder.root.path] + (repeats ? ["repeat"] : [])
-    program.descriptors = [connection] + (file.map { [$0] } ?? [])
     do {
-      players[number] = try machine.start(
-        program, handler: SoundplayerHandler(sounds: self, number: number))
+      players[number] = try program.start(
+        repeats ? ["repeat"] : [], over: connection, file: file,
+        handler: SoundplayerHandler(sounds: self, number: number))
       return number
     } catch {
       logger.error("no sound is heard, because soundplayer cannot be started: \(error)")

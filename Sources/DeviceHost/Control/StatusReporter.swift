@@ -176,6 +176,7 @@ final class StatusReporter {
     settings.notifications = decision(about: .notifications, app)
     settings.contacts = decision(about: .contacts, app)
     settings.calendars = decision(about: .calendars, app)
+    settings.microphone = decision(about: .microphone, app)
     settings.location = WireLocationAuthorization(
       device.lasting(of: app.id)?.location?.authorization ?? .notDetermined)
     let usage = app.installation.info.locationUsage

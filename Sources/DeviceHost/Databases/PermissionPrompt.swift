@@ -8,6 +8,7 @@ extension InfoPlist {
     case .notifications: nil
     case .contacts: privacyUsage?.contacts
     case .calendars: privacyUsage?.calendars
+    case .microphone: privacyUsage?.microphone
     }
   }
 }
@@ -19,6 +20,7 @@ extension PermissionService {
     case .notifications: nil
     case .contacts: PrivacyUsage.contactsKey
     case .calendars: PrivacyUsage.calendarsKey
+    case .microphone: PrivacyUsage.microphoneKey
     }
   }
 
@@ -34,6 +36,7 @@ extension PermissionService {
       )
     case .contacts: ("\(name) Would Like to Access Your Contacts", purpose)
     case .calendars: ("\(name) Would Like to Access Your Calendar", purpose)
+    case .microphone: ("\(name) Would Like to Access the Microphone", purpose)
     }
   }
 }

@@ -58,7 +58,7 @@ final class SystemDatabaseRequests {
   private func ask(
     _ request: UInt32, _ database: SystemDatabase, _ process: AppProcess, _ app: HostedApp
   ) {
-    guard engine.device.databasePermission(of: app.id, for: database.service) == nil else {
+    guard engine.device.access(of: app.id, to: database.service) == nil else {
       return reply(to: request, about: database, process, app)
     }
     log.append(.request("ask for \(database.rawValue)"), of: app)
@@ -117,7 +117,7 @@ final class SystemDatabaseRequests {
   }
 
   private func mayUse(_ database: SystemDatabase, _ app: HostedApp) -> Bool {
-    engine.device.databasePermission(of: app.id, for: database.service) == .allowed
+    engine.device.access(of: app.id, to: database.service) == .allowed
   }
 
   private func reply(
@@ -128,7 +128,7 @@ final class SystemDatabaseRequests {
     var message = WireSystemMessage()
     message.systemDatabaseReply.request = request
     message.systemDatabaseReply.authorization =
-      switch engine.device.databasePermission(of: app.id, for: database.service) {
+      switch engine.device.access(of: app.id, to: database.service) {
       case nil: 0
       case .denied: 1
       case .allowed: 2

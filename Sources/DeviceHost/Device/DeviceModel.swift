@@ -39,7 +39,7 @@ public struct DeviceModel: Hashable, Sendable, Codable {
   func height(of statusBar: StatusBar) -> Double {
     switch statusBar {
     case .normal: statusBarHeight
-    case .inCall: statusBarHeight + 20
+    case .inCall, .recording: statusBarHeight + 20
     }
   }
 

@@ -173,7 +173,7 @@ package final class HostedDevice {
     let transfers = TransferDirector(engine: engine, registry: registry, logger: logger)
     self.transfers = transfers
     let audio = AudioDirector(
-      engine: engine, registry: registry, world: world, surroundings: surroundings,
+      engine: engine, registry: registry, world: world, surroundings: surroundings, log: log,
       logger: logger)
     self.audio = audio
     self.bonjour = BonjourDirector(
@@ -494,15 +494,21 @@ package final class HostedDevice {
 
   /// Lets notifications and calls be heard, unless the ring switch is at silent.
   private func offerSounds(_ executable: String) {
+    let program = SoundplayerProgram(
+      executable: executable, folder: folder, machine: machine, system: system)
     let sounds = SystemSounds(
-      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
-      system: system, audio: audio, logger: logger)
+      program: program, surroundings: surroundings, audio: audio, logger: logger)
     self.sounds = sounds
+    let microphone = Microphone(
+      engine: engine, audio: audio, world: world, program: program, log: log, logger: logger)
+    audio.microphone = microphone
+    setter.onMicrophoneChange = { microphone.change(to: $0) }
     notifications.onSound = { [world] sound in
       if !world.isSilent { sounds.play(sound) }
     }
     sounds.onRingerEnd = { [unowned self] in ring() }
     shutdown.parts.append { done in
+      microphone.stop()
       sounds.stop()
       done()
     }

@@ -91,6 +91,10 @@ final class LinuxProcess: MachineProcess {
     try? handover?.send(.sound, connection)
   }
 
+  func handOverRecording(_ connection: CInt) {
+    try? handover?.send(.recording, connection)
+  }
+
   func handOverFile(_ file: CInt, number: UInt64) {
     // It asks again if it has not taken it.
     try? handover?.send(.file, file, number: number)

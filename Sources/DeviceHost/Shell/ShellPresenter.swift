@@ -133,6 +133,7 @@ final class ShellPresenter {
       state.ringingApp = registry[call.app]?.bundleIdentifier ?? ""
     }
     if let call = device.appCall { state.callApp = registry[call.app]?.bundleIdentifier ?? "" }
+    state.recordingApp = device.recorderBehind.flatMap { registry[$0]?.bundleIdentifier } ?? ""
     state.alerts = world.alerts
     if let question = device.shownQuestion, let app = registry[question.app] {
       state.alerts.append(.question(app, question.service))

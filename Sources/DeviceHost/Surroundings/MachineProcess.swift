@@ -29,6 +29,9 @@ package protocol MachineProcess: AnyObject {
   /// The same with a connection to audiod.
   func handOverSound(_ connection: CInt)
 
+  /// The same with one over which what the microphone hears comes.
+  func handOverRecording(_ connection: CInt)
+
   /// The same with a file of a system database, of this number (app_port.proto).
   func handOverFile(_ file: CInt, number: UInt64)
 

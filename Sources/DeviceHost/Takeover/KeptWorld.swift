@@ -14,6 +14,8 @@ struct KeptWorld: Codable, Equatable {
   var notifications: [Data] = []
   var lastNotification: UInt64 = 0
   var samples: [Data] = []
+  /// Nil: silence.
+  var microphone: Data?
 }
 
 extension WorldFacts {
@@ -25,7 +27,8 @@ extension WorldFacts {
         alerts: try alerts.map { try $0.serializedData() }, prompt: try prompt.serializedData(),
         notifications: try notifications.map { try $0.serializedData() },
         lastNotification: lastNotification,
-        samples: try samples.values.map { try $0.serializedData() })
+        samples: try samples.values.map { try $0.serializedData() },
+        microphone: microphone.source == nil ? nil : try microphone.serializedData())
     }
   }
 
@@ -42,5 +45,8 @@ extension WorldFacts {
     for sample in try kept.samples.map({ try WireMotionSample(serializedBytes: $0) }) {
       samples[sample.sensor] = sample
     }
+    microphone =
+      try kept.microphone.map { try WireMicrophoneSource(serializedBytes: $0) }
+      ?? WireMicrophoneSource()
   }
 }

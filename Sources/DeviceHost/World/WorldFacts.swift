@@ -13,6 +13,7 @@ final class WorldFacts {
 
   /// 0 to 1.
   var volume = 0.5 { didSet { hasChanged = true } }
+  var microphone = WireMicrophoneSource() { didSet { hasChanged = true } }
   var isSilent = false { didSet { hasChanged = true } }
   /// Who calls, or is being talked to.
   var caller = "" { didSet { hasChanged = true } }

@@ -17,6 +17,8 @@ final class WorldSetter {
   var onNotificationClear: (UInt64?) -> Void = { _ in }
   /// The volume was set.
   var onVolumeChange: (Double) -> Void = { _ in }
+  /// What the microphone is to hear.
+  var onMicrophoneChange: (WireMicrophoneSource) -> Void = { _ in }
   /// A person has set a part of the environment.
   var onHandSet: (EnvironmentChange) -> Void = { _ in }
   /// The environment is another.
@@ -67,6 +69,12 @@ final class WorldSetter {
       }
       set(volume: Double(thousandths) / 1_000)
       log.append(.request("audio volume \(thousandths / 10)"), of: nil)
+    case .microphone(let source):
+      if let problem = Microphone.problem(with: source) {
+        throw ControlRefusal(message: problem, isUsage: true)
+      }
+      log.append(.request("audio microphone \(source.words)"), of: nil)
+      onMicrophoneChange(source)
     case .remoteControl(let key):
       try remoteControl(key)
     case .motionSample(let sample):

@@ -58,6 +58,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "NSLocationAlwaysUsageDescription": "the text of the location question",
     "NSLocationWhenInUseUsageDescription": "the text of the location question",
     "NSMainNibFile": "the main UI file (PL-03, PL-04)",
+    "NSMicrophoneUsageDescription": "the text of the question for the microphone",
     "NSPrincipalClass": "the class of the application object",
     "UIApplicationExitsOnSuspend":
       "the app ends instead of entering the background, before iOS 13 (PL-01)",

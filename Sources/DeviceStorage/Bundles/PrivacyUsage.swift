@@ -1,13 +1,15 @@
-/// Why an app uses the contacts and the calendars, as its Info.plist states for the person.
+/// Why an app uses the contacts, the calendars and the microphone, as its Info.plist states for the person.
 public struct PrivacyUsage: Hashable, Sendable, Codable {
   /// `NSContactsUsageDescription`.
   public let contacts: String?
   /// `NSCalendarsFullAccessUsageDescription`, else `NSCalendarsUsageDescription`.
   public let calendars: String?
+  /// `NSMicrophoneUsageDescription`.
+  public let microphone: String?
 
   /// The keys that an app of today has to have.
-  public static let (contactsKey, calendarsKey) = (
-    "NSContactsUsageDescription", "NSCalendarsUsageDescription"
+  public static let (contactsKey, calendarsKey, microphoneKey) = (
+    "NSContactsUsageDescription", "NSCalendarsUsageDescription", "NSMicrophoneUsageDescription"
   )
 
   /// Nil if the Info.plist has none of the keys.
@@ -16,6 +18,7 @@ public struct PrivacyUsage: Hashable, Sendable, Codable {
     let newer = try reader.text("NSCalendarsFullAccessUsageDescription")
     let older = try reader.text(Self.calendarsKey)
     calendars = newer ?? older
-    if contacts == nil, calendars == nil { return nil }
+    microphone = try reader.text(Self.microphoneKey)
+    if contacts == nil, calendars == nil, microphone == nil { return nil }
   }
 }

@@ -140,8 +140,13 @@ extension World {
     case .protectedData(let news):
       return checkProtectedData(news, of: index)
         ?? demandState("DP-09", name, model, [.inactive, .active, .background])
-    case .statusBarFrame:
-      return demandState("SEQ-30", name, model, [.inactive, .active])
+    case .statusBarFrame(let bar):
+      // Nobody hears of an app that records while that app is in front itself.
+      let isAnotherRecording = apps.indices.contains {
+        $0 != index && isRecording($0, configuration) && apps[$0].state == .background
+      }
+      return demand("SEQ-30", name, bar != .recording || isAnotherRecording)
+        ?? demandState("SEQ-30", name, model, [.inactive, .active])
     case .preferencesChanged:
       apps[index].knownPreference = model.preference
       apps[index].knownGroupPreference = model.groupPreference
@@ -273,7 +278,7 @@ extension World {
     let isCallInTheWay =
       device.interruptions.isCallRinging && !configuration.profile.callsAreBanners
     return !isCallInTheWay && device.interruptions.isEmptyBesidesCall
-      && !apps[index].contacts.isAsked
+      && !apps[index].isAskingForPermission
       && !device.isAsking(app, for: .notifications)
       && !device.locationQuestions.contains { $0.app == app }
   }

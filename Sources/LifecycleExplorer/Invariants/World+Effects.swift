@@ -350,8 +350,12 @@ extension World {
       }
     case .assertion(_, let assertionEvent, _):
       apps[index].loggedAssertions += assertionEvent == .began ? 1 : -1
-    case .sound:
-      break
+    case .sound(let soundEvent):
+      switch soundEvent {
+      case .recording: apps[index].audio.isRecordingLogged = true
+      case .recorded: apps[index].audio.isRecordingLogged = false
+      case .audible, .silent: break
+      }
     case .savedState(let stateEvent):
       return checkStateLog(stateEvent, of: index)
     case .reclaimed:

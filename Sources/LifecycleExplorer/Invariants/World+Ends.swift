@@ -22,12 +22,13 @@ extension World {
     }
     switch reason {
     case .purposeMissing, .permissionChanged:
-      guard model.contacts.isEndDue else {
+      guard model.contacts.isEndDue || model.microphone.isEndDue else {
         return Violation("permission", "app \(index) is ended although it may go on")
       }
     default: break
     }
     apps[index].contacts.isEndDue = false
+    apps[index].microphone.isEndDue = false
     apps[index].calls.isKillDue = false
     apps[index].calls.owed = SmallSet()
     if !model.isEnding { abandon(index) }

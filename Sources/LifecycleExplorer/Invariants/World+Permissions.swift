@@ -1,29 +1,31 @@
 import LifecycleKernel
 
 extension World {
-  /// Updates the model for a granted request about the contacts.
-  mutating func noteContacts(
+  /// Updates the model for a granted request about what is the person's.
+  mutating func notePermissions(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
-    func mayExecute(_ app: AppID) -> Bool {
-      [.started, .connected].contains(apps[app.index].stage)
+    func mayExecute(_ model: ProcessModel) -> Bool {
+      [.started, .connected].contains(model.stage)
     }
     switch request {
-    case .permissionAsk(let question) where question.service == .contacts:
+    case .permissionAsk(let question):
       let app = question.app
-      let wasAsked = apps[app.index].contacts.isAsked
-      apps[app.index].contacts.ask(
+      guard var model = apps[app.index][question.service] else { return }
+      let wasAsked = model.isAsked
+      model.ask(
         lackingPurpose: question.lacksPurpose == true, in: configuration.profile,
-        mayExecute: mayExecute(app))
-      if apps[app.index].contacts.isAsked != wasAsked, expectedFront == .app(app) {
-        isPanelLit = true
-      }
-    case .permissionSet(let app, .contacts, let answer):
-      apps[app.index].contacts.set(
-        answer, in: configuration.profile, mayExecute: mayExecute(app))
+        mayExecute: mayExecute(apps[app.index]))
+      apps[app.index][question.service] = model
+      if model.isAsked != wasAsked, expectedFront == .app(app) { isPanelLit = true }
+    case .permissionSet(let app, let service, let answer):
+      guard var model = apps[app.index][service] else { return }
+      model.set(
+        answer, in: configuration.profile, mayExecute: mayExecute(apps[app.index]))
+      apps[app.index][service] = model
     case .promptDismiss where !before.interruptions.isSystemPromptShowing:
       guard let question = before.shownQuestion else { return }
-      if question.service == .contacts { apps[question.app.index].contacts.isAsked = false }
+      apps[question.app.index][question.service]?.isAsked = false
     default: break
     }
   }
@@ -31,19 +33,25 @@ extension World {
   /// An app that was not allowed something, or is not any more, does not go on with it; the person is
   /// asked once.
   func checkPermission(_ index: Int, _ configuration: ModelConfiguration) -> Violation? {
+    checkPermission(apps[index].contacts, of: index, configuration)
+      ?? checkPermission(apps[index].microphone, of: index, configuration)
+  }
+
+  private func checkPermission(
+    _ model: PermissionModel, of index: Int, _ configuration: ModelConfiguration
+  ) -> Violation? {
     let app = AppID(index: index)
-    let model = apps[index].contacts
     guard !model.isEndDue else {
       return Violation("permission", "app \(index) goes on with what it is not allowed")
     }
     guard
       !apps[index].isInstalled
-        || device.databasePermission(of: app, for: .contacts)
+        || device.access(of: app, to: model.service)
           == model.permission(in: configuration.profile)
     else {
       return Violation("permission", "the permission of app \(index) is not what was answered")
     }
-    guard device.isAsking(app, for: .contacts) == model.isAsked else {
+    guard device.isAsking(app, for: model.service) == model.isAsked else {
       return Violation(
         "permission", "the person is \(model.isAsked ? "not asked" : "asked") for app \(index)")
     }

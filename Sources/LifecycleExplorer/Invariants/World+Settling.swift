@@ -84,12 +84,12 @@ extension World {
       // VOIP-08.
       if hasCall { return .background }
       // AUD-01.
-      if isHeard(index, configuration) { return .background }
+      if isKeptBySound(index, configuration) { return .background }
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
     if isLockWanted {
       guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
-      if hasCall || isHeard(index, configuration) { return .background }
+      if hasCall || isKeptBySound(index, configuration) { return .background }
       return apps[index].stage == .none ? .notRunning : .suspended
     }
     return isUncovered(index, configuration) ? .active : .inactive

@@ -41,7 +41,7 @@ extension World {
   ) -> Violation? {
     if let violation = checkAgreement(index, model)
       ?? checkPermission(index, configuration)
-      ?? checkDeadlines(index, model, isHeard: isHeard(index, configuration))
+      ?? checkDeadlines(index, model, isKeptBySound: isKeptBySound(index, configuration))
     {
       return violation
     }
@@ -96,7 +96,7 @@ extension World {
 
   /// Nothing waits for ever: each wait for the app has a deadline.
   private func checkDeadlines(
-    _ index: Int, _ model: ProcessModel, isHeard: Bool
+    _ index: Int, _ model: ProcessModel, isKeptBySound: Bool
   ) -> Violation? {
     guard model.armed.contains(.relaunchDelay) == model.isRelaunchDelayed else {
       return Violation("RESP-13", "app \(index) waits for its launch, or does not, without reason")
@@ -139,7 +139,7 @@ extension World {
       return Violation("WDG-15", "no deadline limits the suspension of app \(index)")
     }
     if model.state == .background && model.freezer == .none && !model.isToldToEnd
-      && model.armed.isDisjoint(with: .backgroundClocks) && !isHeard
+      && model.armed.isDisjoint(with: .backgroundClocks) && !isKeptBySound
       && model.calls.call == .none
     {
       return Violation("TRANS-07", "no deadline limits app \(index) in the background")

@@ -100,6 +100,16 @@ public struct ExplorationBound: Sendable {
         "P7, two playing apps", .p7, apps: two, alphabet: .audio, start: .opened, depth: 6,
         shallowDepth: 3),
       ExplorationBound(
+        "P4, recording", .p4, alphabet: .recording, start: .opened, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P7, recording", .p7, alphabet: .recording, start: .opened, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P4, recording without the mode audio", .p4, apps: undeclared, alphabet: .recording,
+        start: .opened, depth: 6, shallowDepth: 3),
+      ExplorationBound(
+        "P4, two apps that record", .p4, apps: two, alphabet: .recording, start: .opened, depth: 4,
+        shallowDepth: 2),
+      ExplorationBound(
         "P7, with sockets for calls", calling, alphabet: .calls, start: .opened, depth: 7,
         shallowDepth: 5),
       ExplorationBound(

@@ -125,6 +125,8 @@ extension ProcessEvent {
       "sets its audio session to \(session.category.rawValue)"
     case .askedForAudio(.activate): "activates its audio session"
     case .askedForAudio(.deactivate): "deactivates its audio session"
+    case .askedForAudio(.record(true)): "records"
+    case .askedForAudio(.record(false)): "records no more"
     case .askedForAudio(.nowPlaying): "says what it plays"
     case .measuredSound(isAudible: true): "is heard"
     case .measuredSound(isAudible: false): "is silent"

@@ -1,13 +1,17 @@
 import LifecycleKernel
 
 /// The sound of an app of the explored world, as the specification has it. Its session has the
-/// category playback and mixes with no other.
+/// category playback, or playAndRecord where it records, and mixes with no other.
 struct AudioModel: Hashable, Sendable {
   /// The category was set.
   var isConfigured = false
   var isActive = false
   /// Its sound was measured, and it was not stopped since.
   var isMeasured = false
+  /// Its recorder runs, as it says itself.
+  var hasRecorder = false
+  /// The log says that it records.
+  var isRecordingLogged = false
   var interruption: Interruption?
   /// It is to be woken, because what had interrupted its sound is over.
   var isResumeDue = false
@@ -49,6 +53,17 @@ extension World {
     apps[index].audio.isMeasured && maySound(index, configuration)
   }
 
+  /// Whether the app records now: it may use sound, and the person lets it hear the microphone.
+  func isRecording(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    apps[index].audio.hasRecorder && maySound(index, configuration)
+      && apps[index].microphone.permission(in: configuration.profile) == .allowed
+  }
+
+  /// Whether sound, of either kind, keeps the app running in the background.
+  func isKeptBySound(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    isHeard(index, configuration) || isRecording(index, configuration)
+  }
+
   private var isCallPresent: Bool { device.interruptions.isCallRinging || device.isInCall }
 
   /// What an app asks, before the device hears of it.
@@ -68,19 +83,26 @@ extension World {
       apps[index].audio.isActive = true
       apps[index].audio.interruption = nil
       for other in others where apps[other].audio.isActive {
-        let wasHeard = isHeard(other, configuration)
+        let wasHeard = isKeptBySound(other, configuration)
         apps[other].audio.isActive = false
+        apps[other].audio.hasRecorder = false
         apps[other].audio.isResumeDue = false
         apps[other].audio.interruption = .app(index, wasHeard: wasHeard)
         apps[other].audio.isInterruptionNews = true
       }
     case .deactivate(let notifiesOthers):
       apps[index].audio.isActive = false
+      apps[index].audio.hasRecorder = false
       guard notifiesOthers else { return }
       for other in apps.indices {
         guard case .app(index, let wasHeard)? = apps[other].audio.interruption else { continue }
         noteResume(of: other, wasHeard: wasHeard, configuration)
       }
+    case .record(let begins):
+      let isForeground = apps[index].state == .active || apps[index].state == .inactive
+      let mayBegin =
+        apps[index].audio.isActive && (isForeground || isHeardInBackground(index, configuration))
+      apps[index].audio.hasRecorder = begins && (apps[index].audio.hasRecorder || mayBegin)
     case .nowPlaying:
       apps[index].audio.isPlayer = true
       let isOtherHeard = lastPlayer.map { $0 != index && isHeard($0, configuration) } ?? false
@@ -105,8 +127,9 @@ extension World {
   mutating func noteCalls(_ configuration: ModelConfiguration) {
     for index in apps.indices {
       if isCallPresent, apps[index].audio.isActive {
-        let wasHeard = isHeard(index, configuration)
+        let wasHeard = isKeptBySound(index, configuration)
         apps[index].audio.isActive = false
+        apps[index].audio.hasRecorder = false
         apps[index].audio.isResumeDue = false
         apps[index].audio.interruption = .call(wasHeard: wasHeard)
         apps[index].audio.isInterruptionNews = true
@@ -150,8 +173,16 @@ extension World {
           "MODE-05, AUD-02", "app \(index) can be heard and may not, or the other way round")
       }
       let isKept = device.assertions(of: app).contains { $0.reason == .audio }
+      let isRecording = isRecording(index, configuration)
+      guard (device.recordedSound(of: app) == .microphone) == isRecording,
+        (device.recordsSince(app) != nil) == isRecording,
+        apps[index].audio.isRecordingLogged == isRecording
+      else {
+        return Violation(
+          "MODE-05, AUD-02", "app \(index) records and may not, or the other way round")
+      }
       let mayBeKept =
-        isHeard(index, configuration) && isHeardInBackground(index, configuration)
+        isKeptBySound(index, configuration) && isHeardInBackground(index, configuration)
       guard isKept == mayBeKept else {
         return Violation(
           "AUD-01, AUD-03, MODE-06",

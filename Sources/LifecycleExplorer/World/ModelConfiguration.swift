@@ -38,6 +38,8 @@ public struct ModelConfiguration: Sendable {
     case location
     /// Those of `narrow`, and apps that are heard.
     case audio
+    /// Those of `narrow`, and apps that record.
+    case recording
     /// Those of `narrow`, and apps with sockets and keep-alive handlers.
     case calls
     /// Those of `narrow`, and apps that connect a Bluetooth peripheral.

@@ -1,7 +1,8 @@
 import LifecycleKernel
 
-/// What the person lets an app do with the contacts, by what was asked and answered.
+/// What the person lets an app do with the contacts, or the microphone, by what was asked and answered.
 struct PermissionModel: Hashable, Sendable {
+  let service: PermissionService
   /// The answer; nil: there is none.
   var answer: Permission?
   /// The question is showing, or waits behind another.
@@ -9,9 +10,13 @@ struct PermissionModel: Hashable, Sendable {
   /// The app has a process that must not go on: it has, or wants, what the person has not allowed.
   var isEndDue = false
 
-  /// The app may use the contacts; nil: the person has to be asked.
+  init(_ service: PermissionService) {
+    self.service = service
+  }
+
+  /// The app may use it; nil: the person has to be asked.
   func permission(in profile: OSProfile) -> Permission? {
-    answer ?? (profile.databasesNeedPermission ? nil : .allowed)
+    answer ?? (profile.needsPermission(for: service) ? nil : .allowed)
   }
 
   /// - Parameter mayExecute: The app has a process that was not killed.
@@ -30,4 +35,28 @@ struct PermissionModel: Hashable, Sendable {
     if !isAsked, permission(in: profile) != old { isEndDue = mayExecute }
     isAsked = false
   }
+}
+
+extension ProcessModel {
+  /// Nil for what is not explored in this way.
+  subscript(service: PermissionService) -> PermissionModel? {
+    get {
+      switch service {
+      case .contacts: contacts
+      case .microphone: microphone
+      case .notifications, .calendars: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch service {
+      case .contacts: contacts = newValue
+      case .microphone: microphone = newValue
+      case .notifications, .calendars: break
+      }
+    }
+  }
+
+  /// The person is asked whether the app may use something.
+  var isAskingForPermission: Bool { contacts.isAsked || microphone.isAsked }
 }

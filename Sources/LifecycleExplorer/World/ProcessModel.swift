@@ -126,7 +126,8 @@ struct ProcessModel: Hashable, Sendable {
   var isPresentationDue = false
   /// The user's answer to its question for notifications.
   var permission: Permission?
-  var contacts = PermissionModel()
+  var contacts = PermissionModel(.contacts)
+  var microphone = PermissionModel(.microphone)
   var isUpdating = false
   var location = LocationModel()
   var audio = AudioModel()
@@ -207,6 +208,8 @@ struct ProcessModel: Hashable, Sendable {
     next.permission = permission
     next.contacts = contacts
     next.contacts.isEndDue = false
+    next.microphone = microphone
+    next.microphone.isEndDue = false
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false

@@ -24,6 +24,9 @@ extension World {
     case .audio:
       listNarrowRequests(configuration, into: &moves)
       listAudioMoves(into: &moves)
+    case .recording:
+      listNarrowRequests(configuration, into: &moves)
+      listRecordingMoves(into: &moves)
     case .calls:
       listNarrowRequests(configuration, into: &moves)
       listCallMoves(configuration, into: &moves)
@@ -188,6 +191,28 @@ extension World {
     }
     // One at a time, so that there is an end of it. Where there is no player it is refused.
     if lastPlayer.map({ apps[$0].audio.commands == 0 }) ?? true { moves.add(.remoteCommand(.play)) }
+  }
+
+  private func listRecordingMoves(into moves: inout MoveList) {
+    for index in apps.indices {
+      let app = AppID(index: index)
+      let model = apps[index]
+      if model.isRunning, !model.isPortClosed, model.microphone.answer == nil {
+        moves.add(.permissionAsk(PermissionQuestion(app, .microphone)))
+      }
+      for answer in [Permission.allowed, .denied] where answer != model.microphone.answer {
+        moves.add(.permissionSet(app, .microphone, answer))
+      }
+      guard model.stage == .connected, !model.isPortClosed, model.freezer == .none else { continue }
+      guard model.audio.isConfigured else {
+        moves.add(.process(app, .askedForAudio(.configure(AudioSession(.playAndRecord)))))
+        continue
+      }
+      let activity: AudioRequest =
+        model.audio.isActive ? .deactivate(notifiesOthers: true) : .activate
+      moves.add(.process(app, .askedForAudio(activity)))
+      moves.add(.process(app, .askedForAudio(.record(!model.audio.hasRecorder))))
+    }
   }
 
   private func listCallMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {

@@ -7,7 +7,7 @@ extension World {
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
     let isCallRinging = before.interruptions.isCallRinging
-    noteContacts(request, before: before, configuration)
+    notePermissions(request, before: before, configuration)
     switch request {
     case .launch(let app):
       expectedFront = .app(app)
@@ -102,7 +102,8 @@ extension World {
       apps[app.index].preference = false
       apps[app.index].memoryLimit = nil
       apps[app.index].permission = nil
-      apps[app.index].contacts = PermissionModel()
+      apps[app.index].contacts = PermissionModel(.contacts)
+      apps[app.index].microphone = PermissionModel(.microphone)
       alerts.removeAll { $0.owner == app }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true

@@ -8,11 +8,15 @@ public enum AudioRequest: Hashable, Sendable, Codable {
   ///
   /// - notifiesOthers: Apps that it had interrupted are told that they can go on.
   case deactivate(notifiesOthers: Bool)
+  /// A recorder of the app begins, or the last of those that run ends (`AVAudioRecorder`).
+  /// To begin is ignored if `Device.refusalOfRecording(by:)` has a reason.
+  case record(Bool)
   /// `MPNowPlayingInfoCenter` or `MPRemoteCommandCenter` has changed.
   case nowPlaying(MediaPlayerFacts)
 }
 
-/// Why an audio session cannot become active now; each is one of `AVAudioSession.ErrorCode`.
+/// Why an audio session cannot become active now, or its app cannot record; each is one of
+/// `AVAudioSession.ErrorCode`.
 public enum AudioRefusal: Hashable, Sendable {
   /// There is a call.
   case insufficientPriority
@@ -21,6 +25,10 @@ public enum AudioRefusal: Hashable, Sendable {
   case cannotStartPlaying
   /// An app in the background may not interrupt another that is heard (AUD-02).
   case cannotInterruptOthers
-  /// The category is `record`, and the device has no microphone.
-  case resourceNotAvailable
+  /// An app in the background may not begin to record: it lacks the mode `audio` (MODE-05), or its
+  /// session mixes with others.
+  case cannotStartRecording
+  /// The category of its session is not one that records.
+  case incompatibleCategory
+  case sessionNotActive
 }

@@ -9,13 +9,23 @@ struct AudioRunFacts: Hashable, Sendable, Codable {
   var news: [AudioEvent] = []
   /// What it was last told of other apps.
   var knownOthers = OtherSound()
+  /// Its recorders; nil: none has begun.
+  var recorder: Recorder?
   /// What it says as a media player.
   var player = MediaPlayerFacts(hasInformation: false)
+
+  /// All recorders of a process, which hear the same.
+  struct Recorder: Hashable, Sendable, Codable {
+    /// One of them runs, as the app says.
+    var isRunning: Bool
+    /// Since when they hear the microphone; nil: they stand still, or hear silence.
+    var since: Instant?
+  }
 
   /// What has ended the activity of the session, and is not over.
   struct Interruption: Hashable, Sendable, Codable {
     var cause: Cause
-    /// It was heard when it was interrupted.
+    /// It was heard, or recorded, when it was interrupted.
     var wasAudible: Bool
 
     enum Cause: Hashable, Sendable, Codable {
@@ -23,6 +33,15 @@ struct AudioRunFacts: Hashable, Sendable, Codable {
       case app(AppID)
     }
   }
+}
+
+/// What the recorders of an app hear.
+public enum RecordedSound: String, Hashable, Sendable, Codable {
+  /// No recorder runs, or they stand still.
+  case nothing
+  /// The person does not let the app hear the microphone.
+  case silence
+  case microphone
 }
 
 /// What the audio service does with the sound of an app.

@@ -20,8 +20,8 @@ public struct AudioSession: Hashable, Sendable, Codable {
   public var isMixable: Bool {
     switch category {
     case .ambient: true
-    case .soloAmbient: false
-    case .playback, .record, .playAndRecord, .multiRoute: mixesWithOthers || ducksOthers
+    case .soloAmbient, .record: false
+    case .playback, .playAndRecord, .multiRoute: mixesWithOthers || ducksOthers
     }
   }
 }
@@ -34,6 +34,17 @@ public enum AudioCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case record
   case playAndRecord
   case multiRoute
+
+  /// Whether players are heard in it.
+  public var plays: Bool { self != .record }
+
+  /// Whether recorders hear the microphone in it.
+  public var records: Bool {
+    switch self {
+    case .ambient, .soloAmbient, .playback: false
+    case .record, .playAndRecord, .multiRoute: true
+    }
+  }
 
   /// Whether sound goes on in the background. In the other categories it is silenced there, and
   /// when the device is locked.

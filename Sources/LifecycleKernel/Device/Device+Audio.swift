@@ -1,4 +1,4 @@
-/// Who is heard, who interrupts whom, and whom sound keeps running.
+/// Who is heard and who hears, who interrupts whom, and whom sound keeps running.
 extension Device {
   // MARK: What apps ask
 
@@ -12,6 +12,7 @@ extension Device {
     switch request {
     case .configure(let session):
       self[app].run.audio.session = session
+      if !session.category.records { endRecording(app) }
       if self[app].run.audio.isActive { interruptOthers(for: app) }
     case .activate:
       guard refusalOfAudio(for: app) == nil else { return }
@@ -20,7 +21,14 @@ extension Device {
       interruptOthers(for: app)
     case .deactivate(let notifiesOthers):
       self[app].run.audio.isActive = false
+      endRecording(app)
       if notifiesOthers { endInterruptions(by: app, mayResume: true) }
+    case .record(true):
+      guard refusalOfRecording(by: app) == nil else { return }
+      let since = self[app].run.audio.recorder?.since
+      self[app].run.audio.recorder = AudioRunFacts.Recorder(isRunning: true, since: since)
+    case .record(false):
+      endRecording(app)
     case .nowPlaying(let facts):
       notePlayer(facts, app)
     }
@@ -30,7 +38,6 @@ extension Device {
   public func refusalOfAudio(for app: AppID) -> AudioRefusal? {
     guard exists(app) else { return .insufficientPriority }
     let audio = self[app].run.audio
-    if audio.session.category == .record { return .resourceNotAvailable }
     if isSilencedByCall(app) { return .insufficientPriority }
     if audio.isActive || self[app].run.state.isForeground { return nil }
     if !isHeardInBackground(app) { return .cannotStartPlaying }
@@ -54,13 +61,14 @@ extension Device {
 
   /// What the audio service does with the sound of an app (MODE-05, AUD-02).
   public func soundLevel(of app: AppID) -> SoundLevel {
-    guard isAllowedSound(app) else { return .stopped }
+    guard isAllowedSound(app), self[app].run.audio.session.category.plays else { return .stopped }
     let isDucked = appsWithAudio.contains { other in
       other != app && self[other].run.audio.session.ducksOthers && isAllowedSound(other)
     }
     return isDucked ? .ducked : .full
   }
 
+  /// Whether its session counts now: it may play in it, or record.
   private func isAllowedSound(_ app: AppID) -> Bool {
     guard exists(app), self[app].run.audio.isActive, self[app].position.isAlive,
       !self[app].isEnding
@@ -81,7 +89,7 @@ extension Device {
 
   /// Whether the app is heard now (AUD-03).
   public func isHeard(_ app: AppID) -> Bool {
-    exists(app) && self[app].run.audio.audibleSince != nil && isAllowedSound(app)
+    exists(app) && self[app].run.audio.audibleSince != nil && soundLevel(of: app) != .stopped
   }
 
   /// The app's session, and since when it is heard; nil: it has not used sound.
@@ -99,6 +107,43 @@ extension Device {
       if !self[other].run.audio.session.isMixable { others.shouldSilenceSecondary = true }
     }
     return others
+  }
+
+  // MARK: Recording
+
+  /// Why a recorder of the app cannot begin now; nil: it can.
+  public func refusalOfRecording(by app: AppID) -> AudioRefusal? {
+    guard exists(app) else { return .sessionNotActive }
+    let audio = self[app].run.audio
+    guard audio.isActive else { return .sessionNotActive }
+    guard audio.session.category.records else { return .incompatibleCategory }
+    if audio.recorder?.isRunning == true || self[app].run.state.isForeground { return nil }
+    return isHeardInBackground(app) && !audio.session.isMixable ? nil : .cannotStartRecording
+  }
+
+  /// What the recorders of an app hear: nothing while it may not record (MODE-05, AUD-02), and
+  /// silence without the person's permission (AMB-40).
+  public func recordedSound(of app: AppID) -> RecordedSound {
+    guard isAllowedSound(app), self[app].run.audio.recorder?.isRunning == true else {
+      return .nothing
+    }
+    return access(of: app, to: .microphone) == .allowed ? .microphone : .silence
+  }
+
+  /// Since when the app records, silence apart; nil: it does not.
+  public func recordsSince(_ app: AppID) -> Instant? {
+    isRecording(app) ? self[app].run.audio.recorder?.since : nil
+  }
+
+  private func isRecording(_ app: AppID) -> Bool { recordedSound(of: app) == .microphone }
+
+  /// An app that records in the background, to which the status bar leads back; nil: none does.
+  public var recorderBehind: AppID? {
+    appsWithAudio.first { isRecording($0) && !self[$0].run.state.isForeground }
+  }
+
+  private mutating func endRecording(_ app: AppID) {
+    self[app].run.audio.recorder?.isRunning = false
   }
 
   // MARK: Interruptions
@@ -120,11 +165,12 @@ extension Device {
     _ app: AppID, by cause: AudioRunFacts.Interruption.Cause
   ) {
     guard self[app].run.audio.isActive else { return }
-    let wasAudible = isHeard(app)
+    let wasAudible = isHeard(app) || isRecording(app)
     // The end of an earlier interruption, of which it was not told, is no news any more.
     self[app].pendingWakes.removeAll { $0.audio?.isEndOfInterruption == true }
     self[app].run.audio.news.removeAll { $0.isEndOfInterruption }
     self[app].run.audio.isActive = false
+    endRecording(app)
     self[app].run.audio.interruption = AudioRunFacts.Interruption(
       cause: cause, wasAudible: wasAudible)
     tell(.interruptionBegan, app)
@@ -191,6 +237,10 @@ extension Device {
     for app in appsWithAudio where self[app].run.audio.knownOthers != otherSound(for: app) {
       advance(app, because: self[app].run.cause)
     }
+    // It tells of an app that records in the background (SEQ-30).
+    if case .app(let app) = front, self[app].run.known.statusBar != statusBar {
+      advance(app, because: self[app].run.cause)
+    }
   }
 
   private mutating func settleSound(of app: AppID) {
@@ -199,7 +249,8 @@ extension Device {
       self[app].run.audio.audibleSince = nil
       effects.append(.log(app, .sound(.silent)))
     }
-    let keepsRunning = isHeard(app) && isHeardInBackground(app)
+    settleRecording(of: app)
+    let keepsRunning = (isHeard(app) || isRecording(app)) && isHeardInBackground(app)
     let index = self[app].run.assertions.firstIndex { $0.reason == .audio }
     if keepsRunning, index == nil {
       self[app].run.assertions.append(Assertion(reason: .audio, since: now, until: nil))
@@ -208,6 +259,19 @@ extension Device {
       self[app].run.assertions.remove(at: index)
       advance(app, because: .noReasonToRun)
     }
+  }
+}
+
+extension Device {
+  private mutating func settleRecording(of app: AppID) {
+    guard let recorder = self[app].run.audio.recorder else { return }
+    let isRecording = isRecording(app)
+    if isRecording != (recorder.since != nil) {
+      let since = isRecording ? now : nil
+      self[app].run.audio.recorder?.since = since
+      effects.append(.log(app, .sound(isRecording ? .recording : .recorded)))
+    }
+    if !recorder.isRunning { self[app].run.audio.recorder = nil }
   }
 }
 

@@ -55,6 +55,7 @@ extension RunFacts {
     hasher.combine(outstanding == nil)
     hasher.combine(audio.isActive)
     hasher.combine(audio.audibleSince == nil)
+    hasher.combine(audio.recorder?.isRunning)
     hasher.combine(audio.news.count)
     hasher.combine(accessories.known.count)
     hasher.combine(accessories.sessions.count)

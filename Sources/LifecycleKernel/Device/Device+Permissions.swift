@@ -6,15 +6,16 @@ extension Device {
     case .notifications: self[app].lasting.notificationPermission
     case .contacts: self[app].lasting.contactsPermission
     case .calendars: self[app].lasting.calendarsPermission
+    case .microphone: self[app].lasting.microphonePermission
     }
   }
 
-  /// Whether the app may use a shared system database; nil: the user has to be asked. Before iOS 6
-  /// every app might.
-  public func databasePermission(of app: AppID, for service: PermissionService) -> Permission? {
+  /// Whether the app may use a shared system database or the microphone; nil: the user has to be
+  /// asked. Every app might, of databases before iOS 6, and of the microphone before iOS 7.
+  public func access(of app: AppID, to service: PermissionService) -> Permission? {
     guard exists(app) else { return nil }
     return permission(of: app, for: service)
-      ?? (profile.databasesNeedPermission ? nil : .allowed)
+      ?? (profile.needsPermission(for: service) ? nil : .allowed)
   }
 
   /// Whether the app's question is showing, or waits behind another.
@@ -57,7 +58,7 @@ extension Device {
   private func answer(to question: PermissionQuestion) -> Permission? {
     switch question.service {
     case .notifications: permission(of: question.app, for: .notifications)
-    case .contacts, .calendars: databasePermission(of: question.app, for: question.service)
+    case .contacts, .calendars, .microphone: access(of: question.app, to: question.service)
     }
   }
 
@@ -76,7 +77,7 @@ extension Device {
   ) {
     let question = interruptions.questions.first { $0.app == app && $0.service == service }
     let old = self[app].lasting
-    let oldPermission = databasePermission(of: app, for: service)
+    let oldAccess = access(of: app, to: service)
     switch service {
     case .notifications:
       self[app].lasting.notificationPermission = permission
@@ -88,11 +89,13 @@ extension Device {
       self[app].lasting.contactsPermission = permission
     case .calendars:
       self[app].lasting.calendarsPermission = permission
+    case .microphone:
+      self[app].lasting.microphonePermission = permission
     }
     if self[app].lasting != old { effects.append(.keep(.app(app))) }
     guard question != nil else {
-      if databasePermission(of: app, for: service) != oldPermission {
-        databasePermissionChanged(of: app, for: service)
+      if access(of: app, to: service) != oldAccess {
+        accessChanged(of: app, for: service)
       }
       return
     }
@@ -103,10 +106,10 @@ extension Device {
 
   /// A running app has what it was allowed, and cannot be told that it was taken back: as on the
   /// platform it ends, whatever it does at that moment.
-  private mutating func databasePermissionChanged(of app: AppID, for service: PermissionService) {
+  private mutating func accessChanged(of app: AppID, for service: PermissionService) {
     switch service {
     case .notifications: break
-    case .contacts, .calendars: kill(app, .permissionChanged(service))
+    case .contacts, .calendars, .microphone: kill(app, .permissionChanged(service))
     }
   }
 

@@ -168,7 +168,8 @@ public struct Device: Hashable, Sendable, Codable {
   var statusBar: StatusBar {
     // It is a way back to the call, which the app that has the call does not need.
     if let appCall, front == .app(appCall.app) { return .normal }
-    return isInCall && profile.callsGrowStatusBar ? .inCall : .normal
+    guard profile.callsGrowStatusBar else { return .normal }
+    return isInCall ? .inCall : recorderBehind != nil ? .recording : .normal
   }
 
   /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).

@@ -40,6 +40,10 @@ public enum LogEntry: Hashable, Sendable, Codable {
   public enum SoundEvent: String, Hashable, Sendable, Codable {
     case audible
     case silent
+    /// Its recorders hear the microphone.
+    case recording
+    /// They do not any more.
+    case recorded
   }
 
   public enum TaskEvent: String, Hashable, Sendable, Codable {

@@ -3,4 +3,6 @@ public enum StatusBar: String, Hashable, Sendable, Codable {
   case normal
   /// Taller: a call is going on behind the app.
   case inCall
+  /// As tall: an app records in the background.
+  case recording
 }

@@ -54,6 +54,8 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The user's answers to its questions for the shared system databases; nil: it has not asked.
   public var contactsPermission: Permission?
   public var calendarsPermission: Permission?
+  /// The user's answer to its question for the microphone; nil: it has not asked.
+  public var microphonePermission: Permission?
 
   public init() {}
 

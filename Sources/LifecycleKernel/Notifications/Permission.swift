@@ -9,6 +9,8 @@ public enum PermissionService: String, Hashable, Sendable, Codable, CaseIterable
   case notifications
   /// The shared system databases (TERM-19).
   case contacts, calendars
+  /// Recorders hear silence without it.
+  case microphone
 }
 
 /// An app's question for permission, over everything else until it is answered (SEQ-41).

@@ -6,6 +6,15 @@ extension OSProfile {
     SystemVersion(systemVersion).map { SystemFeature.lowPowerMode.exists(in: $0) } ?? true
   }
 
+  /// Whether the person is asked before an app uses it.
+  public func needsPermission(for service: PermissionService) -> Bool {
+    switch service {
+    case .notifications: notificationsNeedPermission
+    case .contacts, .calendars: databasesNeedPermission
+    case .microphone: microphoneNeedsPermission ?? true
+    }
+  }
+
   /// The default profile: the newest that the five sources describe.
   public static let standard = p7
 
@@ -48,6 +57,7 @@ extension OSProfile {
       notificationStyle: has(.banners) ? .banner : .alert,
       notificationsNeedPermission: has(.notificationPermission),
       databasesNeedPermission: has(.databasePermission),
+      microphoneNeedsPermission: has(.microphonePermission),
       questionsNeedPurpose: has(.purposeStrings),
       scheduledNotificationLimit: generation == .p13 ? 64 : 128,  // LN-02, AMB-24
       hasWillFinishLaunching: has(.willFinishLaunchingWithOptions),

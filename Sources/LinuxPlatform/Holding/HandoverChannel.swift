@@ -16,6 +16,8 @@ public final class HandoverChannel: Sendable {
     case socket = 4
     /// A file of a database of the system, with its number.
     case file = 5
+    /// A connection to audiod over which what the microphone hears comes.
+    case recording = 6
   }
 
   private let own: OwnedDescriptor

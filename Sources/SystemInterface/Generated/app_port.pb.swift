@@ -2060,6 +2060,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._appBehind = newValue}
   }
 
+  /// An app that records in the background, to which the status bar leads back; empty: none.
+  public var recordingApp: String {
+    get {_storage._recordingApp}
+    set {_uniqueStorage()._recordingApp = newValue}
+  }
+
   /// What this version of the system does not have.
   public var lacksSwitcher: Bool {
     get {_storage._lacksSwitcher}
@@ -4812,7 +4818,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{4}\u{a}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{c}\u{7}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4843,6 +4849,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _arrangement: UInt64 = 0
     var _rotationLocked: Bool = false
     var _appBehind: String = String()
+    var _recordingApp: String = String()
     var _lacksSwitcher: Bool = false
     var _lacksNotificationCenter: Bool = false
     var _lacksControlCenter: Bool = false
@@ -4884,6 +4891,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _arrangement = source._arrangement
       _rotationLocked = source._rotationLocked
       _appBehind = source._appBehind
+      _recordingApp = source._recordingApp
       _lacksSwitcher = source._lacksSwitcher
       _lacksNotificationCenter = source._lacksNotificationCenter
       _lacksControlCenter = source._lacksControlCenter
@@ -4933,6 +4941,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._arrangement) }()
         case 401: try { try decoder.decodeSingularBoolField(value: &_storage._rotationLocked) }()
         case 410: try { try decoder.decodeSingularStringField(value: &_storage._appBehind) }()
+        case 411: try { try decoder.decodeSingularStringField(value: &_storage._recordingApp) }()
         case 420: try { try decoder.decodeSingularBoolField(value: &_storage._lacksSwitcher) }()
         case 421: try { try decoder.decodeSingularBoolField(value: &_storage._lacksNotificationCenter) }()
         case 422: try { try decoder.decodeSingularBoolField(value: &_storage._lacksControlCenter) }()
@@ -5032,6 +5041,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if !_storage._appBehind.isEmpty {
         try visitor.visitSingularStringField(value: _storage._appBehind, fieldNumber: 410)
       }
+      if !_storage._recordingApp.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._recordingApp, fieldNumber: 411)
+      }
       if _storage._lacksSwitcher != false {
         try visitor.visitSingularBoolField(value: _storage._lacksSwitcher, fieldNumber: 420)
       }
@@ -5078,6 +5090,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._arrangement != rhs_storage._arrangement {return false}
         if _storage._rotationLocked != rhs_storage._rotationLocked {return false}
         if _storage._appBehind != rhs_storage._appBehind {return false}
+        if _storage._recordingApp != rhs_storage._recordingApp {return false}
         if _storage._lacksSwitcher != rhs_storage._lacksSwitcher {return false}
         if _storage._lacksNotificationCenter != rhs_storage._lacksNotificationCenter {return false}
         if _storage._lacksControlCenter != rhs_storage._lacksControlCenter {return false}

@@ -73,7 +73,7 @@ public nonisolated enum WireAudioCategory: SwiftProtobuf.Enum, Swift.CaseIterabl
 
 }
 
-/// Why a session was not activated, as in AVAudioSession.ErrorCode.
+/// Why a session was not activated, or does not record, as in AVAudioSession.ErrorCode.
 public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case noAudioError // = 0
@@ -84,6 +84,9 @@ public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// This device was booted without audiod.
   case audioUnavailable // = 5
+  case audioCannotStartRecording // = 6
+  case audioIncompatibleCategory // = 7
+  case audioSessionNotActive // = 8
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -98,6 +101,9 @@ public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 3: self = .audioCannotInterruptOthers
     case 4: self = .audioResourceNotAvailable
     case 5: self = .audioUnavailable
+    case 6: self = .audioCannotStartRecording
+    case 7: self = .audioIncompatibleCategory
+    case 8: self = .audioSessionNotActive
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -110,6 +116,9 @@ public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .audioCannotInterruptOthers: return 3
     case .audioResourceNotAvailable: return 4
     case .audioUnavailable: return 5
+    case .audioCannotStartRecording: return 6
+    case .audioIncompatibleCategory: return 7
+    case .audioSessionNotActive: return 8
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -122,11 +131,15 @@ public nonisolated enum WireAudioError: SwiftProtobuf.Enum, Swift.CaseIterable {
     .audioCannotInterruptOthers,
     .audioResourceNotAvailable,
     .audioUnavailable,
+    .audioCannotStartRecording,
+    .audioIncompatibleCategory,
+    .audioSessionNotActive,
   ]
 
 }
 
-/// From an app. Each request has an AudioReply, but for `connect`, `now_playing` and `artwork`.
+/// From an app. Each request has an AudioReply, but for `connect`, `connect_recorder`, `now_playing` and
+/// `artwork`.
 public nonisolated struct WireAudioRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -197,6 +210,34 @@ public nonisolated struct WireAudioRequest: Sendable {
     set {content = .artwork(newValue)}
   }
 
+  /// Its recorders begin, or the last of them ends.
+  public var record: Bool {
+    get {
+      if case .record(let v)? = content {return v}
+      return false
+    }
+    set {content = .record(newValue)}
+  }
+
+  /// Asks for a connection to audiod that gets what the microphone hears (kind 6). The value has no
+  /// meaning.
+  public var connectRecorder: Bool {
+    get {
+      if case .connectRecorder(let v)? = content {return v}
+      return false
+    }
+    set {content = .connectRecorder(newValue)}
+  }
+
+  /// Asks the person for the microphone; the reply comes with the answer. The value has no meaning.
+  public var authorize: Bool {
+    get {
+      if case .authorize(let v)? = content {return v}
+      return false
+    }
+    set {content = .authorize(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -211,6 +252,13 @@ public nonisolated struct WireAudioRequest: Sendable {
     case query(Bool)
     case nowPlaying(WireNowPlayingInfo)
     case artwork(WireNowPlayingArtwork)
+    /// Its recorders begin, or the last of them ends.
+    case record(Bool)
+    /// Asks for a connection to audiod that gets what the microphone hears (kind 6). The value has no
+    /// meaning.
+    case connectRecorder(Bool)
+    /// Asks the person for the microphone; the reply comes with the answer. The value has no meaning.
+    case authorize(Bool)
 
   }
 
@@ -254,6 +302,9 @@ public nonisolated struct WireAudioReply: Sendable {
 
   /// Of the device, from 0 to 1.
   public var volume: Double = 0
+
+  /// Whether the app may hear the microphone. 0: the person was not asked; 1: denied; 2: allowed.
+  public var microphone: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -394,11 +445,68 @@ public nonisolated struct WireAudioList: @unchecked Sendable {
     set {_uniqueStorage()._systemThousandths = newValue}
   }
 
+  public var microphone: WireMicrophoneSource {
+    get {_storage._microphone ?? WireMicrophoneSource()}
+    set {_uniqueStorage()._microphone = newValue}
+  }
+  /// Returns true if `microphone` has been explicitly set.
+  public var hasMicrophone: Bool {_storage._microphone != nil}
+  /// Clears the value of `microphone`. Subsequent reads from it will return its default value.
+  public mutating func clearMicrophone() {_uniqueStorage()._microphone = nil}
+
+  /// The microphone cannot be heard, and why; empty: it can, or nobody has recorded.
+  public var microphoneProblem: String {
+    get {_storage._microphoneProblem}
+    set {_uniqueStorage()._microphoneProblem = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// What the device's microphone hears. Nothing is set: silence.
+public nonisolated struct WireMicrophoneSource: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var source: WireMicrophoneSource.OneOf_Source? = nil
+
+  /// A sound file, from its beginning each time an app begins to record.
+  public var file: String {
+    get {
+      if case .file(let v)? = source {return v}
+      return String()
+    }
+    set {source = .file(newValue)}
+  }
+
+  /// The machine's own microphone. The value has no meaning.
+  public var machine: Bool {
+    get {
+      if case .machine(let v)? = source {return v}
+      return false
+    }
+    set {source = .machine(newValue)}
+  }
+
+  /// The file is heard again and again.
+  public var repeats: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public nonisolated enum OneOf_Source: Equatable, Sendable {
+    /// A sound file, from its beginning each time an app begins to record.
+    case file(String)
+    /// The machine's own microphone. The value has no meaning.
+    case machine(Bool)
+
+  }
+
+  public init() {}
 }
 
 public nonisolated struct WireListedAudio: Sendable {
@@ -426,6 +534,11 @@ public nonisolated struct WireListedAudio: Sendable {
   /// The largest sample of late, in thousandths of the largest possible.
   public var thousandths: UInt32 = 0
 
+  /// Since so many seconds ago it hears the microphone.
+  public var recording: Bool = false
+
+  public var recordingSince: Double = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -440,12 +553,12 @@ nonisolated extension WireAudioCategory: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireAudioError: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0NO_AUDIO_ERROR\0\u{1}AUDIO_INSUFFICIENT_PRIORITY\0\u{1}AUDIO_CANNOT_START_PLAYING\0\u{1}AUDIO_CANNOT_INTERRUPT_OTHERS\0\u{1}AUDIO_RESOURCE_NOT_AVAILABLE\0\u{1}AUDIO_UNAVAILABLE\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0NO_AUDIO_ERROR\0\u{1}AUDIO_INSUFFICIENT_PRIORITY\0\u{1}AUDIO_CANNOT_START_PLAYING\0\u{1}AUDIO_CANNOT_INTERRUPT_OTHERS\0\u{1}AUDIO_RESOURCE_NOT_AVAILABLE\0\u{1}AUDIO_UNAVAILABLE\0\u{1}AUDIO_CANNOT_START_RECORDING\0\u{1}AUDIO_INCOMPATIBLE_CATEGORY\0\u{1}AUDIO_SESSION_NOT_ACTIVE\0")
 }
 
 nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}configure\0\u{1}activate\0\u{1}deactivate\0\u{1}connect\0\u{1}query\0\u{4}r\u{1}now_playing\0\u{1}artwork\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}configure\0\u{1}activate\0\u{1}deactivate\0\u{1}connect\0\u{1}query\0\u{4}r\u{1}now_playing\0\u{1}artwork\0\u{2}\u{9}record\0\u{3}connect_recorder\0\u{1}authorize\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -525,6 +638,30 @@ nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
           self.content = .artwork(v)
         }
       }()
+      case 130: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .record(v)
+        }
+      }()
+      case 131: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .connectRecorder(v)
+        }
+      }()
+      case 132: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .authorize(v)
+        }
+      }()
       default: break
       }
     }
@@ -566,6 +703,18 @@ nonisolated extension WireAudioRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     case .artwork?: try {
       guard case .artwork(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 121)
+    }()
+    case .record?: try {
+      guard case .record(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 130)
+    }()
+    case .connectRecorder?: try {
+      guard case .connectRecorder(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 131)
+    }()
+    case .authorize?: try {
+      guard case .authorize(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 132)
     }()
     case nil: break
     }
@@ -622,7 +771,7 @@ nonisolated extension WireAudioSessionSettings: SwiftProtobuf.Message, SwiftProt
 
 nonisolated extension WireAudioReply: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioReply"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}error\0\u{1}others\0\u{1}volume\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}error\0\u{1}others\0\u{1}volume\0\u{2}~\u{1}microphone\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -634,6 +783,7 @@ nonisolated extension WireAudioReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 2: try { try decoder.decodeSingularEnumField(value: &self.error) }()
       case 3: try { try decoder.decodeSingularMessageField(value: &self._others) }()
       case 4: try { try decoder.decodeSingularDoubleField(value: &self.volume) }()
+      case 130: try { try decoder.decodeSingularUInt32Field(value: &self.microphone) }()
       default: break
       }
     }
@@ -656,6 +806,9 @@ nonisolated extension WireAudioReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if self.volume.bitPattern != 0 {
       try visitor.visitSingularDoubleField(value: self.volume, fieldNumber: 4)
     }
+    if self.microphone != 0 {
+      try visitor.visitSingularUInt32Field(value: self.microphone, fieldNumber: 130)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -664,6 +817,7 @@ nonisolated extension WireAudioReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.error != rhs.error {return false}
     if lhs._others != rhs._others {return false}
     if lhs.volume != rhs.volume {return false}
+    if lhs.microphone != rhs.microphone {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -816,7 +970,7 @@ nonisolated extension WireAudioListRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AudioList"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0\u{4}t\u{1}now_playing\0\u{4}(system_sounds\0\u{3}system_thousandths\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}output\0\u{1}volume\0\u{1}route\0\u{4}t\u{1}now_playing\0\u{4}(system_sounds\0\u{3}system_thousandths\0\u{2}\u{9}microphone\0\u{3}microphone_problem\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireListedAudio] = []
@@ -826,6 +980,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _nowPlaying: WireNowPlaying? = nil
     var _systemSounds: UInt32 = 0
     var _systemThousandths: UInt32 = 0
+    var _microphone: WireMicrophoneSource? = nil
+    var _microphoneProblem: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -843,6 +999,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _nowPlaying = source._nowPlaying
       _systemSounds = source._systemSounds
       _systemThousandths = source._systemThousandths
+      _microphone = source._microphone
+      _microphoneProblem = source._microphoneProblem
     }
   }
 
@@ -868,6 +1026,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 120: try { try decoder.decodeSingularMessageField(value: &_storage._nowPlaying) }()
         case 160: try { try decoder.decodeSingularUInt32Field(value: &_storage._systemSounds) }()
         case 161: try { try decoder.decodeSingularUInt32Field(value: &_storage._systemThousandths) }()
+        case 170: try { try decoder.decodeSingularMessageField(value: &_storage._microphone) }()
+        case 171: try { try decoder.decodeSingularStringField(value: &_storage._microphoneProblem) }()
         default: break
         }
       }
@@ -901,6 +1061,12 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if _storage._systemThousandths != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._systemThousandths, fieldNumber: 161)
       }
+      try { if let v = _storage._microphone {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 170)
+      } }()
+      if !_storage._microphoneProblem.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._microphoneProblem, fieldNumber: 171)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -917,6 +1083,8 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._nowPlaying != rhs_storage._nowPlaying {return false}
         if _storage._systemSounds != rhs_storage._systemSounds {return false}
         if _storage._systemThousandths != rhs_storage._systemThousandths {return false}
+        if _storage._microphone != rhs_storage._microphone {return false}
+        if _storage._microphoneProblem != rhs_storage._microphoneProblem {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -926,9 +1094,71 @@ nonisolated extension WireAudioList: SwiftProtobuf.Message, SwiftProtobuf._Messa
   }
 }
 
+nonisolated extension WireMicrophoneSource: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".MicrophoneSource"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}file\0\u{1}machine\0\u{1}repeats\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.source != nil {try decoder.handleConflictingOneOf()}
+          self.source = .file(v)
+        }
+      }()
+      case 2: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.source != nil {try decoder.handleConflictingOneOf()}
+          self.source = .machine(v)
+        }
+      }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.repeats) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    switch self.source {
+    case .file?: try {
+      guard case .file(let v)? = self.source else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
+    }()
+    case .machine?: try {
+      guard case .machine(let v)? = self.source else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 2)
+    }()
+    case nil: break
+    }
+    if self.repeats != false {
+      try visitor.visitSingularBoolField(value: self.repeats, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireMicrophoneSource, rhs: WireMicrophoneSource) -> Bool {
+    if lhs.source != rhs.source {return false}
+    if lhs.repeats != rhs.repeats {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireListedAudio: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ListedAudio"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}category\0\u{1}active\0\u{1}mixes\0\u{1}heard\0\u{1}since\0\u{1}level\0\u{1}thousandths\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}category\0\u{1}active\0\u{1}mixes\0\u{1}heard\0\u{1}since\0\u{1}level\0\u{1}thousandths\0\u{2}b\u{2}recording\0\u{3}recording_since\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -944,6 +1174,8 @@ nonisolated extension WireListedAudio: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 6: try { try decoder.decodeSingularDoubleField(value: &self.since) }()
       case 7: try { try decoder.decodeSingularStringField(value: &self.level) }()
       case 8: try { try decoder.decodeSingularUInt32Field(value: &self.thousandths) }()
+      case 170: try { try decoder.decodeSingularBoolField(value: &self.recording) }()
+      case 171: try { try decoder.decodeSingularDoubleField(value: &self.recordingSince) }()
       default: break
       }
     }
@@ -974,6 +1206,12 @@ nonisolated extension WireListedAudio: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.thousandths != 0 {
       try visitor.visitSingularUInt32Field(value: self.thousandths, fieldNumber: 8)
     }
+    if self.recording != false {
+      try visitor.visitSingularBoolField(value: self.recording, fieldNumber: 170)
+    }
+    if self.recordingSince.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.recordingSince, fieldNumber: 171)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -986,6 +1224,8 @@ nonisolated extension WireListedAudio: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.since != rhs.since {return false}
     if lhs.level != rhs.level {return false}
     if lhs.thousandths != rhs.thousandths {return false}
+    if lhs.recording != rhs.recording {return false}
+    if lhs.recordingSince != rhs.recordingSince {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1578,6 +1578,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .autoLock(newValue)}
   }
 
+  /// What the microphone hears.
+  public var microphone: WireMicrophoneSource {
+    get {
+      if case .microphone(let v)? = action {return v}
+      return WireMicrophoneSource()
+    }
+    set {action = .microphone(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1660,6 +1669,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case captured(Bool)
     /// After so many seconds without use the device is locked; 0: never.
     case autoLock(Double)
+    /// What the microphone hears.
+    case microphone(WireMicrophoneSource)
 
   }
 
@@ -2790,6 +2801,8 @@ public nonisolated struct WireAppSettings: Sendable {
 
   public var calendars: String = String()
 
+  public var microphone: String = String()
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -3911,7 +3924,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{c}\u{1}\u{6}")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4430,6 +4443,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .autoLock(v)
         }
       }()
+      case 408: try {
+        var v: WireMicrophoneSource?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .microphone(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .microphone(v)
+        }
+      }()
       default: break
       }
     }
@@ -4648,6 +4674,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .autoLock?: try {
       guard case .autoLock(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularDoubleField(value: v, fieldNumber: 407)
+    }()
+    case .microphone?: try {
+      guard case .microphone(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 408)
     }()
     case nil: break
     }
@@ -6618,7 +6648,7 @@ nonisolated extension WireAppGroup: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppSettings"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0\u{2}\u{b}contacts\0\u{1}calendars\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0\u{2}\u{b}contacts\0\u{1}calendars\0\u{1}microphone\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6635,6 +6665,7 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 7: try { try decoder.decodeSingularStringField(value: &self.icon) }()
       case 18: try { try decoder.decodeSingularStringField(value: &self.contacts) }()
       case 19: try { try decoder.decodeSingularStringField(value: &self.calendars) }()
+      case 20: try { try decoder.decodeSingularStringField(value: &self.microphone) }()
       default: break
       }
     }
@@ -6668,6 +6699,9 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.calendars.isEmpty {
       try visitor.visitSingularStringField(value: self.calendars, fieldNumber: 19)
     }
+    if !self.microphone.isEmpty {
+      try visitor.visitSingularStringField(value: self.microphone, fieldNumber: 20)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -6681,6 +6715,7 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.icon != rhs.icon {return false}
     if lhs.contacts != rhs.contacts {return false}
     if lhs.calendars != rhs.calendars {return false}
+    if lhs.microphone != rhs.microphone {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

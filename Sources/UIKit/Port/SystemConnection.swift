@@ -101,6 +101,7 @@ import SystemInterface
     NotificationLink.shared.askAgain()
     CallLink.shared.askAgain()
     SystemDatabaseLink.shared.askAgain()
+    AudioSystemLink.shared.askAgain()
     Self.handleSoon()
   }
 

@@ -5,10 +5,10 @@ import Glibc
 struct Audio: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audio",
-    abstract: "Show which apps are heard, control what plays, or set where sound goes.",
+    abstract: "Show which apps are heard, control what plays, or set where sound comes and goes.",
     subcommands: [
       List.self, Now.self, Play.self, Pause.self, Toggle.self, Next.self, Previous.self,
-      Seek.self, Volume.self, Route.self,
+      Seek.self, Volume.self, Route.self, Microphone.self,
     ], defaultSubcommand: List.self)
 
   struct List: DeviceCommand {
@@ -41,10 +41,17 @@ struct Audio: ParsableCommand {
       lines += audio.apps.map { app in
         let heard = app.heardFor.map { "heard for \(Int($0)) s, \(decibels(app.loudness))" }
         let state = heard ?? (app.isActive ? "silent" : "not active")
+        let recording = app.recordsFor.map { ", records for \(Int($0)) s" } ?? ""
         return "\(app.app)  \(app.category)\(app.mixes ? ", mixes" : "")  \(app.level)  \(state)"
+          + recording
       }
       if audio.systemSounds > 0 {
         lines.append("the system itself  \(decibels(audio.systemLoudness))")
+      }
+      if audio.microphone != "silence" {
+        lines.append(
+          "the microphone hears \(audio.microphone)"
+            + (audio.microphoneProblem.map { ": not now, because \($0)" } ?? ""))
       }
       return lines.joined(separator: "\n")
     }
@@ -68,5 +75,30 @@ struct Audio: ParsableCommand {
     }
 
     var action: DeviceAction { .headphones(route == .headphones) }
+  }
+
+  struct Microphone: ActionCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "microphone",
+      abstract: "Set what the microphone hears.",
+      discussion: """
+        silence    nothing; so it is after a boot
+        machine    what the machine's own microphone hears
+        FILE       a sound file: WAV, AIFF, CAF, FLAC, Ogg or MP3. Each time an app begins to record, it \
+        is heard from its beginning; after its end there is silence.
+        """)
+
+    @Argument(help: "What it hears: silence, machine, or the path of a sound file.")
+    var source: String
+    @Flag(help: "Hear the file again and again.") var `repeat` = false
+    @OptionGroup var device: DeviceOptions
+
+    var action: DeviceAction {
+      switch source {
+      case "silence": .microphone(.silence)
+      case "machine": .microphone(.machine)
+      default: .microphone(.file(AbsolutePath.of(source), repeats: `repeat`))
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ import DeviceControl
 struct Privacy: ActionCommand {
   /// What an app asks the user's permission for.
   enum Service: String, CaseIterable, ExpressibleByArgument {
-    case location, notifications, contacts, calendars
+    case location, notifications, contacts, calendars, microphone
   }
 
   /// What the app may do with it.
@@ -44,13 +44,14 @@ struct Privacy: ActionCommand {
         inuse    while the app is in use
         deny     never
         reset    the user is asked again
-      notifications, contacts, calendars:
+      notifications, contacts, calendars, microphone:
         allow, deny, or reset
-      A running app ends when its permission for contacts or calendars is changed.
+      A running app ends when its permission for contacts, calendars or the microphone is changed.
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
-  @Argument(help: "What the app asks for: location, notifications, contacts or calendars.")
+  @Argument(
+    help: "What the app asks for: location, notifications, contacts, calendars or microphone.")
   var service: Service
   @Argument(help: "The answer.") var permission: Permission
   @OptionGroup var device: DeviceOptions
@@ -67,7 +68,7 @@ struct Privacy: ActionCommand {
           throw ValidationError("location takes always, inuse, deny or reset")
         }
         return .locationPermission(app, answer)
-      case .notifications, .contacts, .calendars:
+      case .notifications, .contacts, .calendars, .microphone:
         guard let answer = permission.decision else {
           throw ValidationError("\(service) takes allow, deny or reset")
         }

@@ -17,5 +17,6 @@ enum ReadmeFiles {
     for (name, text) in files {
       try Data(text.utf8).write(to: folder.appending(path: name))
     }
+    try Wave.sine(seconds: 1, size: 0.5).write(to: folder.appending(path: "memo.wav"))
   }
 }

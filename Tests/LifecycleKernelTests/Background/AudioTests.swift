@@ -187,11 +187,8 @@ import Testing
     #expect(scenario.device.refusalOfAudio(for: .second) == nil)
   }
 
-  @Test func aSessionIsRefusedWithoutTheModeInTheBackgroundAndForRecording() {
+  @Test func aSessionIsRefusedWithoutTheModeInTheBackground() {
     var scenario = Scenario.playing(modes: [])
-    scenario.app(.askedForAudio(.configure(AudioSession(.record))))
-    #expect(scenario.device.refusalOfAudio(for: .first) == .resourceNotAvailable)
-    scenario.app(.askedForAudio(.configure(AudioSession(.playback))))
     scenario.app(.askedForAudio(.deactivate(notifiesOthers: false)))
     #expect(scenario.device.refusalOfAudio(for: .first) == nil)
     scenario.request(.home)

@@ -9,16 +9,16 @@ import Testing
   @Test("An app is asked for once, and each service for itself", arguments: services)
   func question(_ service: PermissionService) {
     var scenario = Scenario.opened()
-    #expect(scenario.device.databasePermission(of: .first, for: service) == nil)
+    #expect(scenario.device.access(of: .first, to: service) == nil)
     scenario.request(.permissionAsk(PermissionQuestion(.first, service)))
     #expect(scenario.device.isAsking(.first, for: service))
     scenario.request(.permissionSet(.first, service, .allowed))
     #expect(!scenario.device.isAsking(.first, for: service))
-    #expect(scenario.device.databasePermission(of: .first, for: service) == .allowed)
+    #expect(scenario.device.access(of: .first, to: service) == .allowed)
     for other in Self.services where other != service {
-      #expect(scenario.device.databasePermission(of: .first, for: other) == nil)
+      #expect(scenario.device.access(of: .first, to: other) == nil)
     }
-    #expect(scenario.device.databasePermission(of: .second, for: service) == nil)
+    #expect(scenario.device.access(of: .second, to: service) == nil)
     scenario.request(.permissionAsk(PermissionQuestion(.first, service)))
     #expect(!scenario.device.isAsking(.first, for: service), "it is not asked again")
   }
@@ -58,13 +58,13 @@ import Testing
   @Test("Before iOS 6 every app may use them, unless the user has said otherwise")
   func olderSystems() {
     var scenario = Scenario.opened(.p4)
-    #expect(scenario.device.databasePermission(of: .first, for: .contacts) == .allowed)
+    #expect(scenario.device.access(of: .first, to: .contacts) == .allowed)
     scenario.request(.permissionAsk(PermissionQuestion(.first, .contacts)))
     #expect(!scenario.device.isAsking(.first, for: .contacts))
     scenario.request(.permissionSet(.first, .contacts, .allowed))
     #expect(scenario.device.state(of: .first) == .active, "nothing has changed")
     scenario.request(.permissionSet(.first, .contacts, .denied))
-    #expect(scenario.device.databasePermission(of: .first, for: .contacts) == .denied)
+    #expect(scenario.device.access(of: .first, to: .contacts) == .denied)
   }
 
   @Test("From iOS 10 on an app that does not say for what is not asked for: it ends")

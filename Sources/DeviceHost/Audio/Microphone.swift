@@ -1,0 +1,172 @@
+import Foundation
+import Glibc
+import LifecycleKernel
+import LinuxPlatform
+import Logging
+import SystemInterface
+
+/// What the device's microphone hears: silence, a file, or the machine's own microphone. It hears nothing
+/// while no app records: whoever begins to record hears a file from its beginning.
+///
+/// A soundplayer decodes the file, or reads the machine's microphone, and sends it to audiod. All of it
+/// belongs to the device's thread.
+final class Microphone {
+  private let engine: LifecycleEngine
+  private let audio: AudioDirector
+  private let world: WorldFacts
+  private let program: SoundplayerProgram
+  private let logger: Logger
+  private let log: DeviceLog
+  /// The soundplayer that is heard, by the number of its connection to audiod.
+  private var player: (number: UInt32, process: any MachineProcess)?
+  /// Whether an app records, and this has acted upon it.
+  private var isHeard = false
+  private var isStopped = false
+
+  /// Why the microphone was silent when an app recorded; empty: it was not.
+  private(set) var problem = ""
+
+  init(
+    engine: LifecycleEngine, audio: AudioDirector, world: WorldFacts, program: SoundplayerProgram,
+    log: DeviceLog, logger: Logger
+  ) {
+    self.engine = engine
+    self.audio = audio
+    self.world = world
+    self.program = program
+    self.log = log
+    self.logger = logger
+  }
+
+  /// Checks what a person wants it to hear.
+  ///
+  /// - Returns: Why it cannot; nil: it can, as far as that can be seen.
+  static func problem(with source: WireMicrophoneSource) -> String? {
+    guard case .file(let path) = source.source else { return nil }
+    guard path.hasPrefix("/") else { return "the path of a sound file begins with /" }
+    do {
+      close(try open(path))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// What it hears is another from now on, also for those who record.
+  func change(to source: WireMicrophoneSource) {
+    world.microphone = source
+    problem = ""
+    end()
+    follow()
+  }
+
+  /// An app has begun to record, or the last of them has ended.
+  func follow() {
+    let device = engine.device
+    let isWanted = device.appsWithAudio.contains { device.recordedSound(of: $0) == .microphone }
+    guard isWanted != isHeard, !isStopped else { return }
+    if isWanted { begin() } else { end() }
+  }
+
+  /// Hears nothing any more.
+  func stop() {
+    end()
+    isStopped = true
+  }
+
+  // MARK: The soundplayer
+
+  private func begin() {
+    isHeard = true
+    problem = ""
+    let source = world.microphone
+    var file: CInt?
+    defer { if let file { close(file) } }
+    let words: [String]
+    switch source.source {
+    case nil: return
+    case .file(let path):
+      do {
+        file = try Self.open(path)
+      } catch {
+        return fail("\(error)")
+      }
+      words = ["microphone"] + (source.repeats ? ["repeat"] : [])
+    case .machine: words = ["machine"]
+    }
+    guard let (number, connection) = audio.connectMicrophone() else {
+      return fail("there is no audiod")
+    }
+    defer { close(connection) }
+    do {
+      let process = try program.start(
+        words, over: connection, file: file,
+        settings: file == nil
+          ? SoundSettings(of: program.system.inherited, user: getuid()) : nil,
+        handler: MicrophoneHandler(microphone: self, number: number))
+      player = (number, process)
+    } catch {
+      audio.disconnectMicrophone(number)
+      fail("soundplayer cannot be started: \(error)")
+    }
+  }
+
+  private func end() {
+    isHeard = false
+    player?.process.kill()
+    player = nil
+  }
+
+  fileprivate func ended(_ number: UInt32, _ status: TerminationStatus) {
+    audio.disconnectMicrophone(number)
+    guard player?.number == number else { return }
+    player = nil
+    switch status {
+    case .exited(0): break
+    case .exited(65): fail("its file cannot be read as sound")
+    case .exited(69): fail("the machine has none that can be heard")
+    default: fail("soundplayer has ended: \(status)")
+    }
+  }
+
+  private func fail(_ reason: String) {
+    problem = reason
+    log.append(.fault("the microphone hears nothing: \(reason)"), of: nil)
+    logger.error("the microphone hears nothing: \(reason)")
+  }
+
+  private struct Unreadable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// - Returns: A descriptor, which the caller closes.
+  private static func open(_ path: String) throws -> CInt {
+    // A pipe would never be opened.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Unreadable(description: "\(path): \(String(cString: strerror(errno)))")
+    }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw Unreadable(description: "\(path) is not a file")
+    }
+    return descriptor
+  }
+}
+
+/// The handler of the microphone's soundplayer, which says nothing.
+private final class MicrophoneHandler: MachineProcessHandler {
+  private weak var microphone: Microphone?
+  private let number: UInt32
+
+  init(microphone: Microphone, number: UInt32) {
+    self.microphone = microphone
+    self.number = number
+  }
+
+  func received(_ bytes: [UInt8]) {}
+  func portClosed() {}
+  func trafficArrived(_ socket: UInt64) {}
+  func ended(_ status: TerminationStatus) { microphone?.ended(number, status) }
+}

@@ -1,0 +1,239 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Glibc
+import Testing
+
+/// Recording on real processes: what the microphone hears is a file, whose samples are all of one size.
+@Suite struct MicrophoneTests {
+  private static func app(
+    _ orders: String..., modes: [String] = ["audio"], as identifier: String? = nil
+  ) -> SampleApp {
+    SampleApp.singer(
+      orders, modes: modes, as: identifier,
+      changes: ["NSMicrophoneUsageDescription": "To record memos."])
+  }
+
+  /// Lets the microphone hear samples of half of the largest size.
+  private static func speak(to device: TestDevice, seconds: Int = 60, repeats: Bool = false) throws
+  {
+    let file = device.folder.appending(path: "voice.wav")
+    try Wave.file(seconds: seconds, size: 0.5).write(to: file)
+    try device.perform(.microphone(.file(file.path, repeats: repeats)))
+  }
+
+  /// How long and how loud the app's recording is, in tenths of a second and thousandths.
+  private static func recording(
+    of app: SampleApp, on device: TestDevice
+  ) throws -> (tenths: Int, peak: Int) {
+    let found = try device.waitForOutput(of: app) { $0.hasPrefix("recorded true, ") }
+    let said = try device.output(of: app)
+    let log = try device.log(of: app).map(\.json)
+    let line = try #require(found, "\(said) \(log)")
+    let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }
+    return (try #require(numbers.first), numbers.count > 1 ? numbers[1] : 0)
+  }
+
+  /// An answer that comes before the question is a change of mind, and ends the app.
+  private static func waitForQuestion(of app: SampleApp, on device: TestDevice) throws {
+    _ = try #require(
+      try device.waitForEntry(of: app) { $0.content == .request(name: "ask for microphone") })
+  }
+
+  @Test(
+    "An app that records is not suspended, and is when it stops",
+    .proves("AUD-01/b", on: .processes))
+  func background() throws {
+    let app = Self.app("category record", "record 4 memo.wav")
+    try withDevice(apps: [app]) { device in
+      try Self.speak(to: device)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForOutput("record true", of: app)
+      try device.waitForSound(of: app, "recording")
+      try device.perform(.home)
+      try device.wait(for: app, .background)
+      #expect(
+        try device.status(of: app)?.runningReasons.map(\.reason).contains("the app plays audio")
+          == true)
+      #expect(try device.sounds().first?.recordsFor != nil)
+      let recording = try Self.recording(of: app, on: device)
+      // It has gone on in the background for nearly all of its four seconds.
+      #expect((39...41).contains(recording.tenths))
+      #expect((490...510).contains(recording.peak))
+      try device.waitForSound(of: app, "recorded")
+      try device.wait(for: app, .suspended)
+      #expect(try device.sounds().first?.recordsFor == nil)
+    }
+  }
+
+  @Test(
+    "Without the mode it stands still in the background, and goes on in front",
+    .proves("MODE-05/b", on: .processes))
+  func withoutTheMode() throws {
+    let app = Self.app("category record", "record 3 memo.wav", modes: [])
+    try withDevice(apps: [app]) { device in
+      try Self.speak(to: device)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForSound(of: app, "recording")
+      try device.perform(.home)
+      try device.wait(for: app, .suspended)
+      try device.waitForSound(of: app, "recorded")
+      let start = try device.logPosition()
+      // Longer than all that is left to be recorded.
+      Thread.sleep(forTimeInterval: 3)
+      try device.launch(app)
+      try device.waitForSound(of: app, "recording", since: start)
+      #expect((29...31).contains(try Self.recording(of: app, on: device).tenths))
+      let words = try device.output(of: app)
+      let back = try #require(words.firstIndex { $0.hasPrefix("back at") })
+      let end = try #require(words.firstIndex { $0.hasPrefix("recorded true") })
+      #expect(back < end, "it has not gone on while it was away")
+    }
+  }
+
+  @Test(
+    "Recording begins in the background only with the mode", .proves("MODE-05/b", on: .processes))
+  func beginning() throws {
+    let with = Self.app("category record", "record 1 memo.wav", "keep")
+    let without = Self.app(
+      "category record", "record 1 memo.wav", "keep", modes: [], as: "org.test.without")
+    try withDevice(apps: [with, without]) { device in
+      for app in [with, without] {
+        try device.perform(.permission(app.identifier, "microphone", .allow))
+        try device.open(app)
+        _ = try Self.recording(of: app, on: device)
+        try device.perform(.home)
+        let mayBegin = app.identifier == with.identifier
+        try device.waitForOutput("record \(mayBegin)", of: app, count: mayBegin ? 2 : 1)
+      }
+    }
+  }
+
+  @Test("The first recording asks the person, and hears silence until the answer")
+  func question() throws {
+    let app = Self.app("category record", "permission", "record 60 memo.wav")
+    try withDevice(apps: [app]) { device in
+      try Self.speak(to: device)
+      try device.launch(app)
+      try device.waitForOutput("permission undetermined", of: app)
+      try device.waitForOutput("record true", of: app)
+      try Self.waitForQuestion(of: app, on: device)
+      #expect(try device.sounds().first?.recordsFor == nil)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.waitForSound(of: app, "recording")
+      try device.wait(for: app, .active)
+      // A change of mind ends it.
+      try device.perform(.permission(app.identifier, "microphone", .deny))
+      try device.wait(for: app, .notRunning)
+      let denied = try device.logPosition()
+      try device.open(app)
+      try device.waitForOutput("permission denied", of: app)
+      try device.waitForOutput("record true", of: app, count: 2)
+      #expect(
+        try device.log(of: app).filter { $0.sequence > denied }
+          .allSatisfy { $0.content != .sound(event: "recording") })
+    }
+  }
+
+  @Test("An app that asks is answered, and one that does not say for what ends")
+  func asking() throws {
+    let polite = Self.app("ask")
+    let rude = SampleApp.singer("ask", as: "org.test.rude")
+    try withDevice(profile: "P13", apps: [polite, rude]) { device in
+      try device.launch(polite)
+      try Self.waitForQuestion(of: polite, on: device)
+      try device.perform(.permission(polite.identifier, "microphone", .deny))
+      try device.waitForOutput("asked false", of: polite)
+      try device.launch(rude)
+      guard case .exit(let reason, _, _, _)? = try device.waitForExit(of: rude) else {
+        throw DidNotHappen("it goes on")
+      }
+      #expect(reason.contains("purpose"), "\(reason)")
+    }
+  }
+
+  @Test("The red bar leads back to the app", .proves("SEQ-30", on: .processes))
+  func redBar() throws {
+    let app = Self.app("category record", "record 60 memo.wav")
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
+    try withDevice(screen: .init(shellPath: shell.path), apps: [app, .probe]) { device in
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForSound(of: app, "recording")
+      let start = try device.logPosition()
+      try device.open(.probe)
+      #expect(
+        try device.waitForCallback(
+          "application(_:didChangeStatusBarFrame:)", of: .probe, since: start))
+      let screen = try TestScreen(of: device)
+      #expect(
+        try screen.wait { $0.color(atX: 10, 35).map { $0.red > 200 && $0.green < 100 } == true })
+      try screen.tap(x: 180, 30)
+      try device.wait(for: app, .active)
+      #expect(
+        try screen.wait { $0.color(atX: 10, 35).map { $0.red > 200 && $0.green < 100 } != true })
+    }
+  }
+
+  @Test("A call interrupts a recording, which goes on when it is over")
+  func call() throws {
+    let app = Self.app("category record", "record 60 memo.wav", "again")
+    try withDevice(apps: [app]) { device in
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForSound(of: app, "recording")
+      let start = try device.logPosition()
+      try device.perform(.callIncoming)
+      try device.waitForOutput("records false", of: app)
+      try device.waitForSound(of: app, "recorded", since: start)
+      try device.perform(.callDecline)
+      try device.waitForOutput("interruption ended, should resume true", of: app)
+      try device.waitForSound(of: app, "recording", since: start)
+    }
+  }
+
+  @Test("A compressed recording can be played, and another audiod goes on with it")
+  func compressed() throws {
+    let app = Self.app("category both", "record 4 memo.m4a")
+    try withDevice(apps: [app]) { device in
+      try Self.speak(to: device, seconds: 1, repeats: true)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForSound(of: app, "recording")
+      for pid in try Processes.all(named: "audiod", arguments: device.address.folder) {
+        kill(pid, SIGKILL)
+      }
+      #expect((39...41).contains(try Self.recording(of: app, on: device).tenths))
+    }
+  }
+
+  @Test("A file that is no sound is named, and what cannot be opened is refused")
+  func unreadable() throws {
+    let app = Self.app("category record", "record 60 memo.wav")
+    try withDevice(apps: [app]) { device in
+      let file = device.folder.appending(path: "voice.wav")
+      #expect(try device.appctl("audio", "microphone", file.path).status != 0)
+      try Data("no sound".utf8).write(to: file)
+      #expect(try device.appctl("audio", "microphone", file.path).status == 0)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      try device.waitForSound(of: app, "recording")
+      _ = try device.waitForEntry(of: nil) { entry in
+        if case .fault(let reason) = entry.content {
+          reason.contains("read as sound")
+        } else {
+          false
+        }
+      }
+      #expect(
+        try device.connect().audio().microphoneProblem == "its file cannot be read as sound")
+      let list = try device.appctl("audio").output
+      #expect(list.contains("the microphone hears \(file.path): not now, because its file"))
+    }
+  }
+}
