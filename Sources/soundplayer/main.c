@@ -74,24 +74,16 @@ static void play(struct sound *sound, bool repeats) {
   }
 }
 
-/* Notes what audiod has taken, without waiting. Returns false if it is gone, or foregroundd. */
-static bool hear_clock(uint64_t *taken) {
-  struct pollfd waiting[] = {{.fd = AUDIO, .events = POLLIN}, {.fd = CONTROL, .events = POLLIN}};
-  while (poll(waiting, 2, 0) > 0) {
-    if (!waiting[0].revents || waiting[1].revents) return false;
-    if (!await_clock(taken)) return false;
-  }
-  return true;
-}
-
-/* Sends what the machine's microphone hears. What audiod does not take in time is lost, so that nothing
-   is heard late. */
+/* Sends what the machine's microphone hears, no more of it in advance than audiod takes: a microphone that
+   is heard meanwhile drops it, and one without a clock gets audiod's. */
 static void capture(struct capture *microphone) {
   uint64_t sent = 0, taken = 0;
   float frames[AUDIO_BLOCK * AUDIO_CHANNELS];
   struct audio_samples head = {.frames = AUDIO_BLOCK};
-  while (microphone->read(microphone, frames) && hear_clock(&taken)) {
-    if (sent + AUDIO_BLOCK > taken + AUDIO_AHEAD) continue;
+  while (microphone->read(microphone, frames)) {
+    while (sent + AUDIO_BLOCK > taken + AUDIO_AHEAD) {
+      if (!await_clock(&taken)) return;
+    }
     if (!send_all(&head, sizeof head) || !send_all(frames, sizeof frames)) return;
     sent += AUDIO_BLOCK;
   }

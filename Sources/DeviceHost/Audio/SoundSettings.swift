@@ -1,4 +1,4 @@
-/// What tells audiod where the machine's sound server or sound card is: as the user's other programs
+/// What tells audiod and soundplayer where the machine's sound server or sound card is: as the user's other programs
 /// are told.
 struct SoundSettings: Equatable {
   /// The variables that PulseAudio's and ALSA's libraries read.
@@ -12,6 +12,7 @@ struct SoundSettings: Equatable {
   init(of inherited: [String: String], user: UInt32) {
     let names = [
       "HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR", "PULSE_SERVER", "PULSE_COOKIE", "PULSE_SINK",
+      "PULSE_SOURCE",
       "PULSE_CLIENTCONFIG", "PULSE_RUNTIME_PATH", "ALSA_CONFIG_PATH", "ALSA_CONFIG_DIR",
     ]
     for name in names {

@@ -212,6 +212,54 @@ import Testing
     }
   }
 
+  @Test("The machine's own microphone is heard, here a file that is a sound card to ALSA")
+  func machine() throws {
+    let app = Self.app("category record", "record 2 memo.wav")
+    let folder = try TestFolder.make()
+    defer { TestFolder.remove(folder) }
+    // soundplayer reaches no other folder, and ALSA writes a file as well.
+    let heard = URL(filePath: "/dev/shm/\(folder.lastPathComponent)-heard.raw")
+    let written = "/dev/shm/\(folder.lastPathComponent).raw"
+    defer {
+      try? FileManager.default.removeItem(at: heard)
+      try? FileManager.default.removeItem(atPath: written)
+    }
+    let samples = [Float](repeating: 0.25, count: 2 * 48_000 * 30)
+    try samples.withUnsafeBytes { Data($0) }.write(to: heard)
+    let settings = folder.appending(path: "alsa.conf")
+    try """
+    pcm.!default {
+      type file
+      slave.pcm { type null }
+      file "\(written)"
+      infile "\(heard.path)"
+      format "raw"
+    }
+    """.write(to: settings, atomically: true, encoding: .utf8)
+    let variables = ["ALSA_CONFIG_PATH": settings.path, "PULSE_SERVER": "unix:/nowhere"]
+    try withDevice(variables: variables, apps: [app]) { device in
+      try device.perform(.microphone(.machine))
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      #expect((240...260).contains(try Self.recording(of: app, on: device).peak))
+      #expect(try device.connect().audio().microphoneProblem == nil)
+    }
+  }
+
+  @Test("A machine without a microphone is said so, and the app records silence")
+  func noMachine() throws {
+    let app = Self.app("category record", "record 2 memo.wav")
+    let variables = ["ALSA_CONFIG_PATH": "/dev/null", "PULSE_SERVER": "unix:/nowhere"]
+    try withDevice(variables: variables, apps: [app]) { device in
+      try device.perform(.microphone(.machine))
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      #expect(try Self.recording(of: app, on: device).peak == 0)
+      #expect(
+        try device.connect().audio().microphoneProblem == "the machine has none that can be heard")
+    }
+  }
+
   @Test("A file that is no sound is named, and what cannot be opened is refused")
   func unreadable() throws {
     let app = Self.app("category record", "record 60 memo.wav")
