@@ -107,6 +107,9 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
   func applicationDidEnterBackground(_ application: UIApplication) {
     probe?.changeForTheBackground()
+    if ProbeArguments.has("--ignore-snapshot") {
+      UIApplication.shared.ignoreSnapshotOnNextApplicationLaunch()
+    }
     say("applicationDidEnterBackground")
   }
 

@@ -61,6 +61,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case notificationPermission
   /// The address book and the calendars need it.
   case databasePermission
+  /// An app can have its launch screen shown in the place of its picture (SNAP-05).
+  case ignoredSnapshots
   /// The microphone needs it.
   case microphonePermission
   /// An app that does not say for what it asks ends.
@@ -179,6 +181,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .accessoriesInBackground: since(5, "EA-01; UIBackgroundModes")
     case .notificationPermission: since(8, "registerUserNotificationSettings(_:)")
     case .databasePermission: since(6, "ABAuthorizationStatus, EKAuthorizationStatus")
+    case .ignoredSnapshots: since(7, "ignoreSnapshotOnNextApplicationLaunch()")
     case .microphonePermission:
       since(7, "AVAudioSession.requestRecordPermission(_:)")
     case .purposeStrings: since(10, "NSContactsUsageDescription")

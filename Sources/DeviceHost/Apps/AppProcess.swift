@@ -19,6 +19,8 @@ final class AppProcess {
   let sceneToken: SceneToken
   /// The number of the last commit of its scene that it has reported.
   var lastCommit: UInt64 = 0
+  /// Its picture is not shown when its app is launched again (SNAP-05).
+  var ignoresSnapshot = false
   /// While it comes to the front its picture stands in for it, until this commit of it is drawn.
   var liveFromCommit: UInt64 = 1
   /// How many connections to displayd it may still ask for.
@@ -130,6 +132,7 @@ final class AppProcess {
     sceneToken = SceneToken(kept.sceneToken)
     lastDelivery = kept.lastDelivery
     receivesRemoteControl = kept.receivesRemoteControl
+    ignoresSnapshot = kept.ignoresSnapshot == true
     // More than any number that was given before.
     input = InputQueue(after: UInt64(clamping: now.nanoseconds))
   }
@@ -140,7 +143,8 @@ final class AppProcess {
       app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
       launch: launch, startedAt: startedAt, sceneToken: sceneToken.bytes,
       lastDelivery: lastDelivery, version: port.version, handledMessages: port.handledMessages,
-      receivesRemoteControl: receivesRemoteControl)
+      receivesRemoteControl: receivesRemoteControl,
+      ignoresSnapshot: ignoresSnapshot ? true : nil)
   }
 
   /// The number of the last callback, which it must still acknowledge.

@@ -73,6 +73,12 @@ final class HostedApp {
     pictured.insert(snapshot.orientation)
   }
 
+  /// There are no pictures of it any more.
+  func forgetSnapshots() {
+    snapshot = nil
+    pictured = []
+  }
+
   /// So many bytes of a version are kept with the counts of its exits.
   private static let longestVersion = 64
 

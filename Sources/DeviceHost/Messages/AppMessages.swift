@@ -101,6 +101,7 @@ final class AppMessages {
     case .displayMode(let setting):
       engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
     case .bonjour(let request): asked(request, in: app)
+    case .ignoreSnapshot: process.ignoresSnapshot = true
     case .idleTimerDisabled(let isDisabled):
       engine.handle(.process(app.id, .setIdleTimerDisabled(isDisabled)))
     case .metrics(let request):

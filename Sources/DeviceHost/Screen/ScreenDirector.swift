@@ -35,6 +35,9 @@ final class ScreenDirector {
   private(set) var frontNumber: UInt64 = 1
   /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
   private var awaitedSnapshots: Set<SceneToken> = []
+  /// Scenes whose pictures are not shown any more, also those that are still on their way: the last of
+  /// each app.
+  private var ignoredScenes: [AppID: SceneToken] = [:]
   /// Fingers whose end displayd has still to tell.
   private var fingers = FingersDown()
   /// The process of webscreen, whose connections displayd accepts; 0 if there is none.
@@ -84,11 +87,17 @@ final class ScreenDirector {
   }
 
   func close(_ token: SceneToken) {
+    let app = apps[token]
     apps[token] = nil
     awaitedSnapshots.remove(token)
     fingers.forget(token.bytes)
     if shellScene?.token == token { shellScene = nil }
     display?.send { $0.sceneClosed.token = token.bytes }
+    if let app, let process = app.process, process.sceneToken == token, process.ignoresSnapshot {
+      ignoredScenes[app.id] = token
+      forgetSnapshots(of: app)
+      onChange(app)
+    }
   }
 
   private func introduce(_ process: AppProcess, of app: HostedApp) {
@@ -134,6 +143,7 @@ final class ScreenDirector {
   }
 
   func forgetSnapshots(of app: HostedApp) {
+    app.forgetSnapshots()
     display?.send { $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier }
   }
 
@@ -250,6 +260,7 @@ final class ScreenDirector {
     guard !taken.path.isEmpty else { return }
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
     guard let app = registry[folderName] else { return }
+    guard ignoredScenes[app.id] != SceneToken(taken.token) else { return forgetSnapshots(of: app) }
     snapshotCount += 1
     app.add(
       AppSnapshot(path: taken.path, orientation: taken.orientation, number: snapshotCount))

@@ -180,7 +180,7 @@ final class ShellService {
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
       .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase,
-      .groupPreferences, .pasteboard, .idleTimerDisabled:
+      .groupPreferences, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

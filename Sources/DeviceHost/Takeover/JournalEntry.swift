@@ -56,4 +56,6 @@ struct KeptProcess: Codable {
   var handledMessages: UInt64 = 0
   /// Whether it receives the events of remote controls.
   var receivesRemoteControl = false
+  /// Its picture is not shown when its app is launched again; nil: it is.
+  var ignoresSnapshot: Bool?
 }

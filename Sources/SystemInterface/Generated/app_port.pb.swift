@@ -1684,6 +1684,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .idleTimerDisabled(newValue)}
   }
 
+  /// Its picture is not shown at its next launch. The value has no meaning.
+  public var ignoreSnapshot: Bool {
+    get {
+      if case .ignoreSnapshot(let v)? = content {return v}
+      return false
+    }
+    set {content = .ignoreSnapshot(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1732,6 +1741,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case pasteboard(WirePasteboardRequest)
     /// Whether the app in front keeps the screen from being dimmed.
     case idleTimerDisabled(Bool)
+    /// Its picture is not shown at its next launch. The value has no meaning.
+    case ignoreSnapshot(Bool)
 
   }
 
@@ -3858,7 +3869,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4342,6 +4353,14 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .idleTimerDisabled(v)
         }
       }()
+      case 432: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .ignoreSnapshot(v)
+        }
+      }()
       default: break
       }
     }
@@ -4500,6 +4519,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .idleTimerDisabled?: try {
       guard case .idleTimerDisabled(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 431)
+    }()
+    case .ignoreSnapshot?: try {
+      guard case .ignoreSnapshot(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 432)
     }()
     case nil: break
     }

@@ -16,7 +16,7 @@ extension WireAppMessage {
     case .fetchInterval, .taskRequest, .location, .transfers, .notifications, .audio, .voip, .call,
       .bluetooth, .accessory, .metrics, .peripheral, .savedState, .canOpenURL, .document,
       .settings, .graphicsUse, .displayMode, .bonjour, .quickActions,
-      .systemDatabase, .groupPreferences, .pasteboard, .idleTimerDisabled:
+      .systemDatabase, .groupPreferences, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:
       3
     case nil: .max
     }

@@ -15,6 +15,13 @@ extension UIApplication {
     }
   }
 
+  /// The picture of the app is not shown at its next launch, but its launch screen: what is restored then
+  /// looks different (SNAP-05). Of use while the state is preserved.
+  public func ignoreSnapshotOnNextApplicationLaunch() {
+    guard SystemFeature.ignoredSnapshots.exists else { return }
+    connection?.port.send { $0.ignoreSnapshot = true }
+  }
+
   /// Posted after the user has taken a screenshot, while the app was active (CAP-02); the object is the
   /// app.
   public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(

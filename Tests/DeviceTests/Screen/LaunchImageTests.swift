@@ -57,6 +57,42 @@ import Testing
   }
 
   @Test(
+    "An app can have its launch image shown in the place of its picture, at the next launch",
+    .proves("SNAP-05", on: .processes))
+  func ignoredSnapshot() throws {
+    var app = SampleApp(
+      "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+    app.files["Default.png"] = try PNGPixel.file(of: .green)
+    try withDevice(screen: .init(), apps: [app]) { device in
+      let screen = try TestScreen(of: device)
+      func firstShown(ignoring ignores: Bool) throws -> TestColor? {
+        #expect(try screen.wait { $0.color(atX: 90, 150)?.isNear(.red) == false })
+        if ignores { try device.launch(app, "--ignore-snapshot") } else { try device.launch(app) }
+        var first: TestColor?
+        #expect(
+          try screen.wait { screen in
+            first = [.red, .green].first { screen.color(atX: 90, 150)?.isNear($0) == true }
+            return first != nil
+          })
+        #expect(try screen.waitFor(.red, atX: 90, 150))
+        try device.wait(for: app, .active)
+        let start = try device.logPosition()
+        try device.perform(.home)
+        try device.wait(for: app, .suspended)
+        _ = try device.waitForEntry(of: app, since: start) {
+          if case .snapshot = $0.content { true } else { false }
+        }
+        try device.perform(.terminate(app.identifier))
+        try device.wait(for: app, .notRunning)
+        return first
+      }
+      #expect(try firstShown(ignoring: true) == .green, "there is none yet")
+      #expect(try firstShown(ignoring: false) == .green, "it is not shown")
+      #expect(try firstShown(ignoring: false) == .red, "only at one launch")
+    }
+  }
+
+  @Test(
     "If there is a snapshot of the app, a launch by URL shows that",
     .proves("URL-08", on: .processes))
   func snapshotInstead() throws {

@@ -155,6 +155,7 @@ extension WireAppMessage {
     case .taskRequest(let request): "task request \(request.request)"
     case .notifications: "asks about notifications"
     case .idleTimerDisabled(let isDisabled): "keeps the screen lit \(isDisabled)"
+    case .ignoreSnapshot: "ignore snapshot"
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
     }
