@@ -63,7 +63,7 @@ public struct DidNotHappen: Error, CustomStringConvertible {
 extension TestDevice {
   /// Waits for the end of the app's process and returns everything known about it.
   public func end(of app: SampleApp, since sequence: UInt64 = 0) throws -> AppEnd {
-    let exit = try waitForExit(of: app, since: sequence, timeout: 60)
+    let exit = try waitForExit(of: app, since: sequence, timeout: 180)
     guard case .exit(let reason, let namespace, let code, let description) = exit else {
       let history = try history(of: app)
       throw DidNotHappen("\(app.identifier) did not end; its history: \(history)")
