@@ -73,22 +73,21 @@ enum DisplayGreed: String {
     switch self {
     case .lists:
       Self.commit(number) { commit in
-        for id in 0..<4 {
-          var layer = Self.layer(number * 4 + UInt64(id) + 10)
-          layer.bounds = Self.screen
-          commit.layers.append(layer)
-          commit.contents.append(
-            .with {
-              $0.layer = layer.id
-              $0.list.operations = Array(repeating: Self.line(of: 19_000), count: 5)
-            })
-        }
+        // As much in one change as a slow machine takes well within the time that it may.
+        var layer = Self.layer(number + 10)
+        layer.bounds = Self.screen
+        commit.layers.append(layer)
+        commit.contents.append(
+          .with {
+            $0.layer = layer.id
+            $0.list.operations = Array(repeating: Self.line(of: 19_000), count: 5)
+          })
       }
     case .animations:
       Self.commit(number) { commit in
-        commit.animations = (0..<40).map { id in
+        commit.animations = (0..<10).map { id in
           .with {
-            $0.id = number * 40 + UInt64(id)
+            $0.id = number * 10 + UInt64(id)
             $0.layer = 1
             $0.property = .animatedOpacity
             $0.duration = 1_000_000
