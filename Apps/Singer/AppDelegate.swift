@@ -103,7 +103,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate, AVAudioPlayerDelegate,
     guard let memo = try? AVAudioPlayer(contentsOf: recorder.url) else {
       return print("recorded nothing that can be played")
     }
-    let peak = Memo.peak(of: recorder.url).map { ", peak \($0)" } ?? ""
+    let peak = Memo.peaks(of: recorder.url).map { ", peak \($0), at the end \($1)" } ?? ""
     print("recorded \(flag), \(Int(memo.duration * 10 + 0.5)) tenths\(peak)")
   }
 

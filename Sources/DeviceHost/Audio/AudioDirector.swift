@@ -83,8 +83,8 @@ final class AudioDirector {
   func follow() {
     nowPlaying.forgetEnded { [registry] in registry[$0]?.process?.pid }
     answerQuestions()
-    microphone?.follow()
     guard let link, link.isRunning else { return }
+    microphone?.follow()
     for (number, connection) in connections {
       guard registry[connection.app]?.process?.pid == connection.pid else {
         connections[number] = nil
@@ -335,6 +335,7 @@ final class AudioDirector {
   private func ended() {
     connections = [:]
     systemConnections = []
+    microphone?.lost()
     toldVolume = nil
     output = ""
     let asked = lists.values

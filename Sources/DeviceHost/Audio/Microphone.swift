@@ -45,7 +45,7 @@ final class Microphone {
     guard case .file(let path) = source.source else { return nil }
     guard path.hasPrefix("/") else { return "the path of a sound file begins with /" }
     do {
-      close(try open(path))
+      close(try NamedSoundFile.open(path, followsLinks: true))
       return nil
     } catch {
       return "\(error)"
@@ -68,6 +68,9 @@ final class Microphone {
     if isWanted { begin() } else { end() }
   }
 
+  /// audiod has ended, and with it what was heard: the next one hears it anew.
+  func lost() { end() }
+
   /// Hears nothing any more.
   func stop() {
     end()
@@ -87,7 +90,7 @@ final class Microphone {
     case nil: return
     case .file(let path):
       do {
-        file = try Self.open(path)
+        file = try NamedSoundFile.open(path, followsLinks: true)
       } catch {
         return fail("\(error)")
       }
@@ -133,25 +136,6 @@ final class Microphone {
     problem = reason
     log.append(.fault("the microphone hears nothing: \(reason)"), of: nil)
     logger.error("the microphone hears nothing: \(reason)")
-  }
-
-  private struct Unreadable: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  /// - Returns: A descriptor, which the caller closes.
-  private static func open(_ path: String) throws -> CInt {
-    // A pipe would never be opened.
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw Unreadable(description: "\(path): \(String(cString: strerror(errno)))")
-    }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      throw Unreadable(description: "\(path) is not a file")
-    }
-    return descriptor
   }
 }
 

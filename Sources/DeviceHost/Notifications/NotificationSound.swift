@@ -26,20 +26,12 @@ struct NotificationSound {
       ? nil : "the sound \"\(shortName)\" is not Linear PCM, MA4, µLaw or aLaw"
   }
 
-  /// Opens the file, which may be anything else than sound.
+  /// Opens the file, which may be anything else than sound: the app may have changed its bundle.
   ///
   /// - Returns: A descriptor, which the caller closes; nil if there is no such file.
   func open() -> CInt? {
     guard isInBundle else { return nil }
-    // The app may have written anything there, a pipe or a link too.
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    var facts = stat()
-    guard fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
-      return nil
-    }
-    return descriptor
+    return try? NamedSoundFile.open(path, followsLinks: false)
   }
 
   private var isInBundle: Bool { !name.utf8.contains(UInt8(ascii: "/")) && name != ".." }

@@ -23,16 +23,18 @@ import Testing
     try device.perform(.microphone(.file(file.path, repeats: repeats)))
   }
 
-  /// How long and how loud the app's recording is, in tenths of a second and thousandths.
+  /// How long the app's recording is, and how loud in all and in its last quarter, in tenths of a second and
+  /// thousandths.
   private static func recording(
     of app: SampleApp, on device: TestDevice
-  ) throws -> (tenths: Int, peak: Int) {
+  ) throws -> (tenths: Int, peak: Int, end: Int) {
     let found = try device.waitForOutput(of: app) { $0.hasPrefix("recorded true, ") }
     let said = try device.output(of: app)
     let log = try device.log(of: app).map(\.json)
     let line = try #require(found, "\(said) \(log)")
     let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }
-    return (try #require(numbers.first), numbers.count > 1 ? numbers[1] : 0)
+    guard numbers.count == 3 else { return (try #require(numbers.first), 0, 0) }
+    return (numbers[0], numbers[1], numbers[2])
   }
 
   /// An answer that comes before the question is a change of mind, and ends the app.
@@ -197,9 +199,9 @@ import Testing
     }
   }
 
-  @Test("A compressed recording can be played, and another audiod goes on with it")
-  func compressed() throws {
-    let app = Self.app("category both", "record 4 memo.m4a")
+  @Test("Another audiod goes on with a recording, and with what the microphone hears")
+  func anotherAudiod() throws {
+    let app = Self.app("category record", "record 6 memo.wav")
     try withDevice(apps: [app]) { device in
       try Self.speak(to: device, seconds: 1, repeats: true)
       try device.perform(.permission(app.identifier, "microphone", .allow))
@@ -208,7 +210,20 @@ import Testing
       for pid in try Processes.all(named: "audiod", arguments: device.address.folder) {
         kill(pid, SIGKILL)
       }
-      #expect((39...41).contains(try Self.recording(of: app, on: device).tenths))
+      let recording = try Self.recording(of: app, on: device)
+      #expect((59...61).contains(recording.tenths))
+      #expect((490...510).contains(recording.end))
+    }
+  }
+
+  @Test("A compressed recording can be played")
+  func compressed() throws {
+    let app = Self.app("category both", "record 2 memo.m4a")
+    try withDevice(apps: [app]) { device in
+      try Self.speak(to: device)
+      try device.perform(.permission(app.identifier, "microphone", .allow))
+      try device.open(app)
+      #expect((19...21).contains(try Self.recording(of: app, on: device).tenths))
     }
   }
 
