@@ -12,10 +12,7 @@ final class RecordingEngine: @unchecked Sendable {
 
   private let lock = NSCondition()
   private var recording: [RecordingVoice] = []
-  private var connection: Int32?
-  /// The connection that the thread takes next.
-  private var pending: Int32?
-  private var isConnecting = false
+  private var connection = AudiodConnection(forRecorders: true)
   private var hasThread = false
 
   /// Does something with a voice, which no other thread uses meanwhile.
@@ -65,9 +62,7 @@ final class RecordingEngine: @unchecked Sendable {
   /// A connection to audiod was handed over. Main thread.
   func connected(_ descriptor: Int32) {
     lock.withLock {
-      isConnecting = false
-      if let pending { close(pending) }
-      pending = descriptor
+      connection.arrived(descriptor)
       lock.signal()
     }
   }
@@ -83,13 +78,7 @@ final class RecordingEngine: @unchecked Sendable {
   private func run() {
     while true {
       let descriptor = waitForWork()
-      guard hear(descriptor) else {
-        lock.withLock {
-          close(descriptor)
-          connection = nil
-        }
-        continue
-      }
+      if !hear(descriptor) { lock.withLock { connection.end() } }
     }
   }
 
@@ -101,18 +90,8 @@ final class RecordingEngine: @unchecked Sendable {
           lock.wait()
           continue
         }
-        if let next = pending {
-          pending = nil
-          if let connection { close(connection) }
-          connection = next
-        }
-        if let connection { return connection }
-        if !isConnecting {
-          isConnecting = true
-          AudioSystemLink.shared.requestConnection(forRecorders: true)
-        }
-        // A request may meet the end of a foregroundd or audiod, and is made again.
-        if !lock.wait(until: Date(timeIntervalSinceNow: 2)) { isConnecting = false }
+        if let (descriptor, _) = connection.descriptor() { return descriptor }
+        if !lock.wait(until: Date(timeIntervalSinceNow: 2)) { connection.waitedInVain() }
       }
     }
   }

@@ -9,9 +9,8 @@ final class RecordingVoice {
   var delay = 0
   /// How many frames of the device are still recorded; nil: as many as come.
   var rest: Int?
-  /// Of the last block: the mean of the squares of its samples, and the largest, left and right.
-  var power: (Float, Float) = (0, 0)
-  var peak: (Float, Float) = (0, 0)
+  /// How loud the last block was.
+  var loudness = Loudness.silence
   /// Called on the main thread when nothing more is recorded, because that was its end or, with false,
   /// because it cannot be written.
   var onEnd: @MainActor @Sendable (Bool) -> Void = { _ in }
@@ -34,15 +33,9 @@ final class RecordingVoice {
   }
 
   private func measure(_ frames: UnsafeBufferPointer<Float>) {
-    var (left, right): (Float, Float) = (0, 0)
-    peak = (0, 0)
+    loudness = .silence
     for index in stride(from: 0, to: frames.count, by: 2) {
-      left += frames[index] * frames[index]
-      right += frames[index + 1] * frames[index + 1]
-      peak.0 = max(peak.0, abs(frames[index]))
-      peak.1 = max(peak.1, abs(frames[index + 1]))
+      loudness.add(frames[index], frames[index + 1])
     }
-    let count = Float(max(1, frames.count / 2))
-    power = (left / count, right / count)
   }
 }

@@ -17,8 +17,7 @@ final class SoundEngine: @unchecked Sendable {
   private var playing: [SoundVoice] = []
   /// Players that have come to their end, and the frame after which that is heard.
   private var ending: [(voice: SoundVoice, frame: UInt64)] = []
-  private var connection: Int32?
-  private var isConnecting = false
+  private var connection = AudiodConnection(forRecorders: false)
   private var hasThread = false
   /// Frames that were sent over this connection, and that audiod has taken of them.
   private var sent: UInt64 = 0
@@ -76,16 +75,10 @@ final class SoundEngine: @unchecked Sendable {
   /// A connection to audiod was handed over. Main thread.
   func connected(_ descriptor: Int32) {
     lock.withLock {
-      if let connection { shutdown(connection, Int32(SHUT_RDWR)) }
-      isConnecting = false
-      if let pending { close(pending) }
-      pending = descriptor
+      connection.arrived(descriptor)
       lock.signal()
     }
   }
-
-  /// The connection that the thread takes next.
-  private var pending: Int32?
 
   private func startThread() {
     guard !hasThread else { return }
@@ -98,13 +91,7 @@ final class SoundEngine: @unchecked Sendable {
   private func run() {
     while true {
       let descriptor = waitForWork()
-      guard exchange(over: descriptor) else {
-        lock.withLock {
-          close(descriptor)
-          connection = nil
-        }
-        continue
-      }
+      if !exchange(over: descriptor) { lock.withLock { connection.end() } }
     }
   }
 
@@ -116,24 +103,20 @@ final class SoundEngine: @unchecked Sendable {
           lock.wait()
           continue
         }
-        if let next = pending {
-          pending = nil
-          if let connection { close(connection) }
-          connection = next
-          // What was sent over another is lost.
-          sent = 0
-          taken = 0
-          for index in ending.indices { ending[index].frame = 0 }
+        if let (descriptor, isNew) = connection.descriptor() {
+          if isNew { forgetSent() }
+          return descriptor
         }
-        if let connection { return connection }
-        if !isConnecting {
-          isConnecting = true
-          AudioSystemLink.shared.requestConnection()
-        }
-        // A request may meet the end of a foregroundd or audiod, and is made again.
-        if !lock.wait(until: Date(timeIntervalSinceNow: 2)) { isConnecting = false }
+        if !lock.wait(until: Date(timeIntervalSinceNow: 2)) { connection.waitedInVain() }
       }
     }
+  }
+
+  /// What was sent over another connection is lost.
+  private func forgetSent() {
+    sent = 0
+    taken = 0
+    for index in ending.indices { ending[index].frame = 0 }
   }
 
   /// Sends what there is room for, and hears what was taken.

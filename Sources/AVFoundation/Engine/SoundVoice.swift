@@ -14,9 +14,8 @@ final class SoundVoice {
   /// Frames of the device that are still to pass before it begins.
   var delay = 0
   var isMetered = false
-  /// Of the last samples: the sum of their squares and the largest, left and right.
-  var power: (Float, Float) = (0, 0)
-  var peak: (Float, Float) = (0, 0)
+  /// How loud the last samples were.
+  var loudness = Loudness.silence
   /// Called on the main thread when it has come to its end.
   var onEnd: @MainActor @Sendable () -> Void = {}
 
@@ -48,16 +47,12 @@ final class SoundVoice {
     let step = file.rate / rate
     let left = volume * min(1, 1 - pan)
     let right = volume * min(1, 1 + pan)
-    var squares: (Float, Float) = (0, 0)
-    var largest: (Float, Float) = (0, 0)
+    var loudness = Loudness.silence
     var index = min(delay, frames)
     delay -= index
     let first = index
     defer {
-      if isMetered, index > first {
-        power = (squares.0 / Float(index - first), squares.1 / Float(index - first))
-        peak = largest
-      }
+      if isMetered, index > first { self.loudness = loudness }
     }
     while index < frames {
       guard let here = file.samples(at: position) else {
@@ -71,12 +66,7 @@ final class SoundVoice {
       let sample = (here.0 * left, here.1 * right)
       mix[index * 2] += sample.0
       mix[index * 2 + 1] += sample.1
-      if isMetered {
-        squares.0 += sample.0 * sample.0
-        squares.1 += sample.1 * sample.1
-        largest.0 = max(largest.0, abs(sample.0))
-        largest.1 = max(largest.1, abs(sample.1))
-      }
+      if isMetered { loudness.add(sample.0, sample.1) }
       position += step
       index += 1
     }

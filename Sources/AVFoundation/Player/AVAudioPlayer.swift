@@ -156,22 +156,20 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
   public func updateMeters() {
     let isSilent = !isPlaying
     change { voice in
-      meters = isSilent ? ((0, 0), (0, 0)) : (voice.power, voice.peak)
+      meters = isSilent ? .silence : voice.loudness
     }
   }
 
   /// Guarded by the engine's lock.
-  private var meters: (power: (Float, Float), peak: (Float, Float)) = ((0, 0), (0, 0))
+  private var meters = Loudness.silence
 
   /// In decibels: 0 is the loudest, and -160 silence.
   public func averagePower(forChannel channel: Int) -> Float {
-    let power = change { _ in channel == 0 ? meters.power.0 : meters.power.1 }
-    return max(-160, 10 * log10f(power))
+    change { _ in meters.averagePower(forChannel: channel) }
   }
 
   /// In decibels: 0 is the loudest, and -160 silence.
   public func peakPower(forChannel channel: Int) -> Float {
-    let peak = change { _ in channel == 0 ? meters.peak.0 : meters.peak.1 }
-    return max(-160, 20 * log10f(peak))
+    change { _ in meters.peakPower(forChannel: channel) }
   }
 }

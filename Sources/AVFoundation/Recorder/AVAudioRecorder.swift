@@ -5,8 +5,8 @@ import Glibc
 ///
 /// It records with the device's clock: while the app may not record, it stands still (MODE-05). Without
 /// the person's permission it records silence.
-// Unchecked: the voice is guarded by the engine's lock, the delegate is set and used on the main
-// thread, and nothing else changes.
+// Unchecked: voice and meters are guarded by the engine's lock, the delegate is set and used on the main
+// thread, and nothing else changes; values of `settings`, which may be of any type, are read and not changed.
 public final class AVAudioRecorder: NSObject, @unchecked Sendable {
   private let voice = RecordingVoice()
   private let format: RecordingFormat
@@ -163,25 +163,23 @@ public final class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   /// Guarded by the engine's lock, as are the measures.
   private var isMetered = false
-  private var meters: (power: (Float, Float), peak: (Float, Float)) = ((0, 0), (0, 0))
+  private var meters = Loudness.silence
 
   /// Takes the measures that ``averagePower(forChannel:)`` and ``peakPower(forChannel:)`` return.
   public func updateMeters() {
     change { voice in
       guard isMetered else { return }
-      meters = voice.isRecording ? (voice.power, voice.peak) : ((0, 0), (0, 0))
+      meters = voice.isRecording ? voice.loudness : .silence
     }
   }
 
   /// In decibels: 0 is the loudest, and -160 silence.
   public func averagePower(forChannel channel: Int) -> Float {
-    let power = change { _ in channel == 0 ? meters.power.0 : meters.power.1 }
-    return max(-160, 10 * log10f(power))
+    change { _ in meters.averagePower(forChannel: channel) }
   }
 
   /// In decibels: 0 is the loudest, and -160 silence.
   public func peakPower(forChannel channel: Int) -> Float {
-    let peak = change { _ in channel == 0 ? meters.peak.0 : meters.peak.1 }
-    return max(-160, 20 * log10f(peak))
+    change { _ in meters.peakPower(forChannel: channel) }
   }
 }
