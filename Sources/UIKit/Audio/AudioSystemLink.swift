@@ -9,9 +9,6 @@ package import SystemInterface
 package final class AudioSystemLink: Sendable {
   package static let shared = AudioSystemLink()
 
-  /// How long a request waits for its reply, in nanoseconds.
-  private static let patience: UInt64 = 5_000_000_000
-
   private struct State: Sendable {
     var port: ApplicationPort?
     var registry: BackgroundTaskRegistry?
@@ -56,8 +53,6 @@ package final class AudioSystemLink: Sendable {
   }
 
   /// Asks the system, and returns its reply; nil if it has no sound for apps, or does not answer.
-  ///
-  /// Whoever waits reads the port itself, because the main thread may be the one that waits.
   package func ask(_ content: WireAudioRequest.OneOf_Content) -> WireAudioReply? {
     let connected: (ApplicationPort, BackgroundTaskRegistry, UInt32)? = state.withLock { state in
       guard let port = state.port, let registry = state.registry else { return nil }
@@ -72,14 +67,13 @@ package final class AudioSystemLink: Sendable {
       $0.audio.content = content
     }
     guard sending == .sent else { return nil }
-    let end = AppClock.now() + Self.patience
-    while AppClock.now() < end {
+    var reply: WireAudioReply?
+    _ = SystemAnswer.wait(at: port) {
       registry.lookAhead()
-      if let reply = state.withLock({ $0.replies.removeValue(forKey: number) }) { return reply }
-      // Another thread may read the reply meanwhile, so it is not waited for without end.
-      _ = port.waitForArrival(microseconds: 2_000)
+      reply = state.withLock { $0.replies.removeValue(forKey: number) }
+      return reply != nil
     }
-    return nil
+    return reply
   }
 
   /// Asks for a connection to audiod, for players or for recorders, which comes later.

@@ -53,9 +53,6 @@ package final class SystemDatabaseLink: Sendable {
   /// One at a time waits for files.
   private let opening = Mutex(())
 
-  /// How long a request waits for its reply, in nanoseconds.
-  private static let patience: UInt64 = 5_000_000_000
-
   // MARK: For the modules
 
   /// Whether the person lets the app use the database. Waits for the system.
@@ -142,8 +139,6 @@ package final class SystemDatabaseLink: Sendable {
   // MARK: Requests
 
   /// Asks the system, and returns its reply; nil if it does not know databases, or does not answer.
-  ///
-  /// Whoever waits reads the port itself, because the main thread may be the one that waits.
   private func request(
     _ verb: WireSystemDatabaseRequest.OneOf_Verb, _ database: Database
   ) -> WireSystemDatabaseReply? {
@@ -161,14 +156,13 @@ package final class SystemDatabaseLink: Sendable {
       }
     }
     guard send(verb, database, number) else { return nil }
-    let end = AppClock.now() + Self.patience
-    while AppClock.now() < end {
+    var reply: WireSystemDatabaseReply?
+    _ = SystemAnswer.wait(at: port) {
       registry.lookAhead()
-      if let reply = state.withLock({ $0.replies.removeValue(forKey: number) }) { return reply }
-      // Another thread may read the reply meanwhile, so it is not waited for without end.
-      _ = port.waitForArrival(microseconds: 2_000)
+      reply = state.withLock { $0.replies.removeValue(forKey: number) }
+      return reply != nil
     }
-    return nil
+    return reply
   }
 
   /// - Returns: Whether the system will answer.

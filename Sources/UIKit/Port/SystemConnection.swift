@@ -246,11 +246,11 @@ import SystemInterface
     Task { questions.fail(question, because: "the system cannot be asked") }
   }
 
-  /// Waits, for at most 2 s, until an answer has come: about notifications, or to a question about
-  /// URLs and documents. All other messages wait until they can be handled.
+  /// Waits until an answer has come: about notifications, or to a question about URLs and documents. All
+  /// other messages wait until they can be handled. A foregroundd that takes over is asked again.
   func wait(while isOpen: () -> Bool) {
-    let end = AppClock.seconds() + 2
-    while isOpen(), !hasEnded, AppClock.seconds() < end {
+    _ = SystemAnswer.wait(at: port) {
+      guard isOpen(), !hasEnded else { return true }
       inbox.takeAhead { message in
         if case .notificationReply(let reply) = message.content {
           NotificationLink.shared.received(reply)
@@ -260,7 +260,7 @@ import SystemInterface
         if message.handled > 0 { port.wereHandled(message.handled) }
         return true
       }
-      if isOpen() { _ = port.waitForArrival(microseconds: 20_000) }
+      return !isOpen()
     }
   }
 

@@ -36,8 +36,6 @@ final class GroupPreferencesLink: Sendable {
   private static let mostUnanswered = 32
   /// So many bytes of values are put into one message; a larger value has one of its own.
   private static let messageSize = 32 * 1024
-  /// How long somebody waits for the system, in nanoseconds.
-  private static let patience: UInt64 = 5_000_000_000
 
   // MARK: Requests
 
@@ -192,28 +190,13 @@ final class GroupPreferencesLink: Sendable {
     return isOver && state.withLock { $0.hasRoom }
   }
 
-  /// Whoever waits reads the port itself, because the main thread may be the one that waits. No lock is
-  /// held, and nothing of the group's folder is open: a process that is suspended here keeps nobody
-  /// waiting.
+  /// Nothing of the group's folder is open: a process that is suspended here keeps nobody waiting.
   private func wait(until isOver: (State) -> Bool) -> Bool {
-    let end = AppClock.now() + Self.patience
-    while true {
-      let (port, registry) = state.withLock { ($0.port, $0.registry) }
-      guard let port, let registry else { return state.withLock { isOver($0) } }
+    let (port, registry) = state.withLock { ($0.port, $0.registry) }
+    guard let port, let registry else { return state.withLock { isOver($0) } }
+    return SystemAnswer.wait(at: port) {
       registry.lookAhead()
-      if state.withLock({ isOver($0) }) { return true }
-      guard AppClock.now() < end else { return false }
-      guard port.hasEnded else {
-        // Another thread may read the reply meanwhile, so it is not waited for without end.
-        _ = port.waitForArrival(microseconds: 2_000)
-        continue
-      }
-      if Thread.isMainThread,
-        !MainActor.assumeIsolated({ UIApplication.made?.connection?.takeAnotherPort() ?? false })
-      {
-        return false
-      }
-      usleep(2_000)
+      return state.withLock { isOver($0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import AppSupport
+import Foundation
 import Glibc
 import SystemInterface
 
@@ -80,6 +81,17 @@ import SystemInterface
   func send(_ message: WireSystemMessage) {
     // Swift's own encoder throws only for required fields, and proto3 has none.
     send(bytes: try! FrameEncoder().encode(message))
+  }
+
+  /// Sends a message after a while, also when the main thread waits for it.
+  func send(_ message: WireSystemMessage, after seconds: Double) {
+    let bytes = try! FrameEncoder().encode(message)
+    let descriptor = dup(descriptor)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: seconds)
+      _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+      close(descriptor)
+    }
   }
 
   func send(bytes: [UInt8]) {

@@ -7,9 +7,6 @@ import SystemInterface
 package final class TaskSchedulerLink: Sendable {
   package static let shared = TaskSchedulerLink()
 
-  /// How long a request waits for its reply, in nanoseconds.
-  private static let patience: UInt64 = 5_000_000_000
-
   private struct State: Sendable {
     var port: ApplicationPort?
     var registry: BackgroundTaskRegistry?
@@ -149,16 +146,14 @@ package final class TaskSchedulerLink: Sendable {
     guard port.send({ $0.taskRequest = request }) == .sent else {
       throw .unavailable("the system cannot be asked")
     }
-    let end = AppClock.now() + Self.patience
-    while AppClock.now() < end {
+    var reply: WireTaskReply?
+    _ = SystemAnswer.wait(at: port) {
       registry.lookAhead()
-      if let reply = state.withLock({ $0.replies.removeValue(forKey: number) }) {
-        if let failure = TaskFailure(reply) { throw failure }
-        return reply
-      }
-      // Another thread may read the reply meanwhile, so it is not waited for without end.
-      _ = port.waitForArrival(microseconds: 2_000)
+      reply = state.withLock { $0.replies.removeValue(forKey: number) }
+      return reply != nil
     }
-    throw .unavailable("the system has not answered")
+    guard let reply else { throw .unavailable("the system has not answered") }
+    if let failure = TaskFailure(reply) { throw failure }
+    return reply
   }
 }
