@@ -47,10 +47,20 @@ public struct Page: Sendable {
   ///
   /// - Throws: after half a minute, with the value of the second expression.
   public func wait(for condition: String, saying detail: String = "''") throws {
-    let isTrue = try evaluate(
+    guard try becomes(condition, within: 30) else {
+      throw Browser.Failure(
+        description: "never true: \(condition) (\(try evaluate(detail) ?? ""))")
+    }
+  }
+
+  /// Waits until a condition is true, at most for so many seconds.
+  ///
+  /// - Returns: Whether it is.
+  public func becomes(_ condition: String, within seconds: Int) throws -> Bool {
+    try evaluate(
       """
       new Promise((resolve) => {
-        const end = performance.now() + 30000;
+        const end = performance.now() + \(seconds * 1_000);
         const look = () => {
           let holds = false;
           try { holds = Boolean(\(condition)); } catch {}
@@ -60,11 +70,7 @@ public struct Page: Sendable {
         };
         look();
       })
-      """)
-    guard isTrue as? Bool == true else {
-      throw Browser.Failure(
-        description: "never true: \(condition) (\(try evaluate(detail) ?? ""))")
-    }
+      """) as? Bool == true
   }
 
   /// The centre of an element, in CSS pixels of the page's window, once it has not moved for a frame.

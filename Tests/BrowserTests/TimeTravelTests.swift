@@ -28,15 +28,16 @@ import Testing
 
   private func stepForward(on page: Page) throws { try step(".", "Period", 190, on: page) }
 
-  private func step(_ key: String, _ code: String, _ number: Int, on page: Page) throws {
-    let virtualCode = number
-    let number = "document.getElementById('past').dataset.number"
+  /// The page goes nowhere while it has not heard of another picture: the key is pressed again then.
+  private func step(_ key: String, _ code: String, _ virtualCode: Int, on page: Page) throws {
+    let number = "document.getElementById('past').dataset.number ?? ''"
     let before = try page.evaluate(number) as? String ?? ""
-    try page.press(key, code: code, virtualCode: virtualCode, text: key)
-    try page.wait(
-      for: "(\(number) ?? '') !== '\(before)'",
-      saying: "[\(number), document.activeElement.id, "
-        + "document.querySelector('.past-note').innerText].join()")
+    for _ in 0..<30 {
+      try page.press(key, code: code, virtualCode: virtualCode, text: key)
+      if try page.becomes("(\(number)) !== '\(before)'", within: 1) { return }
+    }
+    let note = try page.evaluate("document.querySelector('.past-note').innerText") ?? ""
+    throw DidNotHappen("\(key) leads to no other picture than '\(before)': \(note)")
   }
 
   /// Waits until a picture is kept whose middle has a colour.
