@@ -223,21 +223,23 @@ public final class TestDevice: Sendable {
 }
 
 extension DeviceLogEntry {
-  /// The entry in short terms; nil for requests, finished wakes, preserved
+  /// The entry in short terms; nil for snapshots, requests, finished wakes, preserved
   /// states, use of the processor, beginnings of callbacks and deadlines.
+  ///
+  /// A snapshot is in the log when it is on the disk, which may be after the app was suspended.
   public var shortForm: String? {
     switch content {
     case .state(_, let to, _): to
     case .callback(let name, _): name
     case .task(let id, _, let event): "task \(id) \(event)"
     case .exit(let reason, _, _, _): "exit \(reason)"
-    case .snapshot: "snapshot"
     case .firstFrame: "first frame"
     case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .unreadable: "unreadable"
     case .notification(_, let place, _): "notification \(place)"
-    case .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .assertion,
+    case .snapshot, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour,
+      .assertion,
       .memory, .pressure, .domain, .began, .deadline, .other:
       nil
     }

@@ -23,10 +23,11 @@ import Testing
         })
       guard case .snapshot(let path) = entry.content else { return }
       #expect(FileManager.default.fileExists(atPath: path))
-      let history = try device.history(of: .probe, since: start)
-      let entered = try #require(history.firstIndex(of: "applicationDidEnterBackground"))
-      let taken = try #require(history.firstIndex(of: "snapshot"))
-      #expect(entered < taken)
+      let entered = try #require(
+        try device.waitForEntry(of: .probe, since: start) {
+          if case .callback("applicationDidEnterBackground", _) = $0.content { true } else { false }
+        })
+      #expect(entered.sequence < entry.sequence)
       // The card shows the app as it was, although the app is not executing.
       let picture = try screen.screenshot(of: .probe)
       #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
