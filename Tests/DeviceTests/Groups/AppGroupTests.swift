@@ -21,6 +21,12 @@ import Testing
           .archivist, "--put", "list=a", "--note", "one", "--set", "colour=red", "--notes")
         #expect(try device.waitForLine("notes: one", of: .archivist) != nil)
         #expect(try device.output(of: .archivist).contains("container \(Self.group): \(folder)"))
+        // The system writes what was set after the app has gone on.
+        try device.waitUntil("the preference is written") {
+          try device.appctl(
+            "defaults", "read", SampleApp.archivist.identifier, "--suite", Self.group
+          ).output.contains("red")
+        }
         try device.open(
           Self.other, "--append", "list=b", "--get", "list", "--put", "back=1", "--note", "two",
           "--preference", "colour", "--set", "size=10", "--notes")
