@@ -22,27 +22,36 @@ enum Children {
     }
   }
 
-  /// Leaves processes that are nobody's children: forked twice, each in a session of its own.
+  /// Leaves processes that are nobody's children: forked twice, each in a session of its own. Prints how many
+  /// there are after each hundred and at the end.
   static func leaveOrphans(_ count: Int) {
     // Swift hides fork, because after it only some functions may be called; here only system calls.
     typealias Fork = @convention(c) () -> pid_t
     guard let symbol = dlsym(nil, "fork") else { return print("no fork") }
     let fork = unsafeBitCast(symbol, to: Fork.self)
-    for number in 0..<count {
+    for number in stride(from: 0, to: count, by: 100) {
+      let share = min(100, count - number)
       let child = fork()
       if child == 0 {
         setsid()
-        if fork() == 0 {
-          setsid()
-          sleepForEver()
+        for _ in 0..<share {
+          switch fork() {
+          case 0:
+            setsid()
+            sleepForEver()
+          case -1: _exit(CInt(truncatingIfNeeded: errno))
+          default: continue
+          }
         }
         _exit(0)
       }
       guard child > 0 else { return print("orphans \(number), then errno \(errno)") }
-      waitpid(child, nil, 0)
+      var status: CInt = 0
+      waitpid(child, &status, 0)
+      guard status == 0 else { return print("orphans \(number) or more, then status \(status)") }
+      print("orphans \(number + share)")
+      fflush(nil)
     }
-    print("orphans \(count)")
-    fflush(nil)
   }
 
   static func sleepForEver() -> Never {

@@ -42,7 +42,7 @@ import Testing
   private static func options(_ containment: String?) -> TestDeviceOptions {
     var options = TestDeviceOptions()
     options.containment = containment
-    options.settings.append("appProcesses=4000")
+    options.settings += ["appProcesses=4000", "launchDeadline=600"]
     return options
   }
 
@@ -52,7 +52,10 @@ import Testing
     let device = try bootDevice(options(containment), name: name, in: folder)
     try device.install(.stubborn)
     try device.start(.stubborn, ["--orphans", "\(count)"])
-    try device.waitForOutput("orphans \(count)", of: .stubborn, timeout: 240)
+    // As long as it goes on.
+    for made in stride(from: 100, through: count, by: 100) {
+      try device.waitForOutput("orphans \(made)", of: .stubborn, timeout: 120)
+    }
     return device
   }
 }
