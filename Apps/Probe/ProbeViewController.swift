@@ -154,6 +154,9 @@ class TouchTile: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     tell("Began", touches)
+    if let seconds = ProbeArguments.value("--slow-touches").flatMap({ Double($0) }) {
+      Thread.sleep(forTimeInterval: seconds)
+    }
     if !takesTouches { super.touchesBegan(touches, with: event) }
   }
 

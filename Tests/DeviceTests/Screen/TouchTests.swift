@@ -35,6 +35,42 @@ import Testing
   }
 
   @Test(
+    "Events that arrive while one is handled wait in the app, even if the system ends meanwhile",
+    .proves("LOOP-05/c", on: .processes))
+  func waitInTheApp() throws {
+    try withDevice(screen: .init(), apps: [.probe]) { device in
+      let screen = try TestScreen(of: device)
+      try device.open(.probe, "--slow-touches", "3")
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      // Were they to wait in foregroundd, its end would take them each time.
+      for _ in 0..<5 {
+        let start = try device.output(of: .probe).count
+        let old = try device.foregrounddPID
+        try screen.tap(x: 90, 150)
+        try screen.tap(x: 90, 170)
+        #expect(
+          try device.waitForOutput(of: .probe, after: start) { $0 == "red touchesBegan 50,50" }
+            != nil)
+        // On an idle machine all has arrived long before.
+        Observation.span(0.5)
+        kill(old, SIGKILL)
+        #expect(try device.foregrounddPID != old)
+        let last = try device.waitForOutput(of: .probe, after: start, timeout: 15) {
+          $0 == "red touchesEnded 50,70"
+        }
+        guard last != nil else { continue }
+        #expect(
+          try device.output(of: .probe).dropFirst(start).filter { $0.hasPrefix("red touches") } == [
+            "red touchesBegan 50,50", "red touchesEnded 50,50", "red touchesBegan 50,70",
+            "red touchesEnded 50,70",
+          ])
+        return
+      }
+      Issue.record("what had arrived is lost with foregroundd")
+    }
+  }
+
+  @Test(
     "An unhandled touch goes up the responder chain to the delegate",
     .proves("EVT-01/b", "LOOP-09", on: .processes))
   func goesUpTheChain() throws {
