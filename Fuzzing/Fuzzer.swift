@@ -10,10 +10,15 @@ import Foundation
       }
       return
     }
+    // libFuzzer ends the process itself.
+    atexit {
+      FileHandle.standardError.write(Data("stat::number_of_bytes: \(byteCount)\n".utf8))
+    }
     var count = CommandLine.argc
     var arguments = CommandLine.unsafeArgv
     exit(
       run(&count, &arguments) { bytes, count in
+        byteCount += count
         // An error is a refusal, and right.
         try? chosenDecoder.read(Array(UnsafeBufferPointer(start: bytes, count: count)))
         return 0
@@ -28,6 +33,9 @@ import Foundation
     _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
   ) -> CInt
 }
+
+/// How many bytes the decoder was given, all by one thread.
+nonisolated(unsafe) private var byteCount = 0
 
 private let chosenDecoder: Decoder = {
   let name = ProcessInfo.processInfo.environment["FUZZ"] ?? ""
