@@ -182,6 +182,20 @@ struct LockingTests {
     #expect(try isInMemory(other.withUnsafeBytes { Data($0) }))
   }
 
+  @Test(
+    "What was written and read is not in the process's memory", .enabled(if: geteuid() == 0))
+  func contentInMemory() throws {
+    let keyBag = try KeyBagProcess()
+    let secret = "what nobody may read \(UUID().uuidString)"
+    // It is not at the head of a buffer, which smaller requests overwrite.
+    let text = String(repeating: "-", count: 50_000) + secret
+    let path = try keyBag.make("a", .complete, text)
+    #expect(content(of: path) == .success(text))
+    #expect(try !memoryOf(keyBag.process, contains: Data(secret.utf8)))
+    try keyBag.lock()
+    #expect(try !memoryOf(keyBag.process, contains: Data(secret.utf8)))
+  }
+
   private func memoryOf(_ process: pid_t, contains bytes: Data) throws -> Bool {
     let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
     let memory = open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC)

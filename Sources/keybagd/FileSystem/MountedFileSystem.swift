@@ -85,6 +85,8 @@ final class MountedFileSystem: @unchecked Sendable {
           if count == -EINTR { continue }
           if count <= 0 { break }
           fuse_session_process_buf(session, &buffer)
+          // What was written, or the name of a file.
+          if let memory = buffer.mem { explicit_bzero(memory, Int(count)) }
           clear_stack(48 << 10)
         }
         free(buffer.mem)
