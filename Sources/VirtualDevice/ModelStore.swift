@@ -121,6 +121,8 @@ package final class ModelStore: DeviceStore {
       database: open("/dev/null", flags), journal: open("/dev/null", flags))
   }
 
+  package func emptyUploads() throws -> String { "/uploads" }
+
   package func removeStraySnapshots() throws {
     state.withLock { state in
       state.snapshots = state.snapshots.filter { state.installed[$0] != nil }

@@ -71,6 +71,23 @@ package final class DiskStore: DeviceStore {
     recorder.retry()
   }
 
+  package func emptyUploads() throws -> String {
+    let (files, uploads, old) = (FileManager.default, folder.uploads, folder.oldUploads)
+    try files.createDirectory(at: old, withIntermediateDirectories: true)
+    if files.fileExists(atPath: uploads.path) {
+      try files.moveItem(at: uploads, to: old.appendingPathComponent(UUID().uuidString))
+    }
+    try files.createDirectory(
+      at: uploads, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    // It may be a hundred thousand files.
+    DispatchQueue.global(qos: .utility).async {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: old.path)) ?? [] {
+        try? FileManager.default.removeItem(at: old.appendingPathComponent(name))
+      }
+    }
+    return uploads.path
+  }
+
   package func removeStraySnapshots() throws {
     try installer.removeStraySnapshots()
   }

@@ -172,9 +172,11 @@ final class PageService {
   }
 
   private func start(_ program: SupervisedProgram) throws -> any MachineProcess {
+    var variables = system.variables(home: folder.root.path)
+    variables["TMPDIR"] = try store.emptyUploads()
     var started = Program(
-      containerName: nil, executable: request.program,
-      environment: system.variables(home: folder.root.path), workingDirectory: folder.root.path,
+      containerName: nil, executable: request.program, environment: variables,
+      workingDirectory: folder.root.path,
       // It reads the screen's memory and what its user may; it runs nothing of an app's.
       reach: nil)
     started.descriptors = try listener.open(at: request.port)
@@ -236,6 +238,7 @@ final class PageService {
     address = nil
     heartbeat.stop()
     onProcess(nil)
+    _ = try? store.emptyUploads()
     if !hasServed { giveUp("webscreen has ended before the page could be opened") }
   }
 

@@ -29,6 +29,11 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// cannot be removed otherwise is removed at the next boot.
   func uninstall(_ identifier: String) throws
 
+  /// Throws away what the page has sent and a webscreen that has ended has left.
+  ///
+  /// - Returns: The path of the folder in which the next one keeps such things.
+  @discardableResult func emptyUploads() throws -> String
+
   /// Removes the snapshots of apps that are not installed.
   func removeStraySnapshots() throws
 
