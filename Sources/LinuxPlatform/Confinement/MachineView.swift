@@ -140,8 +140,10 @@ struct MachineView {
     return steps + [.processes(Self.base + "/proc"), .enter(Self.base)]
   }
 
-  /// Whether every program sees the path.
+  /// Whether every program sees the path. What is in the device's folder is hidden from all, also where
+  /// libraries are around it.
   private func isOfAll(_ path: String) -> Bool {
+    guard path != deviceFolder, !path.hasPrefix(deviceFolder + "/") else { return false }
     let shown = Self.systemFolders + Self.configuration + libraries + ["/etc", "/sys"]
     return shown.contains { path == $0 || path.hasPrefix($0 + "/") }
   }
