@@ -118,5 +118,37 @@ final class Listener: NSObject, CBCentralManagerDelegate, CBPeripheralDelegate,
     error: (any Error)?
   ) {
     print("notified of \(characteristic.uuid): \(characteristic.isNotifying)")
+    guard orders.contains("descriptors"), let service = characteristic.service else { return }
+    peripheral.discoverIncludedServices(nil, for: service)
+    peripheral.discoverDescriptors(for: characteristic)
+  }
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService,
+    error: (any Error)?
+  ) {
+    print("\(service.uuid) includes \(service.includedServices?.count ?? -1)")
+  }
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverDescriptorsFor characteristic: CBCharacteristic,
+    error: (any Error)?
+  ) {
+    for descriptor in characteristic.descriptors ?? [] {
+      peripheral.readValue(for: descriptor)
+      peripheral.writeValue(Data([0, 0]), for: descriptor)
+    }
+  }
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?
+  ) {
+    print("descriptor \(descriptor.uuid) is \((descriptor.value as? NSNumber)?.intValue ?? -1)")
+  }
+
+  func peripheral(
+    _ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?
+  ) {
+    print("wrote \(descriptor.uuid) \((error as? CBATTError).map { "\($0.code)" } ?? "-")")
   }
 }

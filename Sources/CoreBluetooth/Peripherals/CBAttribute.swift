@@ -20,6 +20,7 @@ open class CBService: CBAttribute, @unchecked Sendable {
   private struct State {
     weak var peripheral: CBPeripheral?
     var characteristics: [CBCharacteristic]?
+    var hasLookedForServices = false
   }
 
   private let guarded: Guarded<State>
@@ -29,8 +30,10 @@ open class CBService: CBAttribute, @unchecked Sendable {
   open weak var peripheral: CBPeripheral? { guarded.withLock { $0.peripheral } }
   /// Always true.
   open var isPrimary: Bool { true }
-  /// Always nil: no service includes others.
-  open var includedServices: [CBService]? { nil }
+  /// None, once they were looked for: no service of a simulated peripheral includes others.
+  open var includedServices: [CBService]? {
+    guarded.withLock { $0.hasLookedForServices } ? [] : nil
+  }
   /// Those that were discovered; nil: none were looked for.
   open var characteristics: [CBCharacteristic]? { guarded.withLock { $0.characteristics } }
 
@@ -43,6 +46,10 @@ open class CBService: CBAttribute, @unchecked Sendable {
   /// Has these characteristics, as the app says.
   func adopt(_ characteristics: [CBCharacteristic]?) {
     guarded.withLock { $0.characteristics = characteristics }
+  }
+
+  func discoverIncludedServices() {
+    guarded.withLock { $0.hasLookedForServices = true }
   }
 
   /// Adds the characteristics with the UUIDs; nil: all.
@@ -83,6 +90,7 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
     weak var service: CBService?
     var value: Data?
     var isNotifying = false
+    var descriptors: [CBDescriptor]?
   }
 
   private let guarded: Guarded<State>
@@ -97,9 +105,21 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   /// Whether the app is notified of its values.
   open var isNotifying: Bool { guarded.withLock { $0.isNotifying } }
 
+  /// Those that were discovered; nil: none were looked for.
+  open var descriptors: [CBDescriptor]? { guarded.withLock { $0.descriptors } }
+
   init(_ uuid: CBUUID, _ service: CBService?) {
     guarded = Guarded(State(service: service))
     super.init(uuid)
+  }
+
+  /// A characteristic that notifies has the descriptor that says whether it does.
+  func discoverDescriptors() {
+    let found = CBDescriptor(
+      CBUUID(string: CBUUIDClientCharacteristicConfigurationString), self)
+    guarded.withLock { state in
+      if state.descriptors == nil { state.descriptors = [found] }
+    }
   }
 
   func join(_ service: CBService) {
@@ -112,5 +132,32 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
 
   func become(notifying: Bool) {
     guarded.withLock { $0.isNotifying = notifying }
+  }
+}
+
+/// What else there is to know of a characteristic.
+// Unchecked, because the class is open; what changes is in the lock.
+open class CBDescriptor: CBAttribute, @unchecked Sendable {
+  private struct State {
+    weak var characteristic: CBCharacteristic?
+    var value: NSNumber?
+  }
+
+  private let guarded: Guarded<State>
+
+  open weak var characteristic: CBCharacteristic? { guarded.withLock { $0.characteristic } }
+  /// The value that was read last, here a number; nil: none yet.
+  open var value: Any? { guarded.withLock { $0.value } }
+
+  init(_ uuid: CBUUID, _ characteristic: CBCharacteristic) {
+    guarded = Guarded(State(characteristic: characteristic))
+    super.init(uuid)
+  }
+
+  /// Whether the characteristic notifies the app.
+  func read() {
+    guarded.withLock { state in
+      state.value = NSNumber(value: state.characteristic?.isNotifying == true ? 1 : 0)
+    }
   }
 }

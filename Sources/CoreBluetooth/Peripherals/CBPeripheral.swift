@@ -99,6 +99,41 @@ open class CBPeripheral: CBPeer, @unchecked Sendable {
     }
   }
 
+  /// Looks for services that the service includes; the delegate hears that there are none.
+  open func discoverIncludedServices(_ includedServiceUUIDs: [CBUUID]?, for service: CBService) {
+    guard isConnected() else { return }
+    manager?.deliverLater { [self] in
+      service.discoverIncludedServices()
+      delegate?.peripheral(self, didDiscoverIncludedServicesFor: service, error: nil)
+    }
+  }
+
+  /// Looks for descriptors: here the one that says whether the app is notified.
+  open func discoverDescriptors(for characteristic: CBCharacteristic) {
+    guard isConnected() else { return }
+    manager?.deliverLater { [self] in
+      characteristic.discoverDescriptors()
+      delegate?.peripheral(self, didDiscoverDescriptorsFor: characteristic, error: nil)
+    }
+  }
+
+  open func readValue(for descriptor: CBDescriptor) {
+    guard isConnected() else { return }
+    manager?.deliverLater { [self] in
+      descriptor.read()
+      delegate?.peripheral(self, didUpdateValueFor: descriptor, error: nil)
+    }
+  }
+
+  /// Is refused: ``setNotifyValue(_:for:)`` says whether the app is notified.
+  open func writeValue(_ data: Data, for descriptor: CBDescriptor) {
+    guard isConnected() else { return }
+    manager?.deliverLater { [self] in
+      delegate?.peripheral(
+        self, didWriteValueFor: descriptor, error: CBATTError(.writeNotPermitted))
+    }
+  }
+
   open func readValue(for characteristic: CBCharacteristic) {
     guard isConnected() else { return }
     ask {

@@ -19,6 +19,20 @@ public protocol CBPeripheralDelegate: NSObjectProtocol {
   func peripheral(
     _ peripheral: CBPeripheral, didUpdateNotificationStateFor characteristic: CBCharacteristic,
     error: (any Error)?)
+  func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService,
+    error: (any Error)?)
+  func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverDescriptorsFor characteristic: CBCharacteristic,
+    error: (any Error)?)
+  func peripheral(
+    _ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?)
+  func peripheral(
+    _ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?)
+  /// Never called: a simulated peripheral keeps its name.
+  func peripheralDidUpdateName(_ peripheral: CBPeripheral)
+  /// Never called: a simulated peripheral keeps its services.
+  func peripheral(_ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService])
   func peripheral(_ peripheral: CBPeripheral, didReadRSSI RSSI: NSNumber, error: (any Error)?)
   /// The peripheral takes what is written without a response again. It always does.
   func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral)
@@ -45,6 +59,24 @@ extension CBPeripheralDelegate {
   ) {}
   public func peripheral(
     _ peripheral: CBPeripheral, didReadRSSI RSSI: NSNumber, error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverIncludedServicesFor service: CBService,
+    error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didDiscoverDescriptorsFor characteristic: CBCharacteristic,
+    error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didUpdateValueFor descriptor: CBDescriptor, error: (any Error)?
+  ) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didWriteValueFor descriptor: CBDescriptor, error: (any Error)?
+  ) {}
+  public func peripheralDidUpdateName(_ peripheral: CBPeripheral) {}
+  public func peripheral(
+    _ peripheral: CBPeripheral, didModifyServices invalidatedServices: [CBService]
   ) {}
   public func peripheralIsReady(toSendWriteWithoutResponse peripheral: CBPeripheral) {}
 }

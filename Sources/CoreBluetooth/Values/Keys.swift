@@ -40,3 +40,12 @@ public let CBAdvertisementDataLocalNameKey = "kCBAdvDataLocalName"
 public let CBAdvertisementDataServiceUUIDsKey = "kCBAdvDataServiceUUIDs"
 /// An `NSNumber`: whether it can be connected.
 public let CBAdvertisementDataIsConnectable = "kCBAdvDataIsConnectable"
+
+// MARK: Descriptors
+
+/// The UUID of the descriptor that says whether a characteristic notifies.
+public let CBUUIDClientCharacteristicConfigurationString = "2902"
+/// The UUID of the descriptor with a text about a characteristic.
+public let CBUUIDCharacteristicUserDescriptionString = "2901"
+/// The UUID of the descriptor that says what a characteristic's value means.
+public let CBUUIDCharacteristicFormatString = "2904"

@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test("Who waits for included services and descriptors hears of them")
+  func descriptors() throws {
+    let app = SampleApp.listener("service 180D", "descriptors")
+    try withDevice(settings: Self.settings, apps: [app]) { device in
+      try Self.addStrap(to: device)
+      try device.open(app)
+      let lines = try device.waitForOutput("wrote 2902 writeNotPermitted", of: app)
+      #expect(lines.contains("180D includes 0"))
+      #expect(lines.contains("descriptor 2902 is 1"))
+    }
+  }
+
   @Test(
     "Data, a disconnection and a connection wake a suspended app for about the time of a wake",
     .proves("BT-01", on: .processes))
