@@ -34,8 +34,16 @@ import Testing
 
   @Test func `looking takes a twentieth of the time at most`() {
     let watch = looked(.seconds(1))
-    #expect(!watch.isLookDue(free: 0, at: start.advanced(by: .seconds(19)), processes: [7]))
-    #expect(watch.isLookDue(free: 0, at: start.advanced(by: .seconds(20)), processes: [7]))
+    let less = free - (7 << 20)
+    #expect(!watch.isLookDue(free: less, at: start.advanced(by: .seconds(19)), processes: [7]))
+    #expect(watch.isLookDue(free: less, at: start.advanced(by: .seconds(20)), processes: [7]))
+  }
+
+  @Test func `many folders keep nobody from being found who fills the disk`() {
+    let watch = looked(.seconds(60))
+    let soon = start.advanced(by: .seconds(1))
+    #expect(!watch.isLookDue(free: free - (7 << 20), at: soon, processes: [7]))
+    #expect(watch.isLookDue(free: free - (8 << 20), at: soon, processes: [7]))
   }
 
   @Test func `files without a name count`() {

@@ -36,6 +36,9 @@ struct StorageWatch {
   private static let longestPause: Duration = .seconds(300)
   /// So much of the time at most is spent on looking: one part of this.
   private static let rest = 20
+  /// After so many steps there is no rest: somebody fills the disk, and a look takes long because of
+  /// somebody's many folders.
+  private static let hurry: UInt64 = 8
   /// An app that writes less than this between two looks is not what fills the disk.
   private static let leastWriting: UInt64 = 1 << 20
 
@@ -47,6 +50,7 @@ struct StorageWatch {
   /// Whether it is time to look at the files.
   func isLookDue(free: UInt64?, at now: Instant, processes: [Int32]) -> Bool {
     guard let lastLook else { return true }
+    if let free, let freeAtLook, free + step * Self.hurry <= freeAtLook { return true }
     let pause = now.since(lastLook.at)
     if pause < lastLook.duration * Self.rest { return false }
     if pause >= Self.longestPause { return true }
