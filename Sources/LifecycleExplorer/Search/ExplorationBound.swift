@@ -7,7 +7,8 @@ public struct ExplorationBound: Sendable {
   public let configuration: ModelConfiguration
   /// The maximum number of events in `explore --all`.
   public let depth: Int
-  /// The maximum number of events in tests: at most a second of a processor.
+  /// The maximum number of events in tests: at most a second of a busy processor, because there are many
+  /// configurations.
   public let shallowDepth: Int
 
   init(
@@ -42,13 +43,13 @@ public struct ExplorationBound: Sendable {
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
-      ExplorationBound("P5", .p5, depth: 8, shallowDepth: 6),
+      ExplorationBound("P5", .p5, depth: 8, shallowDepth: 5),
       ExplorationBound("P6", .p6, depth: 7, shallowDepth: 5),
       ExplorationBound("P7", .p7, depth: 9, shallowDepth: 6),
       ExplorationBound("P13", .p13, depth: 8, shallowDepth: 6),
       ExplorationBound("P7, with a passcode", .p7, hasPasscode: true, depth: 8, shallowDepth: 6),
       ExplorationBound(
-        "P7, repeating didEnterBackground", repeating, depth: 8, shallowDepth: 6),
+        "P7, repeating didEnterBackground", repeating, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, two opened apps", .p7, apps: two, start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
@@ -61,10 +62,10 @@ public struct ExplorationBound: Sendable {
       ExplorationBound("P7, everything", .p7, alphabet: .wide, depth: 4, shallowDepth: 3),
       ExplorationBound(
         "P7, everything, opened", .p7, alphabet: .wide, start: .opened, depth: 4,
-        shallowDepth: 3),
+        shallowDepth: 2),
       ExplorationBound(
         "P7, everything, suspended", .p7, alphabet: .wide, start: .suspended, depth: 4,
-        shallowDepth: 3),
+        shallowDepth: 2),
       ExplorationBound(
         "P7, everything, two opened apps", .p7, apps: two, alphabet: .wide, start: .opened,
         depth: 3, shallowDepth: 2),
@@ -90,7 +91,7 @@ public struct ExplorationBound: Sendable {
         "P7, moving with a passcode", .p7, hasPasscode: true, apps: moving, alphabet: .location,
         depth: 6, shallowDepth: 4),
       ExplorationBound(
-        "P7, playing", .p7, alphabet: .audio, start: .opened, depth: 7, shallowDepth: 5),
+        "P7, playing", .p7, alphabet: .audio, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P4, playing", .p4, alphabet: .audio, start: .opened, depth: 6, shallowDepth: 4),
       ExplorationBound(
@@ -111,10 +112,10 @@ public struct ExplorationBound: Sendable {
         shallowDepth: 2),
       ExplorationBound(
         "P7, with sockets for calls", calling, alphabet: .calls, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, with sockets for calls without the mode", calling, apps: undeclared,
-        alphabet: .calls, start: .opened, depth: 7, shallowDepth: 5),
+        alphabet: .calls, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P13, with pushes and calls", .p13, alphabet: .calls, start: .opened, depth: 7,
         shallowDepth: 4),
@@ -123,49 +124,49 @@ public struct ExplorationBound: Sendable {
         depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P13, with pushes and calls without the mode", .p13, apps: undeclared, alphabet: .calls,
-        start: .opened, depth: 6, shallowDepth: 5),
+        start: .opened, depth: 6, shallowDepth: 4),
       ExplorationBound(
         "P7, with a Bluetooth peripheral", .p7, alphabet: .bluetooth, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, with a Bluetooth peripheral without the mode", .p7, apps: undeclared,
-        alphabet: .bluetooth, start: .opened, depth: 7, shallowDepth: 5),
+        alphabet: .bluetooth, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P7, with Newsstand downloads", .p7, alphabet: .newsstand, start: .opened, depth: 8,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, with Newsstand downloads and no mode", .p7, apps: undeclared, alphabet: .newsstand,
-        start: .opened, depth: 8, shallowDepth: 5),
+        start: .opened, depth: 8, shallowDepth: 4),
       ExplorationBound(
         "P7, with an accessory", .p7, alphabet: .accessories, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, with an accessory without the mode", .p7, apps: undeclared, alphabet: .accessories,
-        start: .opened, depth: 7, shallowDepth: 5),
+        start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P4, with an accessory", .p4, alphabet: .accessories, start: .opened, depth: 6,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, with a display", .p7, alphabet: .displays, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P4, with a display", .p4, alphabet: .displays, start: .opened, depth: 6,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P3, with a display", .p3, alphabet: .displays, start: .opened, depth: 6,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, two apps with a display", .p7, apps: two, alphabet: .displays, start: .opened,
         depth: 6, shallowDepth: 3),
       ExplorationBound(
         "P7, publishing a service", .p7, alphabet: .bonjour, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P4, publishing a service", .p4, alphabet: .bonjour, start: .opened, depth: 6,
         shallowDepth: 4),
       ExplorationBound(
         "P7, with a preference", .p7, alphabet: .preferences, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P4, using the contacts", .p4, alphabet: .permissions, start: .opened, depth: 6,
         shallowDepth: 4),
@@ -183,31 +184,31 @@ public struct ExplorationBound: Sendable {
         alphabet: .groupPreferences, start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P7, a Bluetooth peripheral itself", .p7, alphabet: .peripherals, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, a Bluetooth peripheral without the mode", .p7, apps: undeclared,
-        alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 5),
+        alphabet: .peripherals, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P7, locked when nobody uses it", .p7, alphabet: .idleTimer, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P13, locked when nobody uses it", .p13, apps: two, alphabet: .idleTimer, start: .opened,
         depth: 6, shallowDepth: 3),
-      ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 6),
+      ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 5),
       ExplorationBound(
-        "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 5),
+        "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P13, drawing in the background", .p13, alphabet: .graphics, start: .suspended, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
       ExplorationBound(
         "P7, launched with a preserved state", .p7, alphabet: .restoration, start: .installed,
-        depth: 9, shallowDepth: 6),
+        depth: 9, shallowDepth: 5),
       ExplorationBound(
         "P7, launched with a preserved state and a passcode", .p7, hasPasscode: true,
-        alphabet: .restoration, start: .installed, depth: 8, shallowDepth: 6),
+        alphabet: .restoration, start: .installed, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P13, preserving its state", .p13, alphabet: .restoration, start: .opened, depth: 7,
-        shallowDepth: 5),
+        shallowDepth: 4),
     ]
   }()
 }
