@@ -213,6 +213,7 @@ public final class TestDevice: Sendable {
   }
 
   /// Waits for the end of the app's process.
+  @discardableResult
   public func waitForExit(
     of app: SampleApp, since sequence: UInt64 = 0, timeout: Double = 30
   ) throws -> DeviceLogEntry.Content? {

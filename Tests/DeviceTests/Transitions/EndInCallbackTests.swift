@@ -44,6 +44,8 @@ import Testing
         SampleApp.stubborn.identifier, LaunchOptions(arguments: arguments))
       try provoke(callback, device)
       try device.wait(for: .stubborn, .notRunning)
+      // Of a crash the log says more when its report is written.
+      try device.waitForExit(of: .stubborn)
       #expect(try device.edges(of: .stubborn).last == "\(state) -> notRunning")
       #expect(try device.history(of: .stubborn).suffix(2) == ["notRunning", "exit \(reason)"])
       // The output of main is lost in a crash.
