@@ -112,8 +112,9 @@ public struct DeviceFolder: Hashable, Sendable {
   public func snapshotFolder(of app: String) -> URL { snapshots.appendingPathComponent(app) }
   /// displayd's caches.
   public var displayCache: URL { root.appendingPathComponent("Display") }
-  /// What the page has sent and webscreen keeps for now, and what of it is being thrown away.
+  /// What the page has sent, until it is installed or thrown away.
   public var uploads: URL { root.appendingPathComponent("Uploads") }
+  /// What earlier webscreens have left of it, while it is removed.
   public var oldUploads: URL { root.appendingPathComponent("OldUploads") }
   /// The root certificates that the device trusts: `TrustedCertificates`.
   public var certificates: URL { root.appendingPathComponent("Certificates") }
