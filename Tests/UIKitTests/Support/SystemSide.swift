@@ -83,8 +83,9 @@ import SystemInterface
     send(bytes: try! FrameEncoder().encode(message))
   }
 
-  /// Sends a message after a while, also when the main thread waits for it.
+  /// Sends a message after a while, as a busy system does, also when the main thread waits for it.
   func send(_ message: WireSystemMessage, after seconds: Double) {
+    // As in `send(_:)`.
     let bytes = try! FrameEncoder().encode(message)
     let descriptor = dup(descriptor)
     Thread.detachNewThread {
