@@ -173,7 +173,8 @@ final class PageService {
 
   private func start(_ program: SupervisedProgram) throws -> any MachineProcess {
     var variables = system.variables(home: folder.root.path)
-    variables["TMPDIR"] = try store.emptyUploads()
+    // On a full disk there is a page all the same.
+    variables["TMPDIR"] = try? store.emptyUploads()
     var started = Program(
       containerName: nil, executable: request.program, environment: variables,
       workingDirectory: folder.root.path,
