@@ -26,7 +26,7 @@ struct FolderCensus {
   func check(installed: Set<String>, running: Set<String>) throws {
     let ofRoot = [
       folder.bundles, folder.data, folder.reports, folder.run, folder.displayCache,
-      folder.asideFolder,
+      folder.asideFolder, folder.uploads, folder.oldUploads,
     ]
     let ofData = [
       folder.containers, folder.keychains, folder.logs, folder.secrets, folder.shared,
