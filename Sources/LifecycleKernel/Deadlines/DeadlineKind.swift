@@ -95,4 +95,11 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
       false
     }
   }
+  /// Whether the app is killed or suspended when it passes, at least if it has not done what it must.
+  var endsRun: Bool {
+    switch self {
+    case .suspensionGrace, .backgroundTaskBudget, .wake, .callReport, .portLoss: true
+    default: isWatchdog
+    }
+  }
 }

@@ -46,6 +46,21 @@ extension Device {
     endCalls(of: app)
   }
 
+  /// The app is crashing, and waits until its stacks have been read.
+  ///
+  /// On a busy machine that takes longer than what is left of the shortest deadlines. None of them may
+  /// end the app by another reason than its crash, so each gives it the time of an exit.
+  mutating func crashAnnounced(_ app: AppID, signal: Int32) {
+    guard self[app].run.crashSignal == nil else { return }
+    self[app].run.crashSignal = signal
+    let end = now.advanced(by: profile.exitDeadline)
+    for deadline in self[app].run.deadlines where deadline.kind.endsRun && deadline.end < end {
+      arm(
+        deadline.kind, end.since(deadline.since), app, number: deadline.id.number,
+        since: deadline.since)
+    }
+  }
+
   /// The process has exited.
   mutating func processExited(_ app: AppID, _ status: ExitStatus) {
     let record = self[app]

@@ -96,7 +96,7 @@ extension Device {
     case .exceeded(let resource):
       exceed(app, resource)
     case .crashing(let signal):
-      self[app].run.crashSignal = signal
+      crashAnnounced(app, signal: signal)
     case .exited, .failedToStart:
       break
     }
