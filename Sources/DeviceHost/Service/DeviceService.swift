@@ -202,6 +202,7 @@ public final class DeviceService: Sendable {
           device.offerAudio(executable, player: configuration.soundplayerPath)
         }
         if let shell, sockets != nil { device.startShell(shell) }
+        kept.dropUntaken()
         // After all that use files.
         device.shutdown.parts.append { [keyBag = device.keyBag] in keyBag.stop(then: $0) }
         let parts = Parts(

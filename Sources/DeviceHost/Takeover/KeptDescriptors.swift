@@ -17,6 +17,8 @@ final class KeptDescriptors: Sendable {
   var ancestor: Int32 { supervisor == nil ? getpid() : getppid() }
 
   func keep(_ descriptor: CInt, as name: String) {
+    // It takes the place of what an earlier foregroundd has kept.
+    if let earlier = take(name) { close(earlier) }
     supervisor?.keep(descriptor, as: name)
   }
 
@@ -27,6 +29,15 @@ final class KeptDescriptors: Sendable {
   /// What an earlier foregroundd has kept under the name; the caller owns it.
   func take(_ name: String) -> CInt? {
     inheritance?.take(name)
+  }
+
+  /// Forgets what no part of the device has taken: it belonged to processes that have ended, or that
+  /// are started anew.
+  func dropUntaken() {
+    for name in inheritance?.names ?? [] {
+      if let descriptor = take(name) { close(descriptor) }
+      drop(name)
+    }
   }
 }
 

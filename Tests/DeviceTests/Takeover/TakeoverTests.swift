@@ -135,6 +135,20 @@ import Testing
     }
   }
 
+  @Test("Nothing is kept of the processes of an earlier foregroundd", arguments: End.allCases)
+  func descriptors(end: End) throws {
+    try withDevice(screen: .init(), apps: [.notes]) { device in
+      try device.open(.notes)
+      let supervisor = try #require(LinuxProcess(device.foregrounddPID).parent)
+      func descriptors() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/\(supervisor)/fd").count
+      }
+      let before = try descriptors()
+      for _ in 0..<4 { try end.carryOut(on: device) }
+      #expect(try descriptors() <= before)
+    }
+  }
+
   @Test("The screen is there again, with the app in front")
   func screen() throws {
     try withDevice(screen: .init(), apps: [.notes]) { device in
