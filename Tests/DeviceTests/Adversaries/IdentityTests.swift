@@ -6,7 +6,9 @@ import Testing
 @Suite struct IdentityTests {
   @Test(
     "No app can take an identifier of the system, or one that a command line takes for an option",
-    arguments: ["org.foreground.HomeScreen", "org.foreground.Settings", "--help"])
+    arguments: [
+      "org.foreground.HomeScreen", "org.foreground.Settings", "home", "phone", "messages", "--help",
+    ])
   func identifiers(identifier: String) throws {
     try withDevice { device in
       let impostor = SampleApp("Probe", as: identifier)
