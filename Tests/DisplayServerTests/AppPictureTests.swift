@@ -86,6 +86,16 @@ extension DisplayTests.AppPictureTests {
     #expect(harness.pixel(50, 102) == Self.green)
   }
 
+  @Test("The shell does not show itself in one of its layers", arguments: ["", "shell"])
+  func theShell(front: String) {
+    let (harness, shell, _) = start()
+    arrange(harness, front, 1)
+    home(of: shell, showing: "shell")
+    harness.run()
+    #expect(harness.pixel(10, 100) == Self.green)
+    #expect(harness.pixel(50, 100) == Self.green)
+  }
+
   @Test(arguments: [40, 24, 12])
   func aSmallPictureIsTheMeanOfWhatItShows(width: Float) {
     let (harness, shell, app) = start()

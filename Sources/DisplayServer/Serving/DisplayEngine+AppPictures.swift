@@ -16,7 +16,8 @@ extension DisplayEngine {
 
   private func currentPicture(of app: String, at now: Double) -> AppPicture? {
     let known = appPictures[app]
-    guard let scene = scene(of: app) else { return known ?? snapshot(of: app) }
+    // The shell in a layer of its own would have to be drawn within itself.
+    guard let scene = scene(of: app), !scene.isShell else { return known ?? snapshot(of: app) }
     if scene === front, let standIn = currentStandIn(of: scene) {
       return picture(of: standIn, known)
     }
