@@ -272,9 +272,8 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "CLinux", "CPageFiles", "DeviceControl", "LifecycleComparison", "PropertyLists",
-        "SystemInterface",
-        "TimeLine", "TrackFiles", "CTurboJPEG",
+        "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "LifecycleComparison",
+        "PropertyLists", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -772,6 +771,7 @@ let package = Package(
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
         "SystemInterface", "TimeLine",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: swift),
@@ -786,8 +786,9 @@ let package = Package(
     .testTarget(
       name: "DeviceHostTests",
       dependencies: [
-        "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform", "SystemInterface",
-        "VirtualDevice", "DeviceStorage", "ConformanceSupport", "KeyBagInterface",
+        "DeviceControl", "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform",
+        "SystemInterface", "VirtualDevice", "DeviceStorage", "ConformanceSupport",
+        "KeyBagInterface",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
@@ -819,8 +820,8 @@ let package = Package(
     .testTarget(
       name: "DeviceTests",
       dependencies: [
-        "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos", "ConformanceSupport",
-        "LinuxPlatform", "SystemInterface",
+        "BrowserKit", "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos",
+        "ConformanceSupport", "LinuxPlatform", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer", "linkfetcher",
         "appctl", "keybagd",

@@ -13,10 +13,17 @@ final class ConnectionLimit {
   static let patience = TimeAmount.seconds(5)
 
   private let pageLimit: Int
-  private var waiting: [(identifier: ObjectIdentifier, channel: any Channel)] = []
+  private var waiting: [Waiting] = []
   private var pages: [ObjectIdentifier: any Channel] = [:]
   /// Those on which a page sends a file, or waits for one.
   private var uploads: [ObjectIdentifier: any Channel] = [:]
+
+  /// A connection without the token.
+  private struct Waiting {
+    let channel: any Channel
+    /// Its end, if it does not present the token; it keeps the channel until then.
+    let expiry: Scheduled<Void>
+  }
 
   /// - Parameter pages: The maximum number of open pages.
   init(pages: Int = ConnectionLimit.pages) {
@@ -26,12 +33,13 @@ final class ConnectionLimit {
   /// A connection was accepted.
   func accepted(_ channel: any Channel) {
     let identifier = ObjectIdentifier(channel)
-    waiting.append((identifier, channel))
-    if waiting.count > ConnectionLimit.strangers {
-      waiting.removeFirst().channel.close(promise: nil)
-    }
-    channel.eventLoop.assumeIsolated().scheduleTask(in: ConnectionLimit.patience) {
+    let expiry = channel.eventLoop.assumeIsolated().scheduleTask(in: ConnectionLimit.patience) {
       if self.remove(identifier) { channel.close(promise: nil) }
+    }
+    waiting.append(Waiting(channel: channel, expiry: expiry))
+    if waiting.count > ConnectionLimit.strangers, let oldest = waiting.first?.channel {
+      _ = remove(ObjectIdentifier(oldest))
+      oldest.close(promise: nil)
     }
     channel.closeFuture.assumeIsolated().whenComplete { _ in _ = self.remove(identifier) }
   }
@@ -62,10 +70,9 @@ final class ConnectionLimit {
   }
 
   private func remove(_ identifier: ObjectIdentifier) -> Bool {
-    guard let index = waiting.firstIndex(where: { $0.identifier == identifier }) else {
-      return false
-    }
-    waiting.remove(at: index)
+    guard let index = waiting.firstIndex(where: { ObjectIdentifier($0.channel) == identifier })
+    else { return false }
+    waiting.remove(at: index).expiry.cancel()
     return true
   }
 }
