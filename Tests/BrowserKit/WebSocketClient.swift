@@ -60,6 +60,17 @@ public final class WebSocketClient: @unchecked Sendable {
     try send(frame: Array(text.utf8), opcode: 1)
   }
 
+  /// Sends a short text in one frame, masked as a browser masks it.
+  ///
+  /// - Parameter mask: 4 bytes.
+  public func send(_ text: String, mask: [UInt8]) throws {
+    var bytes: [UInt8] = [0x81]
+    bytes += WebSocketClient.length(text.utf8.count)
+    bytes += mask
+    for (index, byte) in text.utf8.enumerated() { bytes.append(byte ^ mask[index % 4]) }
+    try connection.send(bytes)
+  }
+
   /// Sends a frame without changing it.
   public func send(frame payload: [UInt8], opcode: UInt8, isFinal: Bool = true) throws {
     var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]

@@ -54,6 +54,20 @@ import Testing
     #expect(frames == payloads)
   }
 
+  @Test func `no byte of a frame that was taken is kept`() throws {
+    let secret = [UInt8](repeating: 0xA5, count: 300)
+    let encoder = FrameEncoder()
+    var decoder = FrameDecoder()
+    // The beginning of another one keeps the buffer.
+    decoder.append(try encoder.encode(secret) + encoder.encode([1, 2, 3]).dropLast())
+    #expect(try decoder.next() == secret)
+    let bytes = Mirror(reflecting: decoder).children.compactMap { $0.value as? [UInt8] }
+    let kept = try #require(bytes.first)
+    #expect(bytes.count == 1 && kept.count > 300 && !kept.contains(0xA5))
+    decoder.append([3])
+    #expect(try decoder.next() == [1, 2, 3])
+  }
+
   @Test func `a frame of the largest size passes, one byte more does not`() throws {
     let encoder = FrameEncoder(maximumFrameSize: 10)
     let largest = [UInt8](repeating: 1, count: 10)

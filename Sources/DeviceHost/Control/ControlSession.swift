@@ -37,7 +37,10 @@ final class ControlSession: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    decoder.append(unwrapInboundIn(data).readableBytesView)
+    let arrived = unwrapInboundIn(data)
+    decoder.append(arrived.readableBytesView)
+    // The channel keeps the buffer for what comes next.
+    arrived.overwrite()
     do {
       while let request: WireControlRequest = try decoder.nextMessage() {
         guard requests.count < Self.mostWaiting else {
@@ -70,6 +73,8 @@ final class ControlSession: ChannelInboundHandler {
     guard context?.channel.isWritable == true, !isAnswering, !requests.isEmpty else { return }
     isAnswering = true
     let request = requests.removeFirst()
+    // The array would keep the place where it was, and with it a passcode.
+    if requests.isEmpty { requests = [] }
     switch request.verb {
     case _ where request.hasUnknownFields:
       finish(ControlRefusal(unknownPartOf: request).reply)
@@ -169,5 +174,17 @@ final class ControlSession: ChannelInboundHandler {
     buffer.writeInteger(UInt32(bytes.count))
     buffer.writeBytes(bytes)
     context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+  }
+}
+
+extension ByteBuffer {
+  /// Overwrites what can be read, in place, where it may have been a passcode. Nobody may read it any
+  /// more, in this buffer or in a copy of it.
+  fileprivate func overwrite() {
+    withUnsafeReadableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      UnsafeMutableRawPointer(mutating: start)
+        .initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count)
+    }
   }
 }

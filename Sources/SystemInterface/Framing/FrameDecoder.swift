@@ -2,7 +2,7 @@
 ///
 /// A value type without descriptors, threads or clocks. Besides the bytes last appended it holds at
 /// most one incomplete frame, so a peer cannot make it grow without limit if all frames are taken
-/// after each ``append(_:)``.
+/// after each ``append(_:)``. Of a payload that was taken it keeps no byte: it may be a passcode.
 ///
 /// ```swift
 /// decoder.append(received)
@@ -28,7 +28,10 @@ public struct FrameDecoder: Sendable {
   /// Appends bytes that have arrived.
   public mutating func append(_ arrived: some Sequence<UInt8>) {
     if consumed > 0 {
-      bytes.removeSubrange(..<consumed)
+      let rest = Array(bytes[consumed...])
+      overwrite(consumed..<bytes.count)
+      bytes.removeAll(keepingCapacity: true)
+      bytes.append(contentsOf: rest)
       consumed = 0
     }
     bytes.append(contentsOf: arrived)
@@ -46,6 +49,7 @@ public struct FrameDecoder: Sendable {
     let start = consumed + Frame.headerSize
     guard bytes.count - start >= size else { return nil }
     let payload = Array(bytes[start..<start + size])
+    overwrite(start..<start + size)
     consumed = start + size
     if consumed == bytes.count { forgetConsumed() }
     return payload
@@ -64,6 +68,13 @@ public struct FrameDecoder: Sendable {
   private var announcedSize: Int? {
     guard bufferedByteCount >= Frame.headerSize else { return nil }
     return bytes[consumed..<consumed + Frame.headerSize].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private mutating func overwrite(_ range: Range<Int>) {
+    bytes.withUnsafeMutableBytes {
+      _ = UnsafeMutableRawBufferPointer(rebasing: $0[range]).initializeMemory(
+        as: UInt8.self, repeating: 0)
+    }
   }
 
   /// Drops the consumed bytes; keeps the memory for the usual small frames but frees a large

@@ -29,6 +29,13 @@ struct PageAction: Equatable, Decodable, Sendable {
 }
 
 extension PageAction {
+  var hasPasscode: Bool {
+    switch name {
+    case .enterPasscode, .passcodeSet, .passcodeChange, .passcodeRemove: true
+    default: false
+    }
+  }
+
   /// Performs the action; blocks until the device has replied.
   ///
   /// - Returns: what the device says besides that it is done.

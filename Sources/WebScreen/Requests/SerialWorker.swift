@@ -1,3 +1,4 @@
+import CPrivateMemory
 import Dispatch
 import Synchronization
 
@@ -5,13 +6,20 @@ import Synchronization
 final class SerialWorker: Sendable {
   private let queue: DispatchQueue
   private let limit: Int
+  private let hasSecrets: Bool
   private let waiting = Mutex(0)
 
-  /// - Parameter limit: the maximum length of the queue.
-  init(_ name: String, limit: Int) {
+  /// - Parameters:
+  ///   - limit: The maximum length of the queue.
+  ///   - hasSecrets: What the work has left on the stack is overwritten after it.
+  init(_ name: String, limit: Int, hasSecrets: Bool = false) {
     queue = DispatchQueue(label: "webscreen.\(name)")
     self.limit = limit
+    self.hasSecrets = hasSecrets
   }
+
+  /// How deep calls with a passcode are, in bytes.
+  static let stackOfSecrets = 256 << 10
 
   /// Queues work. Returns `false` and drops the work if the queue is full and the work is not
   /// required.
@@ -25,6 +33,7 @@ final class SerialWorker: Sendable {
     guard isTaken else { return false }
     queue.async { [self] in
       work()
+      if hasSecrets { clear_stack(Self.stackOfSecrets) }
       waiting.withLock { $0 -= 1 }
     }
     return true

@@ -27,7 +27,7 @@ final class Gateway: Sendable {
   private let openings = OpeningAnswers()
 
   private let inputs = SerialWorker("input", limit: 256)
-  private let actions = SerialWorker("actions", limit: 32)
+  private let actions = SerialWorker("actions", limit: 32, hasSecrets: true)
   let looks = SerialWorker("looks", limit: 8)
   let unpacking = SerialWorker("unpacking", limit: 4)
   /// The apps that pages have sent, until it is decided what becomes of them.

@@ -1,3 +1,4 @@
+import CPrivateMemory
 import DeviceControl
 import NIOCore
 import NIOWebSocket
@@ -164,6 +165,10 @@ final class PageSession: ChannelInboundHandler {
         hub.perform(action, on: device, answer: answer)
       } else {
         gateway.perform(action, answer: answer)
+      }
+      // A call of its own, so that what was read is below it on the stack: it may be a passcode.
+      if action.hasPasscode {
+        context.eventLoop.execute { clear_stack(SerialWorker.stackOfSecrets) }
       }
     }
   }
