@@ -11,8 +11,15 @@
       application.displayDescriptor != nil
     else { return }
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = UINavigationController(
-      rootViewController: MischiefListController(actor))
+    let list = MischiefListController(actor)
+    if let text = actor.orders.screenText {
+      list.title = text
+      window.accessibilityLabel = text
+      window.accessibilityValue = text
+      window.accessibilityHint = text
+      window.accessibilityIdentifier = text
+    }
+    window.rootViewController = UINavigationController(rootViewController: list)
     window.makeKeyAndVisible()
     self.window = window
   }

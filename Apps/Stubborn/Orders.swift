@@ -36,6 +36,8 @@ struct Orders {
   var logsStatusBar = false
   var delegate = DelegateChoice.full
   var hasNoWindow = false
+  /// What is called so on its screen: the title, and a view.
+  var screenText: String?
 
   var extremes = Extremes()
   var chores = Chores()
@@ -91,6 +93,8 @@ struct Orders {
     --display-bad-image
     \(DisplayGreed.help)
     --no-window                   show nothing on the screen
+    --screen-text TEXT            have it for the title of the screen, and for all that a view says of
+                                  itself
     --in CALLBACK                 when to open and ask about URLs, and to misuse port and display (applicationDidBecomeActive);
                                   before any delay, hang, crash or exit there
     \(Extremes.help)
@@ -183,6 +187,7 @@ struct Orders {
         chores.quickActions = try value(option).split(separator: ",").map(String.init)
       case "--churn-defaults": chores.churnsDefaults = true
       case "--no-window": hasNoWindow = true
+      case "--screen-text": screenText = try value(option)
       case "--in": self.moment = try moment(option)
       default:
         if try extremes.take(option, number: { () throws(OrdersError) in try number(option) }) {

@@ -35,7 +35,7 @@ public struct TerminalReport: Sendable {
       let more = group.legs.dropFirst()
       lines.append(
         "  when   \(finding.leg.harmless), \(Amount.seconds(finding.time)) after the boot"
-          + (more.isEmpty ? "" : "; also: \(more.joined(separator: ", "))"))
+          + (more.isEmpty ? "" : "; also: \(more.map(\.harmless).joined(separator: ", "))"))
       for detail in finding.details.prefix(12) { lines.append("         \(detail.harmless)") }
       lines.append("  do     \(rule.mend)")
     }
@@ -51,10 +51,11 @@ public struct TerminalReport: Sendable {
     let warnings = groups.count - errors
     let legs = "\(Amount.count(report.legs.count, "leg")) in \(Amount.seconds(report.seconds))"
     let known = report.known.isEmpty ? "" : ", \(report.known.count) known"
+    let app = report.app.harmless
     guard !groups.isEmpty else {
-      return paint("passed", .green) + ": \(report.app), \(legs)\(known)"
+      return paint("passed", .green) + ": \(app), \(legs)\(known)"
     }
-    return paint("failed", .red) + ": \(report.app), \(Amount.count(errors, "error")) and "
+    return paint("failed", .red) + ": \(app), \(Amount.count(errors, "error")) and "
       + "\(Amount.count(warnings, "warning"))\(known); \(legs)"
   }
 

@@ -102,7 +102,7 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    guard !list else { return CheckListing.print() }
+    guard !list else { return CheckListing.show() }
     let report: CheckReport
     do {
       report = try check()
@@ -153,7 +153,7 @@ struct Check: ParsableCommand {
 
 /// The names that `--only` and `--skip` take.
 private enum CheckListing {
-  static func print() {
+  static func show() {
     Output.line("Legs:")
     for leg in Tour.legs { line(leg.name, leg.title) }
     Output.line("\nRules:")

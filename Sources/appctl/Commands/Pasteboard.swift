@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import FoundationEssentials
+import Glibc
 
 struct Pasteboard: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,13 +21,20 @@ struct PasteboardGet: DeviceCommand {
   static let configuration = CommandConfiguration(
     commandName: "get",
     abstract: "Print the text on the pasteboard, as pbpaste.",
-    discussion: "Exactly as it was copied, without a newline of its own.")
+    discussion: """
+      Exactly as it was copied, without a newline of its own; to a terminal without what it would \
+      take for an order.
+      """)
 
   @OptionGroup var device: DeviceOptions
 
   func run(on connection: DeviceConnection) throws {
     let content = try connection.pasteboard()
-    if let text = content.text { return try OutputFile.write(Array(text.utf8), to: "-") }
+    if let text = content.text {
+      // A terminal would take orders from what an app has copied.
+      if isatty(STDOUT_FILENO) != 0 { return Output.file(text) }
+      return try OutputFile.write(Array(text.utf8), to: "-")
+    }
     let types = Set(content.items.flatMap(\.keys)).sorted().joined(separator: ", ")
     Output.note(
       types.isEmpty ? "the pasteboard is empty" : "there is no text on the pasteboard, but \(types)"

@@ -1,3 +1,4 @@
+import DeviceControl
 import Glibc
 import LifecycleCheck
 
@@ -14,7 +15,7 @@ enum CheckTerminal {
   static func show(_ progress: Tour.Progress, _ text: TerminalReport) {
     switch progress {
     case .began(_, let title):
-      if isTerminal { print("           \(title) …", terminator: "") }
+      if isTerminal { print("           \(title.harmlessLine) …", terminator: "") }
     case .finished(let leg):
       if isTerminal { print("\r\u{1B}[K", terminator: "") }
       Output.painted(text.line(of: leg))

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Nothing of appctl writes to the terminal by a way of its own.
+@Suite struct OutputSourcesTests {
+  /// What writes to the output or the errors, or may, with the files of `Sources/appctl` that do so.
+  private static let writers: [String: Set<String>] = [
+    // Output makes harmless what it is given. The other two draw in place, with orders of their own
+    // around texts that they have made harmless.
+    "print(": ["Output/CheckTerminal.swift", "Output/Output.swift", "Output/Terminal.swift"],
+    "STDERR_FILENO": ["Output/Output.swift"],
+    // OutputFile alone writes to it. The others look what it is, and whether anybody reads it.
+    "STDOUT_FILENO": [
+      "Commands/Console.swift", "Commands/Log.swift", "Commands/Pasteboard.swift",
+      "Output/CheckTerminal.swift",
+      "Output/OutputFile.swift", "Output/Terminal.swift",
+    ],
+    // Writes bytes as they are: pictures, traces and reports to the file that the person names; and
+    // what an app has printed or copied, which is wanted as it is (docs/SECURITY.md, "The terminal").
+    "OutputFile.write(": [
+      "Commands/Check.swift", "Commands/Console.swift", "Commands/Pasteboard.swift",
+      "Commands/Screenshot.swift", "Commands/Trace.swift",
+    ],
+    // TerminalReport makes harmless what it paints.
+    "Output.painted(": ["Commands/Check.swift", "Output/CheckTerminal.swift"],
+    "debugPrint(": [], "dump(": [], "puts(": [], "putc(": [], "putchar(": [], "printf(": [],
+    "fwrite(": [], "FileHandle.standard": [], "/dev/tty": [], "/dev/stdout": [],
+  ]
+
+  @Test("What appctl prints is made harmless in one place")
+  func writers() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/appctl")
+    var found = Self.writers.mapValues { _ in Set<String>() }
+    var count = 0
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let path = String(file.path.dropFirst(root.path.count + 1))
+      count += 1
+      for word in Self.writers.keys where text.contains(word) { found[word]?.insert(path) }
+    }
+    #expect(count > 50)
+    for (word, expected) in Self.writers {
+      let others = (found[word] ?? []).subtracting(expected).sorted()
+      #expect(others.isEmpty, "these have \(word), and not Output: \(others)")
+      let needless = expected.subtracting(found[word] ?? []).sorted()
+      #expect(needless.isEmpty, "these have \(word) no longer: \(needless)")
+    }
+  }
+}
