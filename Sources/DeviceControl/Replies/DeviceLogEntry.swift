@@ -19,10 +19,11 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// The app is throttled from now on, or no longer. `share`: how much of one processor it has used
     /// in the background, in hundredths.
     case processor(event: String, share: Int)
-    /// The app is "audible" from now on, or "silent".
+    /// The app is "audible" from now on, or "silent"; or it hears the microphone, "recording", or no
+    /// longer, "recorded".
     case sound(event: String)
     /// What has become of the app's preserved state (`event`): "preserved", "restored", "declined",
-    /// "notPreserved", or "discarded" with a reason; `description` says it in words.
+    /// "locked", "notPreserved", or "discarded" with a reason; `description` says it in words.
     case savedState(event: String, reason: String?, description: String)
     /// The system has taken sockets of the suspended app back; `description` has both numbers in words.
     case sockets(connections: Int, listeners: Int, description: String)

@@ -158,8 +158,8 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("description", event.sentence)
     case .reclaimed(let sockets):
       object.add("kind", "sockets")
-      object.add("connections", UInt64(sockets.connections))
-      object.add("listeners", UInt64(sockets.listeners))
+      object.add("connections", max(0, sockets.connections))
+      object.add("listeners", max(0, sockets.listeners))
       object.add("description", sockets.text)
     case .bonjour(let bonjourEntry):
       object.add("kind", "bonjour")

@@ -34,7 +34,8 @@ package struct LoggedDeadline: Sendable, Codable {
   func add(to object: inout JSONObject) {
     object.add("event", event.rawValue)
     object.add("name", id.kind.rawValue)
-    object.add("id", id.number)
+    // Readers take no number below the first one for a number.
+    object.add("id", max(0, id.number))
     guard let since, let allowance else { return }
     object.add("since", seconds: since)
     object.add("allowance", seconds: allowance)
