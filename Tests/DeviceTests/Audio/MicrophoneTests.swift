@@ -71,6 +71,42 @@ import Testing
   }
 
   @Test(
+    "Who may not hear the microphone does not record, and who may does, however quiet it is",
+    .proves("AMB-40", on: .processes))
+  func silence() throws {
+    let denied = Self.app("category record", "record 60 memo.wav", as: "org.test.denied")
+    let allowed = Self.app("category record", "record 60 memo.wav", as: "org.test.allowed")
+    try withDevice(apps: [denied, allowed, .probe, .stubborn]) { device in
+      try device.perform(.microphone(.silence))
+      try device.perform(.permission(denied.identifier, "microphone", .deny))
+      try device.perform(.permission(allowed.identifier, "microphone", .allow))
+      try device.open(denied)
+      try device.waitForOutput("record true", of: denied)
+      let first = try device.logPosition()
+      try device.open(.probe)
+      try device.wait(for: denied, .suspended)
+      #expect(try device.log(of: denied).allSatisfy { $0.content != .sound(event: "recording") })
+      #expect(try device.sounds().allSatisfy { $0.recordsFor == nil })
+      #expect(try !device.callbacks(of: .probe, since: first).contains(Told.statusBarFrame))
+
+      try device.open(allowed)
+      try device.waitForSound(of: allowed, "recording")
+      let second = try device.logPosition()
+      try device.open(.stubborn)
+      #expect(try device.waitForCallback(Told.statusBarFrame, of: .stubborn, since: second))
+      // This one leaves the foreground later, and is suspended when its grace is over.
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(try device.state(of: allowed) == "background")
+      #expect(
+        try device.status(of: allowed)?.runningReasons.map(\.reason).contains(
+          "the app plays audio") == true)
+      #expect(
+        try device.sounds().first { $0.app == allowed.identifier }?.recordsFor != nil)
+    }
+  }
+
+  @Test(
     "Without the mode it stands still in the background, and goes on in front",
     .proves("MODE-05/b", on: .processes))
   func withoutTheMode() throws {

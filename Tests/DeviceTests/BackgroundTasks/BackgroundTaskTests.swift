@@ -62,6 +62,36 @@ import Testing
   }
 
   @Test(
+    "When its last task ends the app is suspended at once, unless its grace is not over",
+    .proves("AMB-39", on: .processes), arguments: [0.5, 6])
+  func lastTask(endsAfter seconds: Double) async throws {
+    try await onThread {
+      let grace = 3.0
+      try withDevice(settings: ["suspensionGrace=\(grace)"]) { device in
+        let stopwatch = Stopwatch()
+        try device.openAndSuspend(
+          .stubborn,
+          [
+            "--begin-task-in", "applicationDidEnterBackground=last", "--end-task-after",
+            "\(seconds)",
+          ])
+        let entered = try #require(try device.time(of: .stubborn, became: "background"))
+        let ended = try #require(try device.time(of: .stubborn, task: "last", "ended"))
+        let suspended = try #require(try device.time(of: .stubborn, became: "suspended"))
+        #expect(try device.history(of: .stubborn).suffix(2) == ["task 1 ended", "suspended"])
+        if seconds < grace {
+          #expect(ended - entered < grace)
+          #expect(stopwatch.finds(suspended - entered, about: grace), "\(suspended - entered) s")
+        } else {
+          // There is no second grace after the task.
+          #expect(ended - entered > grace)
+          #expect(suspended - ended < grace / 2, "\(suspended - ended) s")
+        }
+      }
+    }
+  }
+
+  @Test(
     "A device without multitasking refuses tasks, without further consequences",
     .proves("BGT-02", on: .processes))
   func withoutMultitasking() async throws {

@@ -16,10 +16,12 @@ import Testing
 
   @Test(
     "A suspended app hears once of language and region, and reads the present ones",
-    .proves("WAKE-13", "WAKE-19", on: .processes), arguments: [AppState.active, .background])
+    .proves("WAKE-13", "WAKE-19", "AMB-35", on: .processes),
+    arguments: [AppState.active, .background])
   func locale(resumedTo state: AppState) throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let printed = try suspend(device)
+      let process = try #require(try device.status(of: .probe)?.pid)
       for change: DeviceAction in [
         .language("fr"), .region("CA"), .region("AT"), .language("ar-EG"), .language("de"),
       ] { try device.perform(change) }
@@ -27,21 +29,26 @@ import Testing
       try wake(device, to: state)
       try device.waitForOutput(Self.changed, of: .probe)
       #expect(try changes(device, after: printed) == [Self.changed])
+      // It was resumed, and not ended and launched anew.
+      #expect(try device.status(of: .probe)?.pid == process)
     }
   }
 
   @Test(
     "A running app hears of each change of the language at once",
-    .proves("WAKE-13", "WAKE-19", on: .processes))
+    .proves("WAKE-13", "WAKE-19", "AMB-35", on: .processes))
   func localeOfRunningApp() throws {
     try withDevice(screen: .init(), apps: [.probe]) { device in
       let printed = try open(device)
+      let process = try #require(try device.status(of: .probe)?.pid)
       try device.perform(.region("AT"))
       try device.perform(.language("de"))
       try device.waitForOutput(Self.changed, of: .probe)
       let heard = try changes(device, after: printed)
       #expect(heard.count == 2)
       #expect(heard.first?.hasPrefix("changed locale en_001 en_AT en_AT en-AT ") == true)
+      #expect(try device.status(of: .probe)?.pid == process)
+      #expect(try device.state(of: .probe) == "active")
     }
   }
 

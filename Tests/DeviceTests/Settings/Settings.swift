@@ -24,12 +24,16 @@ struct Settings {
   }
 
   /// Runs the test on a device with Settings.
+  ///
+  /// - Parameter hasShell: Whether there is a home screen, too, which shows alerts and banners.
   static func with(
-    apps: [SampleApp], _ body: (TestDevice, Settings) throws -> Void
+    apps: [SampleApp], hasShell: Bool = false, _ body: (TestDevice, Settings) throws -> Void
   ) throws {
     let folder = try TestFolder.make()
     defer { TestFolder.remove(folder) }
-    try withDevice(screen: screen(in: folder), apps: apps) { device in
+    var screen = try Self.screen(in: folder)
+    if hasShell { screen.shellPath = try SampleApp.homeScreen.makeBundle(in: folder).path }
+    try withDevice(screen: screen, apps: apps) { device in
       try body(device, Settings(on: device))
     }
   }

@@ -90,21 +90,51 @@ import Testing
     }
   }
 
-  @Test("What the system lets an app do is changed on the app's page")
+  @Test(
+    "On the app's page a person chooses what an app may do, and whether its notifications interrupt",
+    .proves("SEQ-28", on: .processes))
   func systemSettings() throws {
-    try Settings.with(apps: [.probe]) { device, settings in
+    let probe = SampleApp.probe.identifier
+    try Settings.with(apps: [.probe], hasShell: true) { device, settings in
       try settings.open()
-      try settings.tap("org.foreground.Probe", "Background App Refresh switch")
+      try tap(probe, in: settings) { screen in
+        let nodes = (try? screen.interface(of: Settings.app))?.nodes ?? []
+        let names = nodes.map(\.element.identifier)
+        return names.contains("Background App Refresh switch") && !names.contains(probe)
+      }
+      try settings.tap("Background App Refresh switch")
       #expect(
         try settings.eventually { _ in
           (try? device.status(of: .probe))?.backgroundRefresh == .denied
         })
+      // An alert interrupts the app in front, which is Settings itself.
       try settings.tap("Notifications", "Alerts")
       #expect(
-        try settings.eventually { _ in
-          (try? device.perform(.notificationShow(from: SampleApp.probe.identifier))) != nil
-            && (try? device.connect().status().interruptions) == ["alert"]
+        try settings.eventually {
+          Self.isMarked("Alerts", try? $0.interface(of: Settings.app)) == true
         })
+      #expect(
+        try device.history(
+          of: Settings.app, after: .notificationShow(from: probe), until: .inactive)
+          == Told.resignation)
+      #expect(try device.connect().status().interruptions == ["alert"])
+      #expect(
+        try device.history(of: Settings.app, after: .alertIgnore(from: probe), until: .active)
+          == Told.activation)
+      // The same notification as a banner does not.
+      try tap("Banners", in: settings) { screen in
+        let tree = try? screen.interface(of: Settings.app)
+        return Self.isMarked("Banners", tree) == true && Self.isMarked("Alerts", tree) == false
+      }
+      let start = try device.logPosition()
+      try device.perform(.notificationShow(from: probe))
+      #expect(
+        try settings.eventually {
+          (try? $0.interface(everything: true))?.node("Banner").map { $0.frame.y >= 0 } == true
+        })
+      #expect(try device.connect().status().interruptions == [])
+      #expect(try device.state(of: Settings.app) == "active")
+      #expect(try device.history(of: Settings.app, since: start) == [])
     }
   }
 
@@ -194,6 +224,18 @@ import Testing
       #expect(opened.status == 1)
       #expect(opened.errors.contains("this device has no app for it"))
     }
+  }
+
+  /// Taps what has this name until something comes of it: nothing does while an app, or an alert over
+  /// it, is still on its way.
+  private func tap(
+    _ name: String, in settings: Settings, until isSo: (TestScreen) -> Bool
+  ) throws {
+    for _ in 0..<10 {
+      try settings.tap(name)
+      if try settings.screen.wait(timeout: 5, until: isSo) { return }
+    }
+    throw DidNotHappen("nothing comes of a tap on \(name)")
   }
 
   /// Whether the row is the chosen one: it has the trait `selected`.

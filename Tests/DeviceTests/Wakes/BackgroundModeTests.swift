@@ -11,14 +11,17 @@ import Testing
   }
 
   @Test(
-    "An app is woken for the mode in its Info.plist and for no other",
-    .proves("MODE-04", "MODE-06", "PL-02", on: .processes),
+    "An app is woken for the mode in its Info.plist and for no other, and runs only while it works",
+    .proves("MODE-04", "MODE-06", "PL-02", "AMB-38", on: .processes),
     arguments: [("location", "audio"), ("remote-notification", "fetch")])
   func declaredModes(mode: String, other: String) async throws {
     try await onThread {
       let app = Self.app(with: mode)
+      let singer = SampleApp.singer("category playback", "tone 60 0.5", "play", modes: ["audio"])
       let settings = ["wakeTime=0.3", "fetchTime=0.3"]
-      try withDevice(settings: settings, apps: [app]) { device in
+      try withDevice(settings: settings, apps: [app, singer]) { device in
+        try device.open(singer)
+        try device.waitForSound(of: singer, "audible")
         let error = try #require(throws: DeviceError.self) {
           try device.start(app, [], background: other)
         }
@@ -28,6 +31,12 @@ import Testing
         try device.start(app, [], background: mode)
         // The mode grants a time and does not keep it from being suspended.
         try device.wait(for: app, .suspended)
+        // Nor does it when a person has used the app, which does no work of the mode. The one that is
+        // heard has left the foreground earlier, and goes on.
+        try device.openAndSuspend(app)
+        #expect(try device.state(of: singer) == "background")
+        #expect(
+          try device.status(of: singer)?.runningReasons.map(\.reason) == ["the app plays audio"])
       }
     }
   }
