@@ -9,12 +9,22 @@ import Testing
     .proves("LIFE-01", on: .processes))
   func fiveStates() throws {
     try withDevice { device in
-      try device.open(.stubborn)
+      try device.open(.stubborn, "--log-states")
       try device.perform(.home)
       try device.wait(for: .stubborn, .suspended)
       try device.open(.stubborn)
       try device.perform(.terminate(SampleApp.stubborn.identifier))
       try device.wait(for: .stubborn, .notRunning)
+      // The app finds itself in the states that the log says it is in.
+      let told = try device.output(of: .stubborn)
+      #expect(told.count { $0.firstWord == "applicationDidBecomeActive" } == 2)
+      #expect(LifeCycleRules.violations(inOutput: told) == [])
+      #expect(
+        told.map(\.firstWord).filter(LifeCycleRules.isPaired) == [
+          Told.didBecomeActive, Told.willResignActive, Told.didEnterBackground,
+          Told.willEnterForeground, Told.didBecomeActive, Told.willResignActive,
+          Told.didEnterBackground, Told.willTerminate,
+        ])
       let edges = try device.log(of: .stubborn).compactMap { entry in
         if case .state(let from, let to, _) = entry.content { (from: from, to: to) } else { nil }
       }

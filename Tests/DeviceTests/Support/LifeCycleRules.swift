@@ -25,6 +25,25 @@ struct LifeCycleRules {
     return violations + simultaneouslyActive(in: log)
   }
 
+  /// The state in which an app finds itself in each callback that comes in pairs, and in its last.
+  private static let states = [
+    Told.didBecomeActive: "active", Told.willResignActive: "active",
+    Told.didEnterBackground: "background", Told.willEnterForeground: "background",
+    Told.willTerminate: "background",
+  ]
+
+  static func isPaired(_ callback: String) -> Bool { states[callback] != nil }
+
+  /// What is wrong in what Stubborn has printed with `--log-states`, a callback and a state in each
+  /// line: an app sees its own state, whatever the log says.
+  static func violations(inOutput lines: [String]) -> [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard let callback = words.first, let state = states[callback] else { return nil }
+      return words.dropFirst().first == state ? nil : "\(line), and not \(state)"
+    }
+  }
+
   private static func simultaneouslyActive(in log: [DeviceLogEntry]) -> [String] {
     var active: Set<String> = []
     var violations: [String] = []

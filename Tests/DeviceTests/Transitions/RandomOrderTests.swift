@@ -30,6 +30,11 @@ import Testing
       }
       let log = try device.log()
       #expect(LifeCycleRules.violations(in: log) == [])
+      for app in Self.apps.dropLast() {
+        let told = try device.output(of: app)
+        #expect(told.contains { LifeCycleRules.isPaired($0.firstWord) }, "\(app) was told nothing")
+        #expect(LifeCycleRules.violations(inOutput: told) == [])
+      }
       // The run covered enough.
       let edges = Set(
         log.compactMap { entry in
@@ -54,7 +59,7 @@ import Testing
       .notificationShow(from: app), .memoryWarning, .terminate(app), .jetsam(app), .crash(app),
     ]
     switch random.next() % 10 {
-    case 0...2: _ = try connection.launch(app)
+    case 0...2: _ = try connection.launch(app, LaunchOptions(arguments: ["--log-states"]))
     case 3: _ = try connection.launch(app, LaunchOptions(backgroundReason: "fetch"))
     // Locked, covered or in a call, too little would happen.
     case 4:
