@@ -1,17 +1,20 @@
-/// Which of the specification's statements the mutants make false.
+/// Which of the specification's statements the mutants make false, and on which level that is noticed.
 public struct MutantCoverage: Sendable {
-  /// The clauses, and statements without clauses, that a mutant makes false.
-  private let broken: Set<String>
+  /// The highest level of the mutants of each clause, and of each statement without clauses.
+  private let broken: [String: ProofLevel]
 
   public init(of mutants: [Mutant]) {
-    broken = Set(mutants.flatMap(\.statements))
+    broken = Dictionary(
+      mutants.flatMap { mutant in mutant.statements.map { ($0, mutant.level) } },
+      uniquingKeysWith: max)
   }
 
-  /// What the statements of the five documents say that no mutant makes false, and that is not said
-  /// to be inapplicable or unproven either.
+  /// What the statements of the five documents say that no mutant makes false on the level on which
+  /// it must be proven, and that is not said to be inapplicable or unproven either.
   public func forgotten(in specification: Specification) -> [Clause] {
     specification.statements.filter(\.isOfTheHeart).flatMap(\.provable).filter { clause in
-      !broken.contains(clause.id) && specification.notApplicable[clause.id] == nil
+      broken[clause.id].map { $0 < clause.requiredLevel } ?? true
+        && specification.notApplicable[clause.id] == nil
         && specification.unproven[clause.id] == nil
     }
   }
