@@ -34,15 +34,17 @@ public struct TestDeviceOptions: Sendable {
 
 /// Boots a device, runs the test on it, and removes the device, even if the test fails.
 ///
-/// A device that does not answer a request is killed after two minutes, so that the test fails
-/// instead of blocking forever.
+/// The device is killed when the test has not ended in time, because it does not answer, so that the
+/// test fails instead of blocking forever.
 ///
-/// - Parameters: - settings: Settings of the profile, applied after the test kit's own. - apps: The
-///   apps to install first.
+/// - Parameters:
+///   - settings: Settings of the profile, applied after the test kit's own.
+///   - patience: The seconds that the test has.
+///   - apps: The apps to install first.
 public func withDevice<Result>(
   profile: String = "P7", model: String? = nil, settings: [String] = [],
   containment: String? = nil, screen: DeviceBooter.Screen? = nil, passcode: String? = nil,
-  variables: [String: String] = [:],
+  variables: [String: String] = [:], patience: Double = 120,
   apps: [SampleApp] = [.stubborn],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
@@ -59,8 +61,11 @@ public func withDevice<Result>(
   let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
   defer { device.end() }
   let limit = DispatchSource.makeTimerSource(queue: .global())
-  limit.schedule(deadline: .now() + 120)
-  limit.setEventHandler { kill(device.daemonPID, SIGKILL) }
+  limit.schedule(deadline: .now() + patience)
+  limit.setEventHandler {
+    print("the device is killed, because the test has not ended within \(patience) s")
+    kill(device.daemonPID, SIGKILL)
+  }
   limit.resume()
   defer { limit.cancel() }
   for app in apps {

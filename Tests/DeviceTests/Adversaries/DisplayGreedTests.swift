@@ -90,7 +90,8 @@ import Testing
   private static func withNeighbour(
     _ body: (TestDevice, TestScreen, Int32) throws -> Void
   ) throws {
-    try withDevice(screen: .init(), apps: [.stubborn, .probe]) { device in
+    // Making 256 MiB takes an app minutes on a slow machine.
+    try withDevice(screen: .init(), patience: 300, apps: [.stubborn, .probe]) { device in
       let screen = try TestScreen(of: device)
       try device.open(.probe)
       #expect(try screen.waitFor(.red, atX: 90, 150))
