@@ -15,7 +15,7 @@ final class TransferLink {
   let certificates: TrustedCertificates
   /// Called with each report that is not only about the conversation.
   var onReport: (WireTransferReport) -> Void = { _ in }
-  /// Called when another transferd was started, before what was not confirmed is sent again.
+  /// Called when another transferd is ready, before what was not confirmed is sent again.
   var onStart: () -> Void = {}
   /// Called when a transferd was sent everything that the one before has not confirmed.
   var onResume: () -> Void = {}
@@ -143,11 +143,14 @@ final class TransferLink {
     port.process = process
     self.port = port
     isResumed = false
-    surroundings.soon { [weak self] in self?.resume() }
+    surroundings.soon { [weak self] in self?.heartbeat.begin() }
     return process
   }
 
+  /// Not before transferd is ready: it has looked then which files there are, and takes those for
+  /// left over of which it is told nothing here.
   private func resume() {
+    guard !isResumed else { return }
     onStart()
     for (number, command) in unconfirmed {
       sendNow(command)
@@ -155,12 +158,12 @@ final class TransferLink {
     }
     isResumed = true
     onResume()
-    heartbeat.begin()
   }
 
   private func received(_ event: FramedPort<WireTransferReport, WireTransferCommand>.Event) {
     switch event {
     case .message(let report):
+      if case .ready = report.content { resume() }
       guard case .pong(let number) = report.content else { return onReport(report) }
       if number < Self.firstConfirmation {
         heartbeat.answered(number)
