@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 /// Every module here is Swift 6 language mode; the strictness flags are the same for all. In CI a
@@ -54,6 +55,55 @@ let testApps: [Target.Dependency] = [
   "Ringer", "Riser", "Singer", "Vault", "Wanderer",
 ]
 
+/// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
+/// the house that it has a part in.
+let features: KeyValuePairs = [
+  "Accessories": ["Rules", "Explorer"],
+  "Alerts": ["Rules"],
+  "Audio": ["Rules", "Explorer"],
+  "BackgroundTasks": ["Rules"],
+  "Bluetooth": ["Rules", "Explorer"],
+  "Bonjour": ["Rules", "Explorer"],
+  "Calls": ["Rules", "Explorer"],
+  "Displays": ["Rules", "Explorer"],
+  "Environment": ["Rules"],
+  "Graphics": ["Rules", "Explorer"],
+  "IdleTimer": ["Rules", "Explorer"],
+  "Location": ["Rules", "Explorer"],
+  "Memory": ["Rules", "Explorer"],
+  "Metrics": ["Rules", "Explorer"],
+  "Notifications": ["Rules", "Explorer"],
+  "Openings": ["Rules"],
+  "Permissions": ["Rules", "Explorer"],
+  "Preferences": ["Rules"],
+  "Processor": ["Rules"],
+  "ProtectedData": ["Rules", "Explorer"],
+  "Restoration": ["Rules", "Explorer"],
+  "ScheduledTasks": ["Rules", "Explorer"],
+  "Sockets": ["Rules", "Explorer"],
+  "Transfers": ["Rules", "Explorer"],
+]
+
+/// The rooms of the house: the core, what puts it together with the features, and the features.
+let house: [String: [String]] = [
+  "Core": ["Rules", "Explorer"]
+].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
+
+/// A module that has a folder in each room: all the folders of a layer.
+func layer(_ layer: String, name: String, _ dependencies: [Target.Dependency]) -> Target {
+  let folders = house.filter { $0.value.contains(layer) }.map { "\($0.key)/\(layer)" }
+  // SwiftPM asks to be told what the target does not have.
+  let others = house.flatMap { room, layers in
+    layers.filter { $0 != layer }.map { "\(room)/\($0)" }
+  }
+  let outside = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Sources")
+  return .target(
+    name: name, dependencies: dependencies, path: "Sources",
+    exclude: others + (outside ?? []).filter { !["Core", "Device", "Features"].contains($0) },
+    sources: folders, swiftSettings: swift + optimized)
+}
+
 let sampleExcluded = ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"]
 
 let package = Package(
@@ -107,12 +157,8 @@ let package = Package(
   ],
   targets: [
     // The rules: pure values, no clock, no thread, no I/O.
-    .target(
-      name: "LifecycleKernel", dependencies: ["Geography", "SystemVersions"],
-      swiftSettings: swift + optimized),
-    .target(
-      name: "LifecycleExplorer", dependencies: ["Geography", "LifecycleKernel"],
-      swiftSettings: swift + optimized),
+    layer("Rules", name: "LifecycleKernel", ["Geography", "SystemVersions"]),
+    layer("Explorer", name: "LifecycleExplorer", ["Geography", "LifecycleKernel"]),
     // Places on the Earth, as values: coordinates, positions, regions.
     .target(name: "Geography", swiftSettings: swift),
     // Which version of the system has what.

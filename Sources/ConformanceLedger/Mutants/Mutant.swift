@@ -4,7 +4,7 @@
 ///     proves: TRANS-07
 ///     level: kernel
 ///     tests: LifecycleKernelTests.MovingAwayTests
-///     file: Sources/LifecycleKernel/Device/Device+Goal.swift
+///     file: Sources/Core/Rules/Device/Device+Goal.swift
 ///     change: an app that nothing entitles to run is not suspended
 ///     --- old
 ///     the text, once in the file

@@ -33,13 +33,13 @@ import Testing
   private static let exceptions: Set<String> = [
     // Which numbers a generation has, such as its deadlines, is a profile: it is here that it is made
     // of a version.
-    "Sources/LifecycleKernel/Profiles/OSProfile+Generations.swift",
+    "Sources/Core/Rules/Profiles/OSProfile+Generations.swift",
     // The same for the numbers of the bands: a rule with two values, and nothing that one has and the
     // other has not.
-    "Sources/LifecycleKernel/Memory/JetsamBand.swift",
+    "Sources/Features/Memory/Rules/JetsamBand.swift",
     // The explorer states its rules again, and does not ask what it checks.
-    "Sources/LifecycleExplorer/Invariants/World+Accessories.swift",
-    "Sources/LifecycleExplorer/World/ModelConfiguration.swift",
+    "Sources/Features/Accessories/Explorer/World+Accessories.swift",
+    "Sources/Core/Explorer/World/ModelConfiguration.swift",
     // Which phone a device is, and what it is made of: a thing of the phones that were sold with a
     // version, and not of the version.
     "Sources/DeviceHost/Device/DeviceModel.swift",
