@@ -86,7 +86,8 @@ let features: KeyValuePairs = [
 
 /// The rooms of the house: the core, what puts it together with the features, and the features.
 let house: [String: [String]] = [
-  "Core": ["Rules", "Explorer"]
+  "Core": ["Rules", "Explorer"],
+  "Device": ["Rules"],
 ].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
 
 /// A module that has a folder in each room: all the folders of a layer.

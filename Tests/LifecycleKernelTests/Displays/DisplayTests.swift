@@ -194,24 +194,11 @@ import Testing
     #expect(refusal(.mode("TV", Self.large)) == .noDisplayMode)
   }
 
-  @Test func theJournalHasTheDisplaysAndAnOlderOneHasNone() throws {
+  @Test func theJournalHasTheDisplays() throws {
     var scenario = Self.opened()
     scenario.request(.display(.connect(Self.tv)))
     let journal = try JSONEncoder().encode(scenario.device)
     #expect(try JSONDecoder().decode(Device.self, from: journal) == scenario.device)
-    let older = try Self.withoutDisplays(JSONSerialization.jsonObject(with: journal))
-    let device = try JSONDecoder().decode(
-      Device.self, from: JSONSerialization.data(withJSONObject: older))
-    #expect(device.connectedDisplays == [])
     #expect(scenario.device.connectedDisplays.count == 1)
-  }
-
-  private static func withoutDisplays(_ value: Any) -> Any {
-    switch value {
-    case let members as [String: Any]:
-      members.filter { $0.key != "displays" }.mapValues(withoutDisplays)
-    case let elements as [Any]: elements.map(withoutDisplays)
-    default: value
-    }
   }
 }

@@ -76,11 +76,6 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it belongs to what the device watches for the app, with or without a process.
-  var isOfLocation: Bool {
-    self == .regionStay || self == .significantChange || self == .visitStay
-  }
-
   /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
   /// disables (WDG-13).
   public var isWatchdog: Bool {

@@ -5,38 +5,23 @@ struct AppRecord: Hashable, Sendable, Codable {
 
   // MARK: What outlives the process
 
-  var traits: AppTraits
-  var lasting = LastingAppFacts()
+  @Boxed var traits: AppTraits
+  @Boxed var lasting = LastingAppFacts()
   /// The record is removed when the process has exited.
   var isUninstalled = false
   /// URLs, activities and quick actions that have not been delivered yet, in their order.
   var pendingOpenings: [Opening] = []
-  /// Notifications that it was not told of yet.
-  var pendingNotifications: [NotificationDelivery] = []
   /// Its files are being replaced; it is not started meanwhile.
   var isUpdating = false
   /// Wakes that have not been delivered yet, the next one first.
   var pendingWakes: [Wake] = []
   /// Wakes that wait for the end of a throttle; at most one for each reason.
   var heldWakes: [Wake] = []
-  /// The background URL sessions that wait for the app and for which it was not woken, in order.
-  var waitingSessions: [[UInt8]] = []
-  /// The same for its Newsstand assets.
-  var waitingAssets: [[UInt8]] = []
-  /// How often it was woken for its transfers during one delay (NSU-12).
-  var transferWakes = 0
   /// The deadlines that outlive the process, ordered by their names: throttles, and the delays of
   /// scheduled tasks.
   var throttles: [Deadline] = []
   /// How often in a row it was woken and ended badly.
   var badRuns = 0
-  var delayedTasks: [DelayedTask] = []
-
-  /// What the device watches for it.
-  var watch = LocationWatch()
-
-  /// Its Bluetooth managers; some outlive its process (BT-03).
-  var bluetooth = BluetoothFacts()
 
   // MARK: The process
 
@@ -46,8 +31,6 @@ struct AppRecord: Hashable, Sendable, Codable {
   init(traits: AppTraits, lasting: LastingAppFacts = LastingAppFacts()) {
     self.traits = traits
     self.lasting = lasting
-    bluetooth.centrals = (lasting.bluetooth ?? []).map(\.afterReboot)
-    bluetooth.servers = (lasting.bluetoothServers ?? []).map(\.afterReboot)
   }
 
   /// The record at a number that no app has. It is a value and not nil, because reading a fact of
@@ -83,11 +66,25 @@ struct AppRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// Removes all facts of the process.
+  /// Removes all facts of the process, except for those of the features.
   mutating func forgetProcess() {
     phase = .absent
     // A session has ended with its process.
     pendingWakes.removeAll { $0.audio != nil }
     run = RunFacts()
+  }
+}
+
+extension Device {
+  /// Removes all facts of the app's process.
+  mutating func forgetProcess(of app: AppID) {
+    self[app].forgetProcess()
+    features.processEnded(of: app)
+  }
+
+  /// The app was removed, and its number is free.
+  mutating func forget(_ app: AppID) {
+    self[app] = .vacant
+    features.forget(app)
   }
 }

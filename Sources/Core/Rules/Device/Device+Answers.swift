@@ -70,11 +70,13 @@ extension Device {
     guard exists(app) else { return }
     for deadline in apps[app.index].run.deadlines { body(deadline) }
     for deadline in apps[app.index].throttles { body(deadline) }
-    for deadline in apps[app.index].watch.deadlines { body(deadline) }
+    for hook in followers.armed.list { hook(self, app).forEach(body) }
   }
 
   /// The app's armed deadlines.
   public func deadlines(of app: AppID) -> [Deadline] {
-    exists(app) ? self[app].run.deadlines + self[app].throttles + self[app].watch.deadlines : []
+    guard exists(app) else { return [] }
+    return self[app].run.deadlines + self[app].throttles
+      + followers.armed.list.flatMap { $0(self, app) }
   }
 }

@@ -3,10 +3,7 @@ extension Device {
   /// events.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case rules = "profile"
-    case front, appBehind, lock, isPanelLit, interruptions, activeApp, isInCall, appCall
-    case appBehindCall
-    case wasUnlocked, isShutDown, lasting, apps, appsWithTasks, memory, deadlines, now, position
-    case locationQuestions, appsWithAudio, nowPlaying, bluetoothValues, accessories, displays, day
-    case lastCentralRequest, hasPasscode, idleTimer
+    case front, appBehind, lock, isPanelLit, interruptions, activeApp, hasPasscode, wasUnlocked
+    case isShutDown, lasting, apps, features, deadlines, now
   }
 }

@@ -21,14 +21,8 @@ extension Device {
   mutating func deadlinePassed(_ id: DeadlineID) {
     guard let index = deadlines.firstIndex(where: { $0.id == id }) else { return }
     deadlines.remove(at: index)
-    switch id.kind {
-    case .midnight: midnightPassed()
-    case .sustainedPressure: sustainedPressurePassed()
-    case .keyDiscard: keyDiscardPassed()
-    case .homePress: goHome()
-    case .idle: idleTimePassed()
-    default: break
-    }
+    if id.kind == .homePress { return goHome() }
+    followers.deviceDeadlines.value[id.kind]?(&self)
   }
 
   /// The device shuts down and waits for nothing any more.
@@ -61,8 +55,8 @@ extension Device {
       throttlePassed(app, id)
       return
     }
-    if kind.isOfLocation {
-      locationDeadlinePassed(id, of: app)
+    if let hook = followers.keptDeadlines.value[kind] {
+      hook(&self, app, id)
       return
     }
     guard let deadline = self[app].run.removeDeadline(kind, number: id.number) else { return }
@@ -75,38 +69,17 @@ extension Device {
       kill(app, .watchdog(kind), deadline: deadline)
     case .portLoss:
       kill(app, .misbehaviour(.closedPort), deadline: deadline)
-    case .backgroundTaskBudget:
-      // BGT-07: an app that has not ended its tasks is terminated, not suspended.
-      kill(app, .backgroundTaskExpired, deadline: deadline)
-    case .backgroundTaskWarning:
-      warnOfExpiry(app)
     case .suspensionGrace:
       release(app) { $0 == .suspensionGrace }
       advance(app, because: .noReasonToRun)
     case .wake:
       wakeTimePassed(app, deadline)
-    case .fetchHaste:
-      fetchIsSlow(app, deadline)
-    case .taskWarning:
-      warnOfTaskExpiry(app, number: id.number)
-    case .processorWindow:
-      processorWindowPassed(app)
-    case .keepAliveOpening:
-      keepAliveOpened(app)
-    case .keepAlive:
-      keepAlivePassed(app)
-    case .callReport:
-      killForUnreportedPush(app, deadline: deadline)
-    case .voipWindow:
-      // Counted anew from the next resume on.
-      break
     case .exit:
       // A process that cannot exit must not delay the app's next process or a shutdown.
       effects.append(.abandon(app))
       processExited(app, .signaled(9))
-    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .midnight, .sustainedPressure, .keyDiscard, .homePress, .idle:
-      break
+    default:
+      followers.deadlines.value[kind]?(&self, app, deadline)
     }
   }
 }

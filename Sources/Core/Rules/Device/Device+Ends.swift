@@ -33,17 +33,14 @@ extension Device {
   /// Removes an app that is ending from the front, and discards its news.
   mutating func abandon(_ app: AppID) {
     if front == .app(app) { front = .home }
-    if appBehindCall == app { appBehindCall = nil }
     self[app].pendingOpenings = []
     if case .starting(var launch) = self[app].phase {
       launch.carriesOpening = false
       self[app].phase = .starting(launch)
     }
-    leaveUntold(app)
-    self[app].pendingNotifications = []
     self[app].pendingWakes = []
     self[app].run.due = []
-    endCalls(of: app)
+    tell(.abandoned, app)
   }
 
   /// The app is crashing, and waits until its stacks have been read.
@@ -67,7 +64,7 @@ extension Device {
     guard record.position != .absent else { return }
     let report = report(app, status, of: record)
     cancelDeadlines(app)
-    endBonjour(of: app)
+    tell(.exits, app)
     if !record.isEnding { abandon(app) }
     // If an app ends because it left the foreground, the cause is what made it leave.
     if report.reason != .exitedOnSuspend {
@@ -82,26 +79,22 @@ extension Device {
     if report.reason.isJetsam, report.state.isForeground, !record.isUninstalled {
       effects.append(.tellClosed(app))
     }
-    purgeEnded(of: app)
-    removeLocationQuestions(of: app)
-    self[app].forgetProcess()
-    let isForceQuit = report.reason == .forceQuit || self[app].lasting.isForceQuit
-    keepBluetooth(app, isForceQuit: isForceQuit)
-    keepServers(app, isForceQuit: isForceQuit)
-    if !record.isUninstalled {
-      keepState(of: app, after: record.run, report.reason)
-    }
+    let run = EndedRun(
+      report: report, isUninstalled: record.isUninstalled,
+      isForceQuit: report.reason == .forceQuit || self[app].lasting.isForceQuit)
+    for hook in followers.ends.list { hook(&self, app, run) }
+    forgetProcess(of: app)
     if !record.isUninstalled { noteEnd(app, isWoken: record.run.isWoken, report.reason) }
-    if !record.isUninstalled { count(report, of: app) }
+    for hook in followers.ended.list { hook(&self, app, run) }
     if case .crash = report.reason, !record.isUninstalled {
       self[app].lasting.crashCount += 1
       effects.append(.keep(.app(app)))
     }
     guard !record.isUninstalled else {
-      self[app] = .vacant
+      forget(app)
       return
     }
-    wakeForTransfers(app)
+    tell(.canStart, app)
     // The app may have been requested again while it was ending.
     advance(app, because: self[app].pendingWakes.isEmpty ? .launch : .backgroundLaunch)
   }
@@ -150,7 +143,7 @@ extension Device {
       reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
       outstandingSince: record.run.outstanding?.since, deadline: deadline,
       assertions: record.run.assertions, launchedAt: record.run.launchedAt,
-      purge: reason.isJetsam && !isRequested ? record.run.purge : nil,
+      purge: reason.isJetsam && !isRequested ? memory.runs[app].purge : nil,
       memoryLimit: reason.isJetsam && !isRequested ? record.lasting.memoryLimit : nil,
       requested: isRequested ? true : nil)
   }

@@ -6,17 +6,11 @@ extension Device {
     hasher.combine(front)
     hasher.combine(lock)
     hasher.combine(isPanelLit)
-    hasher.combine(idleTimer?.isDimmed)
-    hasher.combine(isInCall)
     hasher.combine(isShutDown)
     hasher.combine(interruptions)
-    hasher.combine(memory.pressure)
-    hasher.combine(memory.purged)
     hasher.combine(lasting.recents)
     hasher.combine(lasting.environment.appearance == .dark)
-    hasher.combine(nowPlaying)
-    hasher.combine(accessories.connected.count)
-    hasher.combine(displays?.connected.first?.mode)
+    features.hash(into: &hasher)
     // An array would copy each record before it calls a method of it.
     apps.withUnsafeBufferPointer { records in
       guard let first = records.baseAddress else { return }
@@ -29,14 +23,7 @@ extension AppRecord {
   func hash(into hasher: inout Hasher) {
     hasher.combine(position.ordinal)
     hasher.combine(pendingOpenings.count)
-    hasher.combine(pendingNotifications.count)
     hasher.combine(pendingWakes.count)
-    hasher.combine(watch.crossings.count)
-    hasher.combine(run.location.news.count)
-    hasher.combine(bluetooth.news.count)
-    hasher.combine(bluetooth.centrals.count)
-    hasher.combine(bluetooth.serverNews.count)
-    hasher.combine(bluetooth.requests.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }
   }
@@ -53,13 +40,5 @@ extension RunFacts {
     hasher.combine(openWakes.count)
     hasher.combine(deadlines.count)
     hasher.combine(outstanding == nil)
-    hasher.combine(audio.isActive)
-    hasher.combine(audio.audibleSince == nil)
-    hasher.combine(audio.recorder?.isRunning)
-    hasher.combine(audio.news.count)
-    hasher.combine(accessories.known.count)
-    hasher.combine(accessories.sessions.count)
-    hasher.combine(displays?.first?.mode)
-    hasher.combine(bonjour?.activities.count)
   }
 }

@@ -24,48 +24,22 @@ extension Device {
     let index = app.index
     for deadline in apps[index].run.deadlines { effects.append(.arm(deadline)) }
     for deadline in apps[index].throttles { effects.append(.arm(deadline)) }
-    for deadline in apps[index].watch.deadlines { effects.append(.arm(deadline)) }
-    if apps[index].throttles.first(of: .transferDelay) != nil {
-      effects.append(.transfers(app, .hold))
+    for hook in followers.armed.list {
+      for deadline in hook(self, app) { effects.append(.arm(deadline)) }
     }
-    if apps[index].lasting.isForceQuit, profile.forceQuitStopsWakes {
-      effects.append(.transfers(app, .cancel))
-    }
-    if apps[index].lasting.location?.reachedPlaces != nil { effects.append(.reachedPlace(app)) }
     if let rank = apps[index].run.rank { effects.append(.rank(app, rank)) }
-    if apps[index].run.isProcessorReadingAwaited, apps[index].position.isAlive {
-      effects.append(.readProcessor(app))
-    }
-    // Only the effects of the last event may not have been performed.
-    if apps[index].position.isAlive, apps[index].run.memoryLimitedAt == now {
-      effects.append(.limitMemory(app, apps[index].lasting.memoryLimit))
-    }
+    for hook in followers.outstanding.list { hook(self, app, &effects) }
     switch apps[index].position {
-    case .absent, .ended:
+    case .absent, .ended, .suspended:
       break
-    case .suspended:
-      if watchesSockets(of: app) { effects.append(.watchSockets(app)) }
-      if apps[index].run.socketReclaim == .awaited {
-        effects.append(.reclaimSockets(app, keeping: keptSockets(of: app)))
-      }
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .unannounced, .inactive, .active, .background:
-      // Only the effects of the last event may not have been performed.
-      if apps[index].run.backgroundSince == now {
-        effects.append(.tellBackgroundTime(app, backgroundTime(of: app)))
-      }
-      // An app ignores a level that it knows already.
-      if memory.toldAt == now {
-        effects.append(.tellMemoryPressure(app, apps[index].run.known.memoryPressure))
-      }
       if let outstanding = apps[index].run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }
-      effects += outstandingBonjour(of: app)
       effects.append(.thaw(app))
     case .suspending:
-      effects += outstandingBonjour(of: app)
       effects.append(.freeze(app))
     case .killed:
       if case .killed(let report) = apps[index].phase { effects.append(.kill(app, report.reason)) }
@@ -85,8 +59,8 @@ extension Device {
       statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
       backgroundRefresh: self[app].run.known.backgroundRefresh,
       isProtectedDataAvailable: self[app].run.known.protectedData != .gone,
-      accessories: self[app].run.accessories.known,
-      displays: self[app].run.displays ?? [],
-      mayRestoreState: self[app].run.restoration != .none)
+      accessories: accessories.runs[app].known,
+      displays: displays.known[app].displays,
+      mayRestoreState: restoration.runs[app].stage != .none)
   }
 }

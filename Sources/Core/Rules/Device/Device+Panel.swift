@@ -63,9 +63,7 @@ extension Device {
   /// The app in front has been deactivated, or none was active.
   mutating func finishLocking() {
     lock = .locked
-    startKeyDiscard()
-    reclaimSocketsOfSuspendedApps()
-    tellProtectedData()
+    tell(.locked)
   }
 
   /// Unlocks the device. One that was about to be locked stays unlocked.
@@ -73,14 +71,9 @@ extension Device {
     lock = .unlocked
     let isFirst = !wasUnlocked
     wasUnlocked = true
-    cancel(.keyDiscard)
     light()
     advanceFront(because: .unlock)
-    tellProtectedData()
-    wakeAllForTransfers()
-    if isFirst {
-      relaunchForCalls()
-      resumeBluetooth()
-    }
+    tell(.unlocked)
+    if isFirst { tell(.unlockedFirst) }
   }
 }

@@ -19,8 +19,7 @@ extension Device {
       }
       launch.stage = .connected
       self[app].phase = .starting(launch)
-      noteReadinessForCalls(app)
-      tellMemoryPressure(app)
+      tell(.connected, app)
       advance(app, because: self[app].run.cause)
     case .returned(let accepted):
       callbackReturned(app, accepted: accepted)
@@ -31,7 +30,7 @@ extension Device {
     case .setFetchInterval(let interval):
       setFetchInterval(app, interval)
     case .setIdleTimerDisabled(let isDisabled):
-      self[app].run.isIdleTimerDisabled = isDisabled ? true : nil
+      idle.runs[app].isTimerDisabled = isDisabled
     case .finishedWake(let id, let result):
       wakeFinished(app, id, result)
     case .asked(let request):
@@ -70,11 +69,9 @@ extension Device {
       cancel(.suspension, app)
       self[app].phase = .suspended
       move(app, along: .suspend)
-      closeBonjour(of: app)
-      wakeForTransfers(app)
+      tell(.suspended, app)
       advance(app, because: self[app].run.cause)
-      watchSockets(of: app)
-      reclaimSockets(of: app)
+      tell(.staysSuspended, app)
     case .reclaimedSockets(let sockets):
       socketsReclaimed(sockets, of: app)
     case .usedGraphics(let use):

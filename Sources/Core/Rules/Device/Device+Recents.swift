@@ -12,7 +12,7 @@ extension Device {
   /// The user opened the app: its card becomes the first, and an earlier force quit has no effect
   /// any more.
   mutating func noteOpened(_ app: AppID) {
-    cancelTransferDelay(app)
+    tell(.opened, app)
     if self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = false
       effects.append(.keep(.app(app)))
@@ -33,21 +33,17 @@ extension Device {
   /// The user swiped the app's card away. An app that is not running only loses its card.
   mutating func forceQuit(_ app: AppID) {
     forgetCard(of: app)
-    // NSU-04
-    if profile.forceQuitStopsWakes { effects.append(.transfers(app, .cancel)) }
+    tell(.forceQuit, app)
     if !self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = true
       effects.append(.keep(.app(app)))
     }
     if self[app].position != .absent {
-      self[app].run.isQuitByUser = true
       end(app, .forceQuit, because: .forceQuit)
     } else {
       // During an update it can be in front without a process.
       abandon(app)
-      keepBluetooth(app, isForceQuit: true)
-      keepServers(app, isForceQuit: true)
-      discardState(of: app, .forceQuit)
+      tell(.forceQuitWithoutProcess, app)
     }
   }
 }

@@ -111,6 +111,7 @@ extension Device {
     let isNew = !exists(app) || lasting != nil
     if !exists(app) {
       self[app] = AppRecord(traits: traits, lasting: lasting ?? LastingAppFacts())
+      tell(.appeared, app)
     } else {
       // An update replaces the running process.
       kill(app, .uninstalled)
@@ -121,8 +122,7 @@ extension Device {
       if !canBeInBackground(app) { self[app].pendingWakes = [] }
       endUpdate(app)
     }
-    planFetches(app)
-    planTasks(app, isNew: isNew)
+    for hook in followers.installed.list { hook(&self, app, isNew) }
   }
 
   private mutating func uninstall(_ app: AppID) {
@@ -132,15 +132,11 @@ extension Device {
     forgetCard(of: app)
     abandon(app)
     cancelThrottles(app)
-    stopWatching(app)
-    removeLocationQuestions(of: app)
-    effects.append(.transfers(app, .remove))
+    tell(.uninstalled, app)
     // A later installation starts without remembered facts.
     self[app].lasting = LastingAppFacts()
-    failRequests(app) { _ in true }
-    self[app].bluetooth = BluetoothFacts()
     if self[app].position == .absent {
-      self[app] = .vacant
+      forget(app)
     } else {
       kill(app, .uninstalled)
       self[app].isUninstalled = true
@@ -215,7 +211,7 @@ extension Device {
   private mutating func shutDown() {
     isShutDown = true
     cancelDeadlines()
-    memory = MemoryFacts()
+    tell(.shutDown)
     for index in apps.indices where exists(AppID(index: index)) {
       // Apps that were requested in the meantime are not started.
       abandon(AppID(index: index))

@@ -30,9 +30,8 @@ extension Device {
     case .spawn:
       spawn(app)
     case .suspend:
-      failRequests(app) { _ in true }
+      tell(.suspends, app)
       retakeSnapshot(of: app)
-      stopWatchingProcessor(app)
       if self[app].run.rank == .throttled { rank(app, .background) }
       self[app].phase = .suspending
       arm(.suspension, profile.suspensionDeadline, app)
@@ -58,14 +57,12 @@ extension Device {
         carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
     self[app].run.known = KnownFacts(
-      statusBar: statusBar, environment: lasting.environment,
-      backgroundRefresh: backgroundRefreshStatus(of: app), protectedData: storedProtectedData)
-    self[app].run.accessories.known = visibleAccessories(to: app)
-    self[app].run.displays = connectedDisplays
-    sendPreferencesAtLaunch(of: app)
-    offerSavedState(to: app)
+      statusBar: statusBar, backgroundRefresh: backgroundRefreshStatus(of: app),
+      protectedData: storedProtectedData)
+    self[app].run.known.$environment = lasting.$environment
+    tell(.starts, app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
-    if memoryLimit(of: app) != nil { limitMemory(app) }
+    tell(.started, app)
     move(app, along: wake == nil ? .launchIntoForeground : .launchIntoBackground)
     arm(.launch, profile.launchDeadline, app)
   }
@@ -73,16 +70,11 @@ extension Device {
   private mutating func resume(_ app: AppID) {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
-    self[app].run.socketReclaim = nil
-    // BGT-19: an app that is woken may begin tasks, and must know its time before it executes.
-    if wasSuspended {
-      resumeBackgroundTime(app)
-      if self[app].run.goal == .background { joinKeepAlive(app) }
-    }
     let repeatsEntry =
       wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].run.goal == .background
     self[app].phase = .running(.background(isAnnounced: !repeatsEntry))
-    tellMemoryPressure(app)
+    tell(.thaws, app)
+    if wasSuspended { tell(.resumes, app) }
     effects.append(.thaw(app))
     if wasSuspended {
       self[app].run.isSnapshotStale = true
@@ -102,12 +94,12 @@ extension Device {
     }
     switch step {
     case .enterBackground:
-      self[app].run.hasReportedState = false
-      beginBackgroundTime(app)
-    case .enterForeground: endBackgroundTime(app)
+      tell(.entersBackground, app)
+    case .enterForeground:
+      tell(.entersForeground, app)
     case .terminate:
       if !self[app].isEnding { abandon(app) }
-      stopBackgroundClocks(app)
+      tell(.terminates, app)
     default: break
     }
     let kind = deadlineKind(for: callback, step: step)
@@ -144,7 +136,7 @@ extension Device {
       return
     }
     self[app].run.outstanding = nil
-    preferencesWereTaken(by: app)
+    tell(.returned, app)
     let duration = now.since(outstanding.since)
     switch outstanding.callback {
     case .wake(let id, _) where !accepted:
@@ -201,8 +193,7 @@ extension Device {
     case .becomeActive:
       self[app].phase = .running(.active)
       finishLaunch(app)
-      catchUpWithLocation(app)
-      catchUpWithBluetooth(app)
+      tell(.becameActive, app)
     case .resignActive, .enterForeground:
       self[app].phase = .running(.inactive)
     case .enterBackground:
@@ -238,14 +229,14 @@ extension Device {
       finishLaunch(app)
       // Only now, because an app on its way to the suspension should not wait for the processor.
       if self[app].run.rank != .throttled { rank(app, .background) }
-      watchProcessor(app)
+      tell(.restsInBackground, app)
     default: break
     }
   }
 
   private mutating func finishLaunch(_ app: AppID) {
     cancel(.launch, app)
-    savedStateWasUsed(by: app)
+    tell(.launched, app)
   }
 
   /// Changes the app's state, if it is different.
@@ -259,7 +250,7 @@ extension Device {
       activeApp = nil
     }
     effects.append(.log(app, .state(edge, cause: self[app].run.cause)))
-    if !edge.to.isForeground { leaveUntold(app) }
+    if !edge.to.isForeground { tell(.leftForeground, app) }
     if edge.to.isForeground { rank(app, .foreground) }
   }
 

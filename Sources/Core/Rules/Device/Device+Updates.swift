@@ -10,7 +10,7 @@ extension Device {
   /// launched now.
   mutating func endUpdate(_ app: AppID) {
     self[app].isUpdating = false
-    wakeForTransfers(app)
+    tell(.canStart, app)
     advance(app, because: self[app].pendingWakes.isEmpty ? .launch : .backgroundLaunch)
   }
 }

@@ -36,6 +36,7 @@ extension Device {
         OpenWake(
           id: id, reason: wake.reason, expectsCompletion: wake.expectsCompletion, task: wake.task))
     }
+    if wake.task != nil { schedule.runs[app].hasBegun = true }
     if isInBackground {
       let allowance = profile.wakeTime(for: wake.reason)
       let until = now.advanced(by: allowance)
@@ -80,7 +81,11 @@ extension Device {
     cancel(.wake, app, number: id.rawValue)
     cancel(.fetchHaste, app, number: id.rawValue)
     cancel(.taskWarning, app, number: id.rawValue)
-    self[app].run.expiringTasks.removeAll { $0 == id }
+    let isTaskLeft = self[app].run.openWakes.contains { $0.task != nil }
+    schedule.runs.update(app) { facts in
+      facts.expiring.removeAll { $0 == id }
+      facts.hasBegun = isTaskLeft
+    }
     release(of: id, app)
     if wake.reason.isPaced { noteFetch(app, .finished(result, isSlow: wake.isSlow)) }
     // FETCH-05: its interface may have changed.
@@ -133,7 +138,7 @@ extension Device {
       cancel(.fetchHaste, app, number: wake.id.rawValue)
       cancel(.taskWarning, app, number: wake.id.rawValue)
     }
-    self[app].run.expiringTasks = []
+    schedule.runs.update(app) { $0.expiring = [] }
     self[app].run.openWakes.removeAll { !$0.expectsCompletion }
   }
 
@@ -165,7 +170,7 @@ extension Device {
         effects.append(.arm(deadline))
       }
     }
-    beginLocationThrottlesAnew()
+    tell(.clockSet)
   }
 
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
@@ -194,11 +199,6 @@ extension Device {
     self[app].throttles = []
     self[app].heldWakes = []
     self[app].badRuns = 0
-    self[app].delayedTasks = []
-    appsWithTasks.removeAll { $0 == app }
-    self[app].waitingSessions = []
-    self[app].waitingAssets = []
-    self[app].transferWakes = 0
   }
 }
 

@@ -1,5 +1,3 @@
-public import Geography
-
 /// The state of a device's life cycle: all apps, what is in front, and what covers it.
 ///
 /// It is a value that changes only by events. From its facts it computes each app's goal; while an
@@ -17,15 +15,9 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var lock: LockState
   /// The screen's panel is lit.
   public internal(set) var isPanelLit = true
-  public internal(set) var interruptions = Interruptions()
+  @Boxed public internal(set) var interruptions = Interruptions()
   /// The one app whose state is active (LIFE-15).
   public internal(set) var activeApp: AppID?
-  /// The user has answered a call, which has not ended.
-  public internal(set) var isInCall = false
-  /// The call that goes on, if it is an app's; nil: it is one of the telephone, or there is none.
-  public internal(set) var appCall: AppCall?
-  /// The app to which the device returns at the end of the call.
-  var appBehindCall: AppID?
   /// Whether a passcode is set.
   public internal(set) var hasPasscode: Bool
   /// The passcode was entered once since the boot (LAUNCH-13); true without one.
@@ -33,32 +25,11 @@ public struct Device: Hashable, Sendable, Codable {
   /// The device is shut down, or is being shut down.
   public internal(set) var isShutDown = false
   /// The settings of the device, and the cards of the switcher.
-  public internal(set) var lasting: LastingDeviceFacts
+  @Boxed public internal(set) var lasting: LastingDeviceFacts
   /// The apps by their numbers; `AppRecord.vacant` at numbers without an app.
   var apps: [AppRecord] = []
-  /// The memory that apps share.
-  public internal(set) var memory = MemoryFacts()
-  /// The apps with scheduled tasks, by their numbers.
-  var appsWithTasks: [AppID] = []
-  /// The apps whose processes have used sound, by their numbers.
-  public internal(set) var appsWithAudio: [AppID] = []
-  /// The media player that was heard last, which the lock screen shows; nil: there is none.
-  public internal(set) var nowPlaying: AppID?
-  /// Where the device is; nil: not known.
-  public internal(set) var position: LocationFix?
-  /// The apps' questions about the location that were not answered yet.
-  public internal(set) var locationQuestions: [LocationQuestion] = []
-  /// What characteristics were given since the boot.
-  var bluetoothValues: [BluetoothValue] = []
-  var accessories = AccessoryWorld()
-  /// nil, as in an older journal: no display was connected yet.
-  var displays: DisplayWorld?
-  /// The day by the device's clock, on which exits are counted.
-  public internal(set) var day = CalendarDay.unknown
-  /// The number of the last request of a simulated central.
-  var lastCentralRequest: UInt64 = 0
-  /// What becomes of the screen if nobody uses the device; nil: it stays as it is.
-  var idleTimer: IdleTimer?
+  /// What each feature knows.
+  var features = FeatureSlots(Device.features)
   /// The device's own deadlines.
   public internal(set) var deadlines: [Deadline] = []
 
@@ -66,8 +37,6 @@ public struct Device: Hashable, Sendable, Codable {
   var now = Instant(nanoseconds: 0)
   /// The effects of the event so far; empty between events.
   var effects: [Effect] = []
-  /// Notifications to show at the end of the event; empty between events.
-  var untold: [UntoldNotification] = []
 
   /// A device that has just been booted.
   ///
@@ -93,6 +62,7 @@ public struct Device: Hashable, Sendable, Codable {
   public var profile: OSProfile { rules.profile }
   var table: TransitionTable { rules.table }
   var news: NewsTable { rules.news }
+  var followers: Followers { rules.followers }
 
   /// Handles the event and returns what the host must do.
   public mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
@@ -125,8 +95,7 @@ public struct Device: Hashable, Sendable, Codable {
     case .timeOfDay(let untilMidnight, let change, let day):
       timeOfDayRead(untilMidnight: untilMidnight, change: change, day: day)
     case .booted:
-      relaunchForCalls()
-      resumeBluetooth()
+      tell(.booted)
     case .memory(let reading):
       memoryRead(reading)
     case .located(let fix):
@@ -137,11 +106,9 @@ public struct Device: Hashable, Sendable, Codable {
     if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
       advance(app, because: self[app].run.cause)
     }
-    if !untold.isEmpty { showUntold() }
-    if wasIdle && !isIdle { idlenessEnded() }
-    settleAudio()
-    settleIdleTimer(after: event)
-    beginTasks()
+    if wasIdle && !isIdle { tell(.idlenessEnded) }
+    if event.isUse { tell(.used) }
+    tell(.settles)
     swap(&effects, &buffer)
   }
 

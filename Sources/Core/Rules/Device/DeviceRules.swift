@@ -18,11 +18,13 @@ struct DeviceRules: Sendable {
   var profile: OSProfile { shared.profile }
   var table: TransitionTable { shared.table }
   var news: NewsTable { shared.news }
+  var followers: Followers { shared.followers }
 
   private final class Shared: Sendable {
     let profile: OSProfile
     let table: TransitionTable
     let news: NewsTable
+    let followers = Followers.all
 
     init(profile: OSProfile, table: TransitionTable, news: NewsTable) {
       self.profile = profile

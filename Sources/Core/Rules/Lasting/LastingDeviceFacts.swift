@@ -1,7 +1,7 @@
 /// The facts about the device that last from boot to boot.
 public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// The environment that the user has set.
-  public var environment = DeviceEnvironment()
+  @Boxed public var environment = DeviceEnvironment()
   /// How the device is held while its rotation is locked, which apps are not told of; nil: it is not
   /// locked.
   public var heldOrientation: DeviceEnvironment.Orientation?

@@ -53,8 +53,18 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
     self.init(rawValue: 1 << kind.rawValue)
   }
 
+  init(_ sets: [NewsSet]) {
+    self = sets.reduce([]) { $0.union($1) }
+  }
+
   /// The kind that is delivered first.
+  @inline(__always)
   var first: News? {
     rawValue == 0 ? nil : News(rawValue: UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
   }
+
+  /// The kinds of which each app is asked, because they compare what is with what it knows.
+  static let asked: NewsSet = [
+    .environment, .backgroundRefresh, .protectedData, .statusBar, .url, .wake,
+  ]
 }

@@ -1,14 +1,27 @@
 /// The accessories around the device. They are connected until they are disconnected, or the device is
 /// booted.
-struct AccessoryWorld: Hashable, Sendable, Codable {
+struct AccessoryFacts: FeatureFacts {
   /// In the order of their connection.
   var connected: [Accessory] = []
   /// The number of the last connection.
   var lastConnection: UInt32 = 0
   /// What accessories were sent, by connection and protocol.
   var traffic: [AccessoryTraffic] = []
+  var runs = AppTable<AccessoryRunFacts>()
 
-  var isEmpty: Bool { connected.isEmpty }
+  var mayTell: NewsSet { connected.isEmpty && runs.isEmpty ? [] : .accessory }
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(connected.count)
+    for run in runs.apps.map({ runs[$0] }) {
+      hasher.combine(run.known.count)
+      hasher.combine(run.sessions.count)
+    }
+  }
 
   func accessory(named name: String) -> Accessory? {
     connected.first { $0.description.name == name }
@@ -55,14 +68,12 @@ public struct AccessoryTraffic: Hashable, Sendable, Codable {
 }
 
 /// What a process has to do with accessories.
-struct AccessoryRunFacts: Hashable, Sendable, Codable {
+struct AccessoryRunFacts: AppFacts {
   /// The accessories of which it was told.
   var known: [Accessory] = []
   var sessions: [AccessorySession] = []
   /// The number of the session that it has opened last.
   var lastSession: UInt64 = 0
-
-  var isEmpty: Bool { known.isEmpty && sessions.isEmpty }
 
   func index(of session: UInt64) -> Int? {
     sessions.firstIndex { $0.number == session }

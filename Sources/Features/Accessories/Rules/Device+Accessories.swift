@@ -27,33 +27,33 @@ extension Device {
     if case .open(let connection, let name) = request.action {
       return open(request.session, connection, name, app)
     }
-    guard request.session <= self[app].run.accessories.lastSession else {
+    guard request.session <= accessories.runs[app].lastSession else {
       misbehave(app, .outOfTurn("it uses a session with an accessory that it has not opened"))
       return
     }
     // It may not know yet that the session has ended.
-    guard let index = self[app].run.accessories.index(of: request.session) else { return }
+    guard let index = accessories.runs[app].index(of: request.session) else { return }
     switch request.action {
     case .open: break
-    case .close: self[app].run.accessories.sessions.remove(at: index)
+    case .close: accessories.runs[app].sessions.remove(at: index)
     case .write(let bytes): write(bytes, index, app)
     case .read(let count):
-      guard count >= 0, count <= self[app].run.accessories.sessions[index].unread else {
+      guard count >= 0, count <= accessories.runs[app].sessions[index].unread else {
         misbehave(app, .outOfTurn("it has read more of an accessory than it was sent"))
         return
       }
-      self[app].run.accessories.sessions[index].unread -= count
+      accessories.runs[app].sessions[index].unread -= count
     }
   }
 
   private mutating func open(
     _ number: UInt64, _ connection: UInt32, _ name: String, _ app: AppID
   ) {
-    guard number > self[app].run.accessories.lastSession else {
+    guard number > accessories.runs[app].lastSession else {
       misbehave(app, .outOfTurn("it opens the same session with an accessory twice"))
       return
     }
-    guard self[app].run.accessories.sessions.count < AccessoryLimits.sessions else {
+    guard accessories.runs[app].sessions.count < AccessoryLimits.sessions else {
       misbehave(
         app, .outOfTurn("it has more than \(AccessoryLimits.sessions) sessions with accessories"))
       return
@@ -62,39 +62,45 @@ extension Device {
       misbehave(app, .outOfTurn("it opens a session in a protocol that it has not declared"))
       return
     }
-    self[app].run.accessories.lastSession = number
+    accessories.runs[app].lastSession = number
     var session = AccessorySession(number: number, connection: connection, protocolName: name)
     // The accessory may be gone, and the app not know it yet.
     session.isRefused = !visibleAccessories(to: app).contains {
       $0.connection == connection && $0.description.protocols.contains(name)
     }
-    self[app].run.accessories.sessions.append(session)
+    accessories.runs[app].sessions.append(session)
     advance(app, because: self[app].run.cause)
   }
 
   private mutating func write(_ bytes: [UInt8], _ index: Int, _ app: AppID) {
-    let session = self[app].run.accessories.sessions[index]
+    let session = accessories.runs[app].sessions[index]
     guard session.unconfirmed + bytes.count <= AccessoryLimits.buffer else {
       misbehave(app, .outOfTurn("it writes more to an accessory than was confirmed"))
       return
     }
-    self[app].run.accessories.sessions[index].unconfirmed += bytes.count
+    accessories.runs[app].sessions[index].unconfirmed += bytes.count
     if accessories.contains(session.connection) { accessories.note(bytes, of: session) }
     advance(app, because: self[app].run.cause)
   }
 
   // MARK: What the app is told
 
+  /// A process starts, and is given what is connected with its launch.
+  mutating func noteAccessories(of app: AppID) {
+    guard !accessories.connected.isEmpty else { return }
+    accessories.runs[app].known = visibleAccessories(to: app)
+  }
+
   /// Whether the app is to be told something of accessories, when it executes.
   func hasAccessoryNews(_ app: AppID) -> Bool {
-    guard !accessories.isEmpty || !self[app].run.accessories.isEmpty else { return false }
+    guard !accessories.connected.isEmpty || accessories.runs.contains(app) else { return false }
     return nextAccessoryEvent(for: app) != nil
   }
 
   /// The next event, from the difference between what is and what the app knows: a change that was
   /// undone is none (WAKE-04).
   private func nextAccessoryEvent(for app: AppID) -> AccessoryEvent? {
-    let sessions = self[app].run.accessories.sessions
+    let sessions = accessories.runs[app].sessions
     if let refused = sessions.first(where: \.isRefused) {
       return .closed(session: refused.number)
     }
@@ -103,7 +109,7 @@ extension Device {
       return .data(
         session: session.number, Array(session.waiting.prefix(AccessoryLimits.piece)))
     }
-    let known = self[app].run.accessories.known
+    let known = accessories.runs[app].known
     let visible = visibleAccessories(to: app)
     if let gone = known.first(where: { !visible.contains($0) }) {
       return .disconnected(gone.connection)
@@ -119,19 +125,19 @@ extension Device {
     guard let event = nextAccessoryEvent(for: app) else { return nil }
     switch event {
     case .connected(let accessory):
-      self[app].run.accessories.known.append(accessory)
+      accessories.runs[app].known.append(accessory)
     case .disconnected(let connection):
-      self[app].run.accessories.known.removeAll { $0.connection == connection }
-      self[app].run.accessories.sessions.removeAll { $0.connection == connection }
+      accessories.runs[app].known.removeAll { $0.connection == connection }
+      accessories.runs[app].sessions.removeAll { $0.connection == connection }
     case .closed(let number):
-      self[app].run.accessories.sessions.removeAll { $0.number == number }
+      accessories.runs[app].sessions.removeAll { $0.number == number }
     case .data(let number, let bytes):
-      guard let index = self[app].run.accessories.index(of: number) else { break }
-      self[app].run.accessories.sessions[index].waiting.removeFirst(bytes.count)
-      self[app].run.accessories.sessions[index].unread += bytes.count
+      guard let index = accessories.runs[app].index(of: number) else { break }
+      accessories.runs[app].sessions[index].waiting.removeFirst(bytes.count)
+      accessories.runs[app].sessions[index].unread += bytes.count
     case .written(let number, _):
-      guard let index = self[app].run.accessories.index(of: number) else { break }
-      self[app].run.accessories.sessions[index].unconfirmed = 0
+      guard let index = accessories.runs[app].index(of: number) else { break }
+      accessories.runs[app].sessions[index].unconfirmed = 0
     }
     return .accessory(event)
   }

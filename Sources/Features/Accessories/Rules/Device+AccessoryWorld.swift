@@ -10,7 +10,7 @@ extension Device {
   /// Whether the app has a session with the accessory.
   public func hasSession(_ app: AppID, with connection: UInt32) -> Bool {
     exists(app)
-      && self[app].run.accessories.sessions.contains {
+      && accessories.runs[app].sessions.contains {
         $0.connection == connection && !$0.isRefused
       }
   }
@@ -31,8 +31,8 @@ extension Device {
       }
       if bytes.isEmpty || bytes.count > AccessoryLimits.buffer { return .accessoryDataTooLong }
       var hasSession = false
-      for record in apps {
-        for session in record.run.accessories.sessions where session.hears(accessory, spoken) {
+      for app in accessories.runs.apps {
+        for session in accessories.runs[app].sessions where session.hears(accessory, spoken) {
           hasSession = true
           if session.waiting.count + session.unread + bytes.count > AccessoryLimits.buffer {
             return .accessoryDataUnread
@@ -59,10 +59,10 @@ extension Device {
       guard let accessory = accessories.accessory(named: name),
         let spoken = accessory.spoken(chosen)
       else { return }
-      for app in apps.indices {
-        for index in apps[app].run.accessories.sessions.indices
-        where apps[app].run.accessories.sessions[index].hears(accessory, spoken) {
-          apps[app].run.accessories.sessions[index].waiting += bytes
+      for app in accessories.runs.apps {
+        for index in accessories.runs[app].sessions.indices
+        where accessories.runs[app].sessions[index].hears(accessory, spoken) {
+          accessories.runs[app].sessions[index].waiting += bytes
         }
       }
       tellOfAccessories()

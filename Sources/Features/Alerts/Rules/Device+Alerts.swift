@@ -21,7 +21,7 @@ extension Device {
       // LN-04: the app gets the notification with which it is opened.
       if let due = alert?.notification {
         let response = NotificationResponse(to: due.id, content: due.content)
-        self[target].pendingNotifications.append(.opened(response))
+        notifications.apps[target].pending.append(.opened(response))
       }
       bringNotified(.app(target), because: .alert)
     } else {

@@ -1,5 +1,38 @@
+/// Who uses sound.
+struct SoundFacts: FeatureFacts {
+  /// The apps whose processes have used sound, by their numbers.
+  var apps: [AppID] = []
+  /// The media player that was heard last, which the lock screen shows; nil: there is none.
+  var nowPlaying: AppID?
+  var runs = AppTable<AudioRunFacts>()
+
+  var mayTell: NewsSet { apps.isEmpty ? [] : .audio }
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(nowPlaying)
+    for run in runs.apps.map({ runs[$0] }) {
+      hasher.combine(run.isActive)
+      hasher.combine(run.audibleSince == nil)
+      hasher.combine(run.recorder?.isRunning)
+      hasher.combine(run.news.count)
+    }
+  }
+}
+
+extension Device {
+  /// The apps whose processes have used sound, by their numbers.
+  public var appsWithAudio: [AppID] { sound.apps }
+
+  /// The media player that was heard last, which the lock screen shows; nil: there is none.
+  public var nowPlaying: AppID? { sound.nowPlaying }
+}
+
 /// The audio session of a process, and what is heard of it; it ends with the process.
-struct AudioRunFacts: Hashable, Sendable, Codable {
+struct AudioRunFacts: AppFacts {
   var session = AudioSession()
   var isActive = false
   /// Since when it is heard, as the audio service has measured; nil: it is silent.
@@ -51,4 +84,19 @@ public enum SoundLevel: String, Hashable, Sendable, Codable {
   /// It is quieter, because of another app's `duckOthers`.
   case ducked
   case full
+}
+
+extension Device {
+  func hasAudioNews(_ app: AppID) -> Bool {
+    appsWithAudio.contains(app)
+      && (!sound.runs[app].news.isEmpty || sound.runs[app].knownOthers != otherSound(for: app))
+  }
+
+  /// The next of what the app is told, and at last what is heard of others.
+  mutating func takeAudioNews(_ app: AppID) -> Callback {
+    if !sound.runs[app].news.isEmpty { return .audio(sound.runs[app].news.removeFirst()) }
+    let others = otherSound(for: app)
+    sound.runs[app].knownOthers = others
+    return .audio(.others(others))
+  }
 }

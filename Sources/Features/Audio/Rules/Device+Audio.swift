@@ -3,30 +3,30 @@ extension Device {
   // MARK: What apps ask
 
   mutating func audioRequested(_ request: AudioRequest, by app: AppID) {
-    if !appsWithAudio.contains(app) {
-      appsWithAudio.append(app)
-      appsWithAudio.sort { $0.index < $1.index }
+    if !sound.apps.contains(app) {
+      sound.apps.append(app)
+      sound.apps.sort { $0.index < $1.index }
     }
     // The answer to the request says so as well.
-    self[app].run.audio.knownOthers = otherSound(for: app)
+    sound.runs[app].knownOthers = otherSound(for: app)
     switch request {
     case .configure(let session):
-      self[app].run.audio.session = session
+      sound.runs[app].session = session
       if !session.category.records { endRecording(app) }
-      if self[app].run.audio.isActive { interruptOthers(for: app) }
+      if sound.runs[app].isActive { interruptOthers(for: app) }
     case .activate:
       guard refusalOfAudio(for: app) == nil else { return }
-      self[app].run.audio.isActive = true
-      self[app].run.audio.interruption = nil
+      sound.runs[app].isActive = true
+      sound.runs[app].interruption = nil
       interruptOthers(for: app)
     case .deactivate(let notifiesOthers):
-      self[app].run.audio.isActive = false
+      sound.runs[app].isActive = false
       endRecording(app)
       if notifiesOthers { endInterruptions(by: app, mayResume: true) }
     case .record(true):
       guard refusalOfRecording(by: app) == nil else { return }
-      let since = self[app].run.audio.recorder?.since
-      self[app].run.audio.recorder = AudioRunFacts.Recorder(isRunning: true, since: since)
+      let since = sound.runs[app].recorder?.since
+      sound.runs[app].recorder = AudioRunFacts.Recorder(isRunning: true, since: since)
     case .record(false):
       endRecording(app)
     case .nowPlaying(let facts):
@@ -37,12 +37,12 @@ extension Device {
   /// Why the app's session cannot become active now; nil: it can.
   public func refusalOfAudio(for app: AppID) -> AudioRefusal? {
     guard exists(app) else { return .insufficientPriority }
-    let audio = self[app].run.audio
+    let audio = sound.runs[app]
     if isSilencedByCall(app) { return .insufficientPriority }
     if audio.isActive || self[app].run.state.isForeground { return nil }
     if !isHeardInBackground(app) { return .cannotStartPlaying }
-    let isAnotherHeard = appsWithAudio.contains { other in
-      other != app && isHeard(other) && !self[other].run.audio.session.isMixable
+    let isAnotherHeard = sound.apps.contains { other in
+      other != app && isHeard(other) && !sound.runs[other].session.isMixable
     }
     return isAnotherHeard && !audio.session.isMixable ? .cannotInterruptOthers : nil
   }
@@ -53,24 +53,24 @@ extension Device {
   mutating func audibilityMeasured(_ isAudible: Bool, of app: AppID) {
     // What was on its way when the app was stopped is not its sound any more.
     guard isAudible == false || soundLevel(of: app) != .stopped else { return }
-    guard isAudible != (self[app].run.audio.audibleSince != nil) else { return }
-    self[app].run.audio.audibleSince = isAudible ? now : nil
+    guard isAudible != (sound.runs[app].audibleSince != nil) else { return }
+    sound.runs[app].audibleSince = isAudible ? now : nil
     effects.append(.log(app, .sound(isAudible ? .audible : .silent)))
     if isAudible { noteHeardPlayer(app) }
   }
 
   /// What the audio service does with the sound of an app (MODE-05, AUD-02).
   public func soundLevel(of app: AppID) -> SoundLevel {
-    guard isAllowedSound(app), self[app].run.audio.session.category.plays else { return .stopped }
-    let isDucked = appsWithAudio.contains { other in
-      other != app && self[other].run.audio.session.ducksOthers && isAllowedSound(other)
+    guard isAllowedSound(app), sound.runs[app].session.category.plays else { return .stopped }
+    let isDucked = sound.apps.contains { other in
+      other != app && sound.runs[other].session.ducksOthers && isAllowedSound(other)
     }
     return isDucked ? .ducked : .full
   }
 
   /// Whether its session counts now: it may play in it, or record.
   private func isAllowedSound(_ app: AppID) -> Bool {
-    guard exists(app), self[app].run.audio.isActive, self[app].position.isAlive,
+    guard exists(app), sound.runs[app].isActive, self[app].position.isAlive,
       !self[app].isEnding
     else { return false }
     switch self[app].run.state {
@@ -84,27 +84,27 @@ extension Device {
   /// not end with the foreground (AUD-01, MODE-05).
   func isHeardInBackground(_ app: AppID) -> Bool {
     self[app].traits.backgroundModes.contains(.audio) && profile.backgroundModes.contains(.audio)
-      && self[app].run.audio.session.category.continuesInBackground && canBeInBackground(app)
+      && sound.runs[app].session.category.continuesInBackground && canBeInBackground(app)
   }
 
   /// Whether the app is heard now (AUD-03).
   public func isHeard(_ app: AppID) -> Bool {
-    exists(app) && self[app].run.audio.audibleSince != nil && soundLevel(of: app) != .stopped
+    exists(app) && sound.runs[app].audibleSince != nil && soundLevel(of: app) != .stopped
   }
 
   /// The app's session, and since when it is heard; nil: it has not used sound.
   public func audio(of app: AppID) -> (session: AudioSession, isActive: Bool, since: Instant?)? {
-    guard appsWithAudio.contains(app) else { return nil }
-    let audio = self[app].run.audio
+    guard sound.apps.contains(app) else { return nil }
+    let audio = sound.runs[app]
     return (audio.session, audio.isActive, isHeard(app) ? audio.audibleSince : nil)
   }
 
   /// What other apps are heard, as the app may know it.
   public func otherSound(for app: AppID) -> OtherSound {
     var others = OtherSound()
-    for other in appsWithAudio where other != app && isHeard(other) {
+    for other in sound.apps where other != app && isHeard(other) {
       others.isPlaying = true
-      if !self[other].run.audio.session.isMixable { others.shouldSilenceSecondary = true }
+      if !sound.runs[other].session.isMixable { others.shouldSilenceSecondary = true }
     }
     return others
   }
@@ -114,7 +114,7 @@ extension Device {
   /// Why a recorder of the app cannot begin now; nil: it can.
   public func refusalOfRecording(by app: AppID) -> AudioRefusal? {
     guard exists(app) else { return .sessionNotActive }
-    let audio = self[app].run.audio
+    let audio = sound.runs[app]
     guard audio.isActive else { return .sessionNotActive }
     guard audio.session.category.records else { return .incompatibleCategory }
     if audio.recorder?.isRunning == true || self[app].run.state.isForeground { return nil }
@@ -124,7 +124,7 @@ extension Device {
   /// What the recorders of an app hear: nothing while it may not record (MODE-05, AUD-02), and
   /// silence without the person's permission (AMB-40).
   public func recordedSound(of app: AppID) -> RecordedSound {
-    guard isAllowedSound(app), self[app].run.audio.recorder?.isRunning == true else {
+    guard isAllowedSound(app), sound.runs[app].recorder?.isRunning == true else {
       return .nothing
     }
     return access(of: app, to: .microphone) == .allowed ? .microphone : .silence
@@ -132,18 +132,18 @@ extension Device {
 
   /// Since when the app records, silence apart; nil: it does not.
   public func recordsSince(_ app: AppID) -> Instant? {
-    isRecording(app) ? self[app].run.audio.recorder?.since : nil
+    isRecording(app) ? sound.runs[app].recorder?.since : nil
   }
 
   private func isRecording(_ app: AppID) -> Bool { recordedSound(of: app) == .microphone }
 
   /// An app that records in the background, to which the status bar leads back; nil: none does.
   public var recorderBehind: AppID? {
-    appsWithAudio.first { isRecording($0) && !self[$0].run.state.isForeground }
+    sound.apps.first { isRecording($0) && !self[$0].run.state.isForeground }
   }
 
   private mutating func endRecording(_ app: AppID) {
-    self[app].run.audio.recorder?.isRunning = false
+    sound.runs[app].recorder?.isRunning = false
   }
 
   // MARK: Interruptions
@@ -155,8 +155,8 @@ extension Device {
   }
 
   private mutating func interruptOthers(for app: AppID) {
-    guard !self[app].run.audio.session.isMixable else { return }
-    for other in appsWithAudio where other != app && !self[other].run.audio.session.isMixable {
+    guard !sound.runs[app].session.isMixable else { return }
+    for other in sound.apps where other != app && !sound.runs[other].session.isMixable {
       interrupt(other, by: .app(app))
     }
   }
@@ -164,20 +164,20 @@ extension Device {
   private mutating func interrupt(
     _ app: AppID, by cause: AudioRunFacts.Interruption.Cause
   ) {
-    guard self[app].run.audio.isActive else { return }
+    guard sound.runs[app].isActive else { return }
     let wasAudible = isHeard(app) || isRecording(app)
     // The end of an earlier interruption, of which it was not told, is no news any more.
     self[app].pendingWakes.removeAll { $0.audio?.isEndOfInterruption == true }
-    self[app].run.audio.news.removeAll { $0.isEndOfInterruption }
-    self[app].run.audio.isActive = false
+    sound.runs[app].news.removeAll { $0.isEndOfInterruption }
+    sound.runs[app].isActive = false
     endRecording(app)
-    self[app].run.audio.interruption = AudioRunFacts.Interruption(
+    sound.runs[app].interruption = AudioRunFacts.Interruption(
       cause: cause, wasAudible: wasAudible)
     tell(.interruptionBegan, app)
   }
 
   private mutating func endInterruptions(by app: AppID, mayResume: Bool) {
-    for other in appsWithAudio where self[other].run.audio.interruption?.cause == .app(app) {
+    for other in sound.apps where sound.runs[other].interruption?.cause == .app(app) {
       endInterruption(of: other, mayResume: mayResume)
     }
   }
@@ -185,8 +185,8 @@ extension Device {
   /// An app that is told so in the background is woken for it, because sound that goes on keeps it
   /// running (MODE-08).
   private mutating func endInterruption(of app: AppID, mayResume: Bool) {
-    guard let interruption = self[app].run.audio.interruption else { return }
-    self[app].run.audio.interruption = nil
+    guard let interruption = sound.runs[app].interruption else { return }
+    sound.runs[app].interruption = nil
     let shouldResume = mayResume && interruption.wasAudible
     let event = AudioEvent.interruptionEnded(shouldResume: shouldResume)
     let wake = Wake(.audio, audio: event)
@@ -202,8 +202,8 @@ extension Device {
 
   mutating func tell(_ event: AudioEvent, _ app: AppID) {
     guard self[app].position.isAlive, !self[app].isEnding else { return }
-    self[app].run.audio.news.removeAll { $0.isSameKind(as: event) }
-    self[app].run.audio.news.append(event)
+    sound.runs[app].news.removeAll { $0.isSameKind(as: event) }
+    sound.runs[app].news.append(event)
     advance(app, because: self[app].run.cause)
   }
 
@@ -212,19 +212,19 @@ extension Device {
   /// Brings into line with the facts what follows from them: interruptions by calls, the assertions
   /// of apps that are heard, and what apps know of each other.
   mutating func settleAudio() {
-    guard !appsWithAudio.isEmpty else { return }
+    guard !sound.apps.isEmpty else { return }
     defer { settleNowPlaying() }
-    for app in appsWithAudio where !exists(app) || !self[app].position.isAlive {
+    for app in sound.apps where !exists(app) || !self[app].position.isAlive {
       if exists(app) {
         settleSound(of: app)
-        self[app].run.audio = AudioRunFacts()
+        sound.runs[app] = AudioRunFacts()
       }
-      appsWithAudio.removeAll { $0 == app }
+      sound.apps.removeAll { $0 == app }
     }
-    for app in appsWithAudio {
+    for app in sound.apps {
       let isSilenced = isSilencedByCall(app)
       if isSilenced { interrupt(app, by: .call) }
-      switch self[app].run.audio.interruption?.cause {
+      switch sound.runs[app].interruption?.cause {
       case .call where !isSilenced:
         endInterruption(of: app, mayResume: true)
       // What has interrupted it was stopped without giving way, so the user decides who goes on.
@@ -233,8 +233,8 @@ extension Device {
       case .call, .app, nil: break
       }
     }
-    for app in appsWithAudio { settleSound(of: app) }
-    for app in appsWithAudio where self[app].run.audio.knownOthers != otherSound(for: app) {
+    for app in sound.apps { settleSound(of: app) }
+    for app in sound.apps where sound.runs[app].knownOthers != otherSound(for: app) {
       advance(app, because: self[app].run.cause)
     }
     // It tells of an app that records in the background (SEQ-30).
@@ -245,8 +245,8 @@ extension Device {
 
   private mutating func settleSound(of app: AppID) {
     // A process that is stopped is silent, whatever was measured last.
-    if self[app].run.audio.audibleSince != nil, soundLevel(of: app) == .stopped {
-      self[app].run.audio.audibleSince = nil
+    if sound.runs[app].audibleSince != nil, soundLevel(of: app) == .stopped {
+      sound.runs[app].audibleSince = nil
       effects.append(.log(app, .sound(.silent)))
     }
     settleRecording(of: app)
@@ -264,14 +264,14 @@ extension Device {
 
 extension Device {
   private mutating func settleRecording(of app: AppID) {
-    guard let recorder = self[app].run.audio.recorder else { return }
+    guard let recorder = sound.runs[app].recorder else { return }
     let isRecording = isRecording(app)
     if isRecording != (recorder.since != nil) {
       let since = isRecording ? now : nil
-      self[app].run.audio.recorder?.since = since
+      sound.runs[app].recorder?.since = since
       effects.append(.log(app, .sound(isRecording ? .recording : .recorded)))
     }
-    if !recorder.isRunning { self[app].run.audio.recorder = nil }
+    if !recorder.isRunning { sound.runs[app].recorder = nil }
   }
 }
 

@@ -5,8 +5,8 @@ extension Device {
 
   /// What the app says as a media player; nil: it is none.
   public func player(_ app: AppID) -> MediaPlayerFacts? {
-    guard appsWithAudio.contains(app), self[app].run.audio.player.isPlayer else { return nil }
-    return self[app].run.audio.player
+    guard sound.apps.contains(app), sound.runs[app].player.isPlayer else { return nil }
+    return sound.runs[app].player
   }
 
   /// Whether the app plays, for those who show it: it says so, or is heard and does not say, and it
@@ -19,7 +19,7 @@ extension Device {
   // MARK: Which app it is
 
   mutating func notePlayer(_ facts: MediaPlayerFacts, _ app: AppID) {
-    self[app].run.audio.player = facts
+    sound.runs[app].player = facts
     let isOtherHeard = nowPlaying.map { $0 != app && isHeard($0) } ?? false
     if isHeard(app), !isOtherHeard { noteHeardPlayer(app) }
   }
@@ -27,14 +27,14 @@ extension Device {
   /// The media player that was heard last is now playing, and stays so while it pauses. One that
   /// mixes with others leaves the controls to those.
   mutating func noteHeardPlayer(_ app: AppID) {
-    let audio = self[app].run.audio
-    if audio.player.isPlayer, !audio.session.isMixable { nowPlaying = app }
+    let audio = sound.runs[app]
+    if audio.player.isPlayer, !audio.session.isMixable { sound.nowPlaying = app }
   }
 
   /// Nothing is now playing when the process has ended, or says nothing as a player any more.
   mutating func settleNowPlaying() {
     guard let app = nowPlaying else { return }
-    if !exists(app) || self[app].isEnding || player(app) == nil { nowPlaying = nil }
+    if !exists(app) || self[app].isEnding || player(app) == nil { sound.nowPlaying = nil }
   }
 
   // MARK: Commands
@@ -43,7 +43,7 @@ extension Device {
     guard let app = nowPlaying, let player = player(app) else { return .nothingPlaying }
     if !player.commands.contains(command.kind) { return .commandNotOffered(command.kind) }
     let waiting =
-      self[app].run.audio.news.count(where: \.isCommand)
+      sound.runs[app].news.count(where: \.isCommand)
       + self[app].pendingWakes.count { $0.audio?.isCommand == true }
     if waiting >= Self.mostCommands { return .tooManyCommands }
     return isToldDirectly(app)

@@ -52,7 +52,6 @@ extension Device {
 
   /// From now on another rule limits the app's time.
   mutating func stopBackgroundClocks(_ app: AppID) {
-    stopWatchingProcessor(app)
     cancel(.suspensionGrace, app)
     stopWakeClocks(app)
     cancel(.backgroundTaskWarning, app)

@@ -3,16 +3,16 @@
 extension Device {
   /// The app's central managers: those of its process, and those that are preserved (BT-03).
   public func bluetoothCentrals(of app: AppID) -> [BluetoothCentral] {
-    exists(app) ? self[app].bluetooth.centrals : []
+    exists(app) ? radio.apps[app].centrals : []
   }
 
   mutating func bluetoothRequested(_ request: BluetoothRequest, by app: AppID) {
-    guard self[app].bluetooth.news.count < 2 * BluetoothLimits.news else {
+    guard radio.apps[app].news.count < 2 * BluetoothLimits.news else {
       misbehave(app, .outOfTurn("it asks about Bluetooth faster than it takes the answers"))
       return
     }
     if request.action == .open { return open(request.manager, app) }
-    guard let index = self[app].bluetooth.index(ofOpen: request.manager) else {
+    guard let index = radio.apps[app].index(ofOpen: request.manager) else {
       misbehave(app, .outOfTurn("it uses a Bluetooth manager that it does not have"))
       return
     }
@@ -23,7 +23,7 @@ extension Device {
 
   /// A manager that was preserved is told first what it had (BT-03).
   private mutating func open(_ name: BluetoothManager, _ app: AppID) {
-    let managers = self[app].bluetooth.centrals.filter(\.isOpen)
+    let managers = radio.apps[app].centrals.filter(\.isOpen)
     guard !managers.contains(where: { $0.name == name }) else {
       misbehave(app, .outOfTurn("it has the same Bluetooth manager twice"))
       return
@@ -33,15 +33,15 @@ extension Device {
       return
     }
     var first: [BluetoothEvent] = []
-    if let index = self[app].bluetooth.centrals.firstIndex(where: { $0.name == name }) {
-      self[app].bluetooth.centrals[index].isOpen = true
-      first.append(restoration(of: self[app].bluetooth.centrals[index]))
+    if let index = radio.apps[app].centrals.firstIndex(where: { $0.name == name }) {
+      radio.apps[app].centrals[index].isOpen = true
+      first.append(restoration(of: radio.apps[app].centrals[index]))
     } else {
-      self[app].bluetooth.centrals.append(BluetoothCentral(name))
+      radio.apps[app].centrals.append(BluetoothCentral(name))
     }
     first.append(powerState)
     let news = first.map { BluetoothNews(manager: name, event: $0) }
-    self[app].bluetooth.news.insert(contentsOf: news, at: 0)
+    radio.apps[app].news.insert(contentsOf: news, at: 0)
     preserveBluetooth(app)
     advance(app, because: self[app].run.cause)
   }
@@ -62,18 +62,18 @@ extension Device {
     switch action {
     case .open: break
     case .close:
-      let name = self[app].bluetooth.centrals.remove(at: index).name
-      self[app].bluetooth.news.removeAll { $0.manager == name }
+      let name = radio.apps[app].centrals.remove(at: index).name
+      radio.apps[app].news.removeAll { $0.manager == name }
     case .scan(let services):
       guard bluetooth.isOn else { return }
-      self[app].bluetooth.centrals[index].scan = BluetoothScan(services: services)
+      radio.apps[app].centrals[index].scan = BluetoothScan(services: services)
       scan(index, app)
     case .stopScan:
-      self[app].bluetooth.centrals[index].scan = nil
+      radio.apps[app].centrals[index].scan = nil
     case .connect(let peripheral): connect(peripheral, index, app)
     case .disconnect(let peripheral):
-      guard let link = self[app].bluetooth.centrals[index].link(to: peripheral) else { return }
-      self[app].bluetooth.centrals[index].links.remove(at: link)
+      guard let link = radio.apps[app].centrals[index].link(to: peripheral) else { return }
+      radio.apps[app].centrals[index].links.remove(at: link)
       note(.disconnected(peripheral, isDemanded: true), index, app)
     case .read(let peripheral, let characteristic):
       let failure = failure(peripheral, characteristic, index, app)
@@ -100,11 +100,11 @@ extension Device {
       note(.failedToConnect(peripheral), index, app)
       return
     }
-    let link = self[app].bluetooth.centrals[index].link(to: peripheral)
+    let link = radio.apps[app].centrals[index].link(to: peripheral)
     if let link {
-      if known.isInReach { self[app].bluetooth.centrals[index].links[link].isConnected = true }
+      if known.isInReach { radio.apps[app].centrals[index].links[link].isConnected = true }
     } else {
-      self[app].bluetooth.centrals[index].links.append(
+      radio.apps[app].centrals[index].links.append(
         BluetoothLink(peripheral: peripheral, isConnected: known.isInReach))
     }
     if known.isInReach { note(.connected(known), index, app) }
@@ -115,12 +115,12 @@ extension Device {
     _ app: AppID
   ) {
     let failure = failure(peripheral, characteristic, index, app)
-    if failure == nil, let link = self[app].bluetooth.centrals[index].link(to: peripheral) {
-      self[app].bluetooth.centrals[index].links[link].subscriptions.removeAll {
+    if failure == nil, let link = radio.apps[app].centrals[index].link(to: peripheral) {
+      radio.apps[app].centrals[index].links[link].subscriptions.removeAll {
         $0 == characteristic
       }
       if isOn {
-        self[app].bluetooth.centrals[index].links[link].subscriptions.append(characteristic)
+        radio.apps[app].centrals[index].links[link].subscriptions.append(characteristic)
       }
     }
     note(
@@ -131,7 +131,7 @@ extension Device {
   private func failure(
     _ peripheral: BluetoothID, _ characteristic: BluetoothID, _ index: Int, _ app: AppID
   ) -> BluetoothFailure? {
-    let central = self[app].bluetooth.centrals[index]
+    let central = radio.apps[app].centrals[index]
     guard let link = central.link(to: peripheral), central.links[link].isConnected else {
       return .notConnected
     }
@@ -141,32 +141,32 @@ extension Device {
 
   /// Reports the peripherals that the manager looks for and has not been told of.
   mutating func scan(_ index: Int, _ app: AppID) {
-    guard let scan = self[app].bluetooth.centrals[index].scan, bluetooth.isOn,
+    guard let scan = radio.apps[app].centrals[index].scan, bluetooth.isOn,
       // As on the platform, an app that is not in sight finds only what it names.
       scan.services != nil || self[app].run.state.isForeground
     else { return }
-    let links = self[app].bluetooth.centrals[index].links
+    let links = radio.apps[app].centrals[index].links
     for peripheral in bluetooth.peripherals
     where peripheral.isInReach && peripheral.offers(scan.services)
       && !scan.found.contains(peripheral.identifier)
       // A connected peripheral does not advertise itself.
       && !links.contains(where: { $0.peripheral == peripheral.identifier && $0.isConnected })
     {
-      self[app].bluetooth.centrals[index].scan?.found.append(peripheral.identifier)
+      radio.apps[app].centrals[index].scan?.found.append(peripheral.identifier)
       note(.discovered(peripheral), index, app)
     }
   }
 
   /// The app has become active: it finds all peripherals again.
   mutating func catchUpWithBluetooth(_ app: AppID) {
-    for index in self[app].bluetooth.centrals.indices
-    where self[app].bluetooth.centrals[index].isOpen { scan(index, app) }
+    for index in radio.apps[app].centrals.indices
+    where radio.apps[app].centrals[index].isOpen { scan(index, app) }
   }
 
   /// An answer for a manager, whose app executes.
   mutating func note(_ event: BluetoothEvent, _ index: Int, _ app: AppID) {
-    let manager = self[app].bluetooth.centrals[index].name
-    self[app].bluetooth.news.append(BluetoothNews(manager: manager, event: event))
+    let manager = radio.apps[app].centrals[index].name
+    radio.apps[app].news.append(BluetoothNews(manager: manager, event: event))
   }
 
   // MARK: Preservation (BT-03, BT-05)
@@ -174,7 +174,7 @@ extension Device {
   /// Writes down the managers that have a restore identifier.
   mutating func preserveBluetooth(_ app: AppID) {
     guard profile.preservesBluetooth else { return }
-    let kept = self[app].bluetooth.centrals.filter { $0.name.restoreIdentifier != nil }
+    let kept = radio.apps[app].centrals.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
     let lasting = kept.isEmpty ? nil : kept
     guard self[app].lasting.bluetooth != lasting else { return }
@@ -186,14 +186,14 @@ extension Device {
   /// has ended the app (BT-05).
   mutating func keepBluetooth(_ app: AppID, isForceQuit: Bool) {
     let isKept = !isForceQuit && profile.preservesBluetooth
-    self[app].bluetooth.centrals.removeAll {
+    radio.apps[app].centrals.removeAll {
       !isKept || $0.name.restoreIdentifier == nil
     }
-    for index in self[app].bluetooth.centrals.indices {
-      self[app].bluetooth.centrals[index].isOpen = false
+    for index in radio.apps[app].centrals.indices {
+      radio.apps[app].centrals[index].isOpen = false
     }
-    let names = self[app].bluetooth.centrals.map(\.name)
-    self[app].bluetooth.news.removeAll {
+    let names = radio.apps[app].centrals.map(\.name)
+    radio.apps[app].news.removeAll {
       // What it was about to be told anyway is told anew when it has the manager again.
       if case .willRestore = $0.event { return true }
       if case .state = $0.event { return true }
@@ -206,12 +206,12 @@ extension Device {
   /// scenes must know them itself (BT-04).
   func restoredCentrals(_ app: AppID) -> [String] {
     guard !(self[app].traits.hasScenes && profile.hasScenes) else { return [] }
-    return self[app].bluetooth.centrals.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
+    return radio.apps[app].centrals.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
   }
 }
 
 /// An app's managers, and what they were not told yet.
-struct BluetoothFacts: Hashable, Sendable, Codable {
+struct BluetoothAppFacts: AppFacts {
   var centrals: [BluetoothCentral] = []
   var news: [BluetoothNews] = []
   /// Its peripheral managers, what they were not told yet, and what they have not answered.

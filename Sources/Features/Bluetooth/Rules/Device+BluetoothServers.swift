@@ -3,13 +3,13 @@
 extension Device {
   /// The app's peripheral managers: those of its process, and those that are preserved (BT-03).
   public func bluetoothServers(of app: AppID) -> [BluetoothServer] {
-    exists(app) ? self[app].bluetooth.servers : []
+    exists(app) ? radio.apps[app].servers : []
   }
 
   mutating func bluetoothServerRequested(_ request: BluetoothServerRequest, by app: AppID) {
     if request.action == .open { return open(request.manager, app) }
     guard
-      let index = self[app].bluetooth.servers.firstIndex(where: {
+      let index = radio.apps[app].servers.firstIndex(where: {
         $0.name == request.manager && $0.isOpen
       })
     else {
@@ -23,7 +23,7 @@ extension Device {
 
   /// A manager that was preserved is told first what it had (BT-03).
   private mutating func open(_ name: BluetoothManager, _ app: AppID) {
-    let managers = self[app].bluetooth.servers.filter(\.isOpen)
+    let managers = radio.apps[app].servers.filter(\.isOpen)
     guard !managers.contains(where: { $0.name == name }) else {
       misbehave(app, .outOfTurn("it has the same Bluetooth peripheral manager twice"))
       return
@@ -35,16 +35,16 @@ extension Device {
       return
     }
     var first: [BluetoothServerEvent] = []
-    if let index = self[app].bluetooth.servers.firstIndex(where: { $0.name == name }) {
-      self[app].bluetooth.servers[index].isOpen = true
-      let server = self[app].bluetooth.servers[index]
+    if let index = radio.apps[app].servers.firstIndex(where: { $0.name == name }) {
+      radio.apps[app].servers[index].isOpen = true
+      let server = radio.apps[app].servers[index]
       first.append(.willRestore(server.services, server.advertisement, server.subscriptions))
     } else {
-      self[app].bluetooth.servers.append(BluetoothServer(name))
+      radio.apps[app].servers.append(BluetoothServer(name))
     }
     first.append(.state(isOn: bluetooth.isOn))
     let news = first.map { BluetoothServerNews(manager: name, event: $0) }
-    self[app].bluetooth.serverNews.insert(contentsOf: news, at: 0)
+    radio.apps[app].serverNews.insert(contentsOf: news, at: 0)
     preserveServers(app)
     advance(app, because: self[app].run.cause)
   }
@@ -55,21 +55,21 @@ extension Device {
     switch action {
     case .open: break
     case .close:
-      let name = self[app].bluetooth.servers.remove(at: index).name
-      self[app].bluetooth.serverNews.removeAll { $0.manager == name }
+      let name = radio.apps[app].servers.remove(at: index).name
+      radio.apps[app].serverNews.removeAll { $0.manager == name }
       failRequests(app) { $0.manager == name }
     case .add(let service): add(service, index, app)
     case .remove(let identifier):
-      self[app].bluetooth.servers[index].services.removeAll { $0.identifier == identifier }
+      radio.apps[app].servers[index].services.removeAll { $0.identifier == identifier }
       forgetSubscriptions(index, app)
     case .removeAll:
-      self[app].bluetooth.servers[index].services = []
+      radio.apps[app].servers[index].services = []
       forgetSubscriptions(index, app)
     case .advertise(let advertisement):
       guard bluetooth.isOn else { return }
-      self[app].bluetooth.servers[index].advertisement = advertisement
+      radio.apps[app].servers[index].advertisement = advertisement
     case .stopAdvertising:
-      self[app].bluetooth.servers[index].advertisement = nil
+      radio.apps[app].servers[index].advertisement = nil
     case .answer(let number, let answer): self.answer(number, answer, app)
     case .update(let characteristic, let value, let centrals):
       update(characteristic, value, centrals, index, app)
@@ -77,7 +77,7 @@ extension Device {
   }
 
   private mutating func add(_ service: OfferedService, _ index: Int, _ app: AppID) {
-    let services = self[app].bluetooth.servers[index].services
+    let services = radio.apps[app].servers[index].services
     if let fault = service.fault {
       misbehave(app, .outOfTurn("it \(fault) over Bluetooth"))
       return
@@ -88,22 +88,22 @@ extension Device {
       return
     }
     guard !services.contains(where: { $0.identifier == service.identifier }) else { return }
-    self[app].bluetooth.servers[index].services.append(service)
+    radio.apps[app].servers[index].services.append(service)
   }
 
   private mutating func forgetSubscriptions(_ index: Int, _ app: AppID) {
-    let server = self[app].bluetooth.servers[index]
-    self[app].bluetooth.servers[index].subscriptions.removeAll {
+    let server = radio.apps[app].servers[index]
+    radio.apps[app].servers[index].subscriptions.removeAll {
       server.characteristic($0.characteristic) == nil
     }
   }
 
   private mutating func answer(_ number: UInt64, _ answer: CentralAnswer, _ app: AppID) {
     // One that has taken too long was answered with an error.
-    guard let request = self[app].bluetooth.requests.first(where: { $0.number == number }) else {
+    guard let request = radio.apps[app].requests.first(where: { $0.number == number }) else {
       return
     }
-    self[app].bluetooth.requests.removeAll { $0.number == number }
+    radio.apps[app].requests.removeAll { $0.number == number }
     if case .success = answer, !request.isRead {
       effects.append(.answerCentral(number, .success([])))
     } else {
@@ -115,26 +115,26 @@ extension Device {
     _ characteristic: BluetoothID, _ value: [UInt8], _ centrals: [String]?, _ index: Int,
     _ app: AppID
   ) {
-    guard self[app].bluetooth.servers[index].unconfirmed < 2 * BluetoothLimits.updates else {
+    guard radio.apps[app].servers[index].unconfirmed < 2 * BluetoothLimits.updates else {
       misbehave(app, .outOfTurn("it sends more values over Bluetooth than were confirmed"))
       return
     }
-    self[app].bluetooth.servers[index].unconfirmed += 1
-    for place in self[app].bluetooth.servers[index].subscriptions.indices {
-      let subscription = self[app].bluetooth.servers[index].subscriptions[place]
+    radio.apps[app].servers[index].unconfirmed += 1
+    for place in radio.apps[app].servers[index].subscriptions.indices {
+      let subscription = radio.apps[app].servers[index].subscriptions[place]
       guard subscription.characteristic == characteristic,
         centrals?.contains(subscription.central) != false
       else { continue }
-      self[app].bluetooth.servers[index].subscriptions[place].count += 1
-      self[app].bluetooth.servers[index].subscriptions[place].newest = value
+      radio.apps[app].servers[index].subscriptions[place].count += 1
+      radio.apps[app].servers[index].subscriptions[place].newest = value
     }
-    let name = self[app].bluetooth.servers[index].name
-    let isDue = self[app].bluetooth.servers[index].unconfirmed >= BluetoothLimits.updates
-    let isAnnounced = self[app].bluetooth.serverNews.contains { news in
+    let name = radio.apps[app].servers[index].name
+    let isDue = radio.apps[app].servers[index].unconfirmed >= BluetoothLimits.updates
+    let isAnnounced = radio.apps[app].serverNews.contains { news in
       if case .sent = news.event { news.manager == name } else { false }
     }
     guard isDue, !isAnnounced else { return }
-    self[app].bluetooth.serverNews.append(BluetoothServerNews(manager: name, event: .sent(0)))
+    radio.apps[app].serverNews.append(BluetoothServerNews(manager: name, event: .sent(0)))
   }
 
   // MARK: Preservation (BT-03, BT-05)
@@ -142,7 +142,7 @@ extension Device {
   /// Writes down the managers that have a restore identifier.
   private mutating func preserveServers(_ app: AppID) {
     guard profile.preservesBluetooth else { return }
-    let kept = self[app].bluetooth.servers.filter { $0.name.restoreIdentifier != nil }
+    let kept = radio.apps[app].servers.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
     let lasting = kept.isEmpty ? nil : kept
     guard self[app].lasting.bluetoothServers != lasting else { return }
@@ -153,17 +153,17 @@ extension Device {
   /// The process has ended: as `keepBluetooth`.
   mutating func keepServers(_ app: AppID, isForceQuit: Bool) {
     // What it had been asked it can answer no more; what it was not told yet is for the next one.
-    let untold = self[app].bluetooth.serverNews.compactMap(\.event.request)
+    let untold = radio.apps[app].serverNews.compactMap(\.event.request)
     failRequests(app) { !untold.contains($0.number) }
     let isKept = !isForceQuit && profile.preservesBluetooth
-    self[app].bluetooth.servers.removeAll { !isKept || $0.name.restoreIdentifier == nil }
-    for index in self[app].bluetooth.servers.indices {
-      self[app].bluetooth.servers[index].isOpen = false
-      self[app].bluetooth.servers[index].unconfirmed = 0
+    radio.apps[app].servers.removeAll { !isKept || $0.name.restoreIdentifier == nil }
+    for index in radio.apps[app].servers.indices {
+      radio.apps[app].servers[index].isOpen = false
+      radio.apps[app].servers[index].unconfirmed = 0
     }
-    let names = self[app].bluetooth.servers.map(\.name)
+    let names = radio.apps[app].servers.map(\.name)
     failRequests(app) { !names.contains($0.manager) }
-    self[app].bluetooth.serverNews.removeAll { news in
+    radio.apps[app].serverNews.removeAll { news in
       switch news.event {
       // What it was about to be told anyway is told anew when it has the manager again.
       case .willRestore, .state, .sent: true
@@ -176,31 +176,30 @@ extension Device {
   /// The managers for which the app is launched, by their restore identifiers (BT-03, BT-04).
   func restoredServers(_ app: AppID) -> [String] {
     guard !(self[app].traits.hasScenes && profile.hasScenes) else { return [] }
-    return self[app].bluetooth.servers.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
+    return radio.apps[app].servers.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
   }
 
   /// Bluetooth was switched on or off: it ends subscriptions, advertisements and requests.
   mutating func switchServers() {
     let isOn = bluetooth.isOn
-    for number in apps.indices where !apps[number].bluetooth.servers.isEmpty {
-      let app = AppID(index: number)
-      for index in self[app].bluetooth.servers.indices {
+    for app in radio.apps.apps where !radio.apps[app].servers.isEmpty {
+      for index in radio.apps[app].servers.indices {
         if !isOn {
-          self[app].bluetooth.servers[index].advertisement = nil
-          self[app].bluetooth.servers[index].subscriptions = []
+          radio.apps[app].servers[index].advertisement = nil
+          radio.apps[app].servers[index].subscriptions = []
         }
-        let name = self[app].bluetooth.servers[index].name
-        guard self[app].bluetooth.servers[index].isOpen else { continue }
-        self[app].bluetooth.serverNews.removeAll { news in
+        let name = radio.apps[app].servers[index].name
+        guard radio.apps[app].servers[index].isOpen else { continue }
+        radio.apps[app].serverNews.removeAll { news in
           guard news.manager == name else { return false }
           if case .sent = news.event { return false }
           return !isOn
         }
-        self[app].bluetooth.serverNews.append(
+        radio.apps[app].serverNews.append(
           BluetoothServerNews(manager: name, event: .state(isOn: isOn)))
       }
       if !isOn { failRequests(app) { _ in true } }
-      self[app].bluetooth.servers.removeAll { !$0.isOpen && !isOn }
+      radio.apps[app].servers.removeAll { !$0.isOpen && !isOn }
       preserveServers(app)
       advance(app, because: self[app].run.cause)
     }
@@ -210,14 +209,14 @@ extension Device {
 extension Device {
   /// The first of the news whose manager is there to take it; it counts as told.
   mutating func takeServerNews(_ app: AppID) -> Callback? {
-    guard let index = self[app].bluetooth.firstForOpenServer else { return nil }
-    let news = self[app].bluetooth.serverNews.remove(at: index)
+    guard let index = radio.apps[app].firstForOpenServer else { return nil }
+    let news = radio.apps[app].serverNews.remove(at: index)
     guard case .sent = news.event,
-      let server = self[app].bluetooth.servers.firstIndex(where: { $0.name == news.manager })
+      let server = radio.apps[app].servers.firstIndex(where: { $0.name == news.manager })
     else { return .peripheral(news) }
     // The app may have sent more in the meantime.
-    let count = self[app].bluetooth.servers[server].unconfirmed
-    self[app].bluetooth.servers[server].unconfirmed = 0
+    let count = radio.apps[app].servers[server].unconfirmed
+    radio.apps[app].servers[server].unconfirmed = 0
     return .peripheral(BluetoothServerNews(manager: news.manager, event: .sent(count)))
   }
 }

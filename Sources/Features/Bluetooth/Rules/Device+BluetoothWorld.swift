@@ -13,7 +13,7 @@ extension Device {
     of characteristic: BluetoothID, at peripheral: BluetoothPeripheral
   ) -> [UInt8]? {
     guard let first = peripheral.value(of: characteristic) else { return nil }
-    return bluetoothValues.first {
+    return radio.values.first {
       $0.peripheral == peripheral.identifier && $0.characteristic == characteristic
     }?.value ?? first
   }
@@ -51,9 +51,9 @@ extension Device {
   private func hasRoom(
     forValueOf characteristic: BluetoothID, at peripheral: BluetoothPeripheral
   ) -> Bool {
-    apps.allSatisfy { record in
-      record.bluetooth.news.count < BluetoothLimits.news
-        || !record.bluetooth.centrals.contains {
+    radio.apps.apps.allSatisfy { app in
+      radio.apps[app].news.count < BluetoothLimits.news
+        || !radio.apps[app].centrals.contains {
           $0.hears(characteristic, of: peripheral.identifier)
         }
     }
@@ -74,7 +74,7 @@ extension Device {
     case .remove(let name):
       guard let index = world.peripherals.firstIndex(where: { $0.name == name }) else { return }
       let peripheral = world.peripherals.remove(at: index)
-      bluetoothValues.removeAll { $0.peripheral == peripheral.identifier }
+      radio.values.removeAll { $0.peripheral == peripheral.identifier }
       disappear(peripheral, forEver: true)
       keep(world)
     case .reach(let name, let isInReach):
@@ -92,7 +92,8 @@ extension Device {
       guard let peripheral = peripheral(named: name) else { return }
       set(value, of: characteristic, at: peripheral.identifier)
       forEachCentral { device, index, app in
-        guard device[app].bluetooth.centrals[index].hears(characteristic, of: peripheral.identifier)
+        guard
+          device.radio.apps[app].centrals[index].hears(characteristic, of: peripheral.identifier)
         else { return }
         device.tell(
           .value(peripheral.identifier, characteristic: characteristic, value, nil), index, app)
@@ -107,12 +108,12 @@ extension Device {
 
   /// Values are not kept from boot to boot: an app may write them as often as it likes.
   mutating func set(_ value: [UInt8], of characteristic: BluetoothID, at peripheral: BluetoothID) {
-    if let index = bluetoothValues.firstIndex(where: {
+    if let index = radio.values.firstIndex(where: {
       $0.peripheral == peripheral && $0.characteristic == characteristic
     }) {
-      bluetoothValues[index].value = value
+      radio.values[index].value = value
     } else {
-      bluetoothValues.append(
+      radio.values.append(
         BluetoothValue(peripheral: peripheral, characteristic: characteristic, value: value))
     }
   }
@@ -123,18 +124,17 @@ extension Device {
     switchServers()
     forEachCentral { device, index, app in
       if !device.bluetooth.isOn {
-        device[app].bluetooth.centrals[index].scan = nil
-        device[app].bluetooth.centrals[index].links = []
-        let name = device[app].bluetooth.centrals[index].name
-        device[app].bluetooth.news.removeAll { $0.manager == name && $0.event.isOfConnection }
+        device.radio.apps[app].centrals[index].scan = nil
+        device.radio.apps[app].centrals[index].links = []
+        let name = device.radio.apps[app].centrals[index].name
+        device.radio.apps[app].news.removeAll { $0.manager == name && $0.event.isOfConnection }
       }
-      guard device[app].bluetooth.centrals[index].isOpen else { return }
+      guard device.radio.apps[app].centrals[index].isOpen else { return }
       device.notePower(index, app)
     }
     let isOn = bluetooth.isOn
-    for index in apps.indices where !apps[index].bluetooth.centrals.isEmpty {
-      let app = AppID(index: index)
-      self[app].bluetooth.centrals.removeAll { !$0.isOpen && !isOn }
+    for app in radio.apps.apps where !radio.apps[app].centrals.isEmpty {
+      radio.apps[app].centrals.removeAll { !$0.isOpen && !isOn }
       preserveBluetooth(app)
       advance(app, because: self[app].run.cause)
     }
@@ -143,9 +143,9 @@ extension Device {
   /// Of the states that a manager was not told, at most two are kept: that Bluetooth was switched off,
   /// which has ended its connections, and that it is on again.
   private mutating func notePower(_ index: Int, _ app: AppID) {
-    let name = self[app].bluetooth.centrals[index].name
+    let name = radio.apps[app].centrals[index].name
     let isOn = bluetooth.isOn
-    self[app].bluetooth.news.removeAll { news in
+    radio.apps[app].news.removeAll { news in
       guard news.manager == name, case .state(let wasOn, _) = news.event else { return false }
       return wasOn || !isOn
     }
@@ -157,14 +157,14 @@ extension Device {
   private mutating func appear(_ peripheral: BluetoothPeripheral) {
     guard bluetooth.isOn else { return }
     forEachCentral { device, index, app in
-      if let link = device[app].bluetooth.centrals[index].link(to: peripheral.identifier) {
-        guard !device[app].bluetooth.centrals[index].links[link].isConnected else { return }
-        device[app].bluetooth.centrals[index].links[link].isConnected = true
+      if let link = device.radio.apps[app].centrals[index].link(to: peripheral.identifier) {
+        guard !device.radio.apps[app].centrals[index].links[link].isConnected else { return }
+        device.radio.apps[app].centrals[index].links[link].isConnected = true
         device.tell(.connected(peripheral), index, app)
       } else {
-        let before = device[app].bluetooth.news.count
+        let before = device.radio.apps[app].news.count
         device.scan(index, app)
-        if device[app].bluetooth.news.count > before { device.wakeForBluetooth(index, app) }
+        if device.radio.apps[app].news.count > before { device.wakeForBluetooth(index, app) }
       }
     }
   }
@@ -174,15 +174,15 @@ extension Device {
     let identifier = peripheral.identifier
     forEachCentral { device, index, app in
       // It is found again when it comes back.
-      device[app].bluetooth.centrals[index].scan?.found.removeAll { $0 == identifier }
-      let name = device[app].bluetooth.centrals[index].name
-      device[app].bluetooth.news.removeAll {
+      device.radio.apps[app].centrals[index].scan?.found.removeAll { $0 == identifier }
+      let name = device.radio.apps[app].centrals[index].name
+      device.radio.apps[app].news.removeAll {
         $0.manager == name && $0.event.finds(identifier)
       }
-      guard let link = device[app].bluetooth.centrals[index].link(to: identifier) else { return }
-      let wasConnected = device[app].bluetooth.centrals[index].links[link].isConnected
+      guard let link = device.radio.apps[app].centrals[index].link(to: identifier) else { return }
+      let wasConnected = device.radio.apps[app].centrals[index].links[link].isConnected
       if wasConnected || forEver {
-        device[app].bluetooth.centrals[index].links.remove(at: link)
+        device.radio.apps[app].centrals[index].links.remove(at: link)
         device.preserveBluetooth(app)
       }
       if wasConnected { device.tell(.disconnected(identifier, isDemanded: false), index, app) }
@@ -193,20 +193,18 @@ extension Device {
   /// the first unlock (LAUNCH-13).
   mutating func resumeBluetooth() {
     for peripheral in bluetooth.peripherals where peripheral.isInReach { appear(peripheral) }
-    for index in apps.indices {
-      let app = AppID(index: index)
-      guard exists(app), let news = self[app].bluetooth.news.first,
-        let central = self[app].bluetooth.centrals.firstIndex(where: { $0.name == news.manager })
+    for app in radio.apps.apps {
+      guard exists(app), let news = radio.apps[app].news.first,
+        let central = radio.apps[app].centrals.firstIndex(where: { $0.name == news.manager })
       else { continue }
       wakeForBluetooth(central, app)
     }
   }
 
   private mutating func forEachCentral(_ body: (inout Device, Int, AppID) -> Void) {
-    for index in apps.indices where !apps[index].bluetooth.centrals.isEmpty {
-      let app = AppID(index: index)
+    for app in radio.apps.apps where !radio.apps[app].centrals.isEmpty {
       guard !self[app].isUninstalled else { continue }
-      for central in self[app].bluetooth.centrals.indices { body(&self, central, app) }
+      for central in radio.apps[app].centrals.indices { body(&self, central, app) }
     }
   }
 
@@ -225,7 +223,7 @@ extension Device {
       return advance(app, because: record.run.cause)
     }
     let goesToProcess = record.position.isAlive && !record.isEnding
-    guard goesToProcess || record.bluetooth.centrals[index].name.restoreIdentifier != nil else {
+    guard goesToProcess || radio.apps[app].centrals[index].name.restoreIdentifier != nil else {
       return
     }
     let wake = Wake(.bluetoothCentral)

@@ -2,7 +2,7 @@
 
 extension Device {
   /// The number of the next request of a central, which its answer has.
-  public var nextCentralRequest: UInt64 { lastCentralRequest + 1 }
+  public var nextCentralRequest: UInt64 { radio.lastCentralRequest + 1 }
 
   /// Why the request is refused; nil: it is not.
   func refusal(of request: CentralRequest) -> Refusal? {
@@ -15,7 +15,7 @@ extension Device {
     if case .write(_, let value) = request.action, value.count > BluetoothLimits.value {
       return .valueTooLong
     }
-    let facts = self[request.app].bluetooth
+    let facts = radio.apps[request.app]
     if case .subscribe(_, true) = request.action,
       facts.servers[index].subscriptions.count >= BluetoothLimits.subscriptions
     {
@@ -29,7 +29,7 @@ extension Device {
 
   /// The manager that offers what the request is about.
   private func server(of request: CentralRequest) -> Int? {
-    self[request.app].bluetooth.servers.firstIndex {
+    radio.apps[request.app].servers.firstIndex {
       $0.characteristic(request.action.characteristic) != nil
     }
   }
@@ -43,16 +43,16 @@ extension Device {
       return refusal
     }
     let goesToProcess = record.position.isAlive && !record.isEnding
-    let isKept = record.bluetooth.servers[server].name.restoreIdentifier != nil
+    let isKept = radio.apps[app].servers[server].name.restoreIdentifier != nil
     return goesToProcess || isKept ? nil : .notRunning
   }
 
   mutating func centralRequested(_ request: CentralRequest) {
-    lastCentralRequest += 1
-    let number = lastCentralRequest
+    radio.lastCentralRequest += 1
+    let number = radio.lastCentralRequest
     let app = request.app
     guard let index = server(of: request),
-      let characteristic = self[app].bluetooth.servers[index].characteristic(
+      let characteristic = radio.apps[app].servers[index].characteristic(
         request.action.characteristic)
     else { return }
     let central = request.central
@@ -80,9 +80,9 @@ extension Device {
   private mutating func ask(
     _ event: BluetoothServerEvent, _ number: UInt64, _ index: Int, _ app: AppID
   ) {
-    let manager = self[app].bluetooth.servers[index].name
+    let manager = radio.apps[app].servers[index].name
     let isRead = if case .read = event { true } else { false }
-    self[app].bluetooth.requests.append(
+    radio.apps[app].requests.append(
       OpenCentralRequest(number: number, manager: manager, isRead: isRead))
     tell(event, index, app)
   }
@@ -90,14 +90,14 @@ extension Device {
   private mutating func subscribe(
     _ central: String, _ characteristic: BluetoothID, _ isOn: Bool, _ index: Int, _ app: AppID
   ) {
-    let place = self[app].bluetooth.servers[index].subscriptions.firstIndex {
+    let place = radio.apps[app].servers[index].subscriptions.firstIndex {
       $0.central == central && $0.characteristic == characteristic
     }
     guard (place != nil) != isOn else { return }
     if let place {
-      self[app].bluetooth.servers[index].subscriptions.remove(at: place)
+      radio.apps[app].servers[index].subscriptions.remove(at: place)
     } else {
-      self[app].bluetooth.servers[index].subscriptions.append(
+      radio.apps[app].servers[index].subscriptions.append(
         BluetoothSubscription(central: central, characteristic: characteristic))
     }
     tell(.subscribed(central: central, characteristic, isOn), index, app)
@@ -105,8 +105,8 @@ extension Device {
 
   /// An app in the foreground is told at once. Any other is woken (BT-02).
   private mutating func tell(_ event: BluetoothServerEvent, _ index: Int, _ app: AppID) {
-    let manager = self[app].bluetooth.servers[index].name
-    self[app].bluetooth.serverNews.append(BluetoothServerNews(manager: manager, event: event))
+    let manager = radio.apps[app].servers[index].name
+    radio.apps[app].serverNews.append(BluetoothServerNews(manager: manager, event: event))
     let record = self[app]
     if record.run.state.isForeground, !record.isEnding {
       return advance(app, because: record.run.cause)
@@ -117,10 +117,11 @@ extension Device {
 
   /// Answers the app's open requests that satisfy the condition with an error.
   mutating func failRequests(_ app: AppID, where isFailed: (OpenCentralRequest) -> Bool) {
-    for request in self[app].bluetooth.requests where isFailed(request) {
+    guard radio.apps.contains(app) else { return }
+    for request in radio.apps[app].requests where isFailed(request) {
       answerCentral(request.number, .unlikelyError)
-      self[app].bluetooth.serverNews.removeAll { $0.event.request == request.number }
+      radio.apps[app].serverNews.removeAll { $0.event.request == request.number }
     }
-    self[app].bluetooth.requests.removeAll(where: isFailed)
+    radio.apps[app].requests.removeAll(where: isFailed)
   }
 }

@@ -1,5 +1,20 @@
+/// What apps do with Bonjour.
+struct BonjourFacts: FeatureFacts {
+  var runs = AppTable<BonjourRunFacts>()
+
+  var mayTell: NewsSet { runs.isEmpty ? [] : .bonjour }
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+
+  func hash(into hasher: inout Hasher) {
+    for app in runs.apps { hasher.combine(runs[app].activities.count) }
+  }
+}
+
 /// What a process does with Bonjour.
-struct BonjourRunFacts: Hashable, Sendable, Codable {
+struct BonjourRunFacts: AppFacts {
   /// In the order of their beginning.
   var activities: [BonjourRunActivity] = []
   /// The number of the one that it has begun last.

@@ -4,14 +4,14 @@ extension Device {
   /// The services that the app has published and that others find now.
   public func publishedServices(of app: AppID) -> [BonjourService] {
     guard exists(app) else { return [] }
-    return self[app].run.bonjour?.activities.compactMap(\.published) ?? []
+    return bonjour.runs[app].activities.compactMap(\.published)
   }
 
   /// The services that the system has closed because the app was suspended, which the app was not told
   /// yet (RESP-02).
   public func closedServices(of app: AppID) -> [BonjourService] {
     guard exists(app) else { return [] }
-    return self[app].run.bonjour?.activities.compactMap(\.closed) ?? []
+    return bonjour.runs[app].activities.compactMap(\.closed)
   }
 
   // MARK: What the app asks
@@ -20,12 +20,12 @@ extension Device {
     if case .begin(let activity) = request.action {
       return begin(activity, request.number, app)
     }
-    guard request.number <= self[app].run.bonjour?.lastNumber ?? 0 else {
+    guard request.number <= bonjour.runs[app].lastNumber else {
       misbehave(app, .outOfTurn("it tells Bonjour of something that it has not begun"))
       return
     }
     // It may not know yet that it has ended.
-    guard let index = self[app].run.bonjour?.index(of: request.number) else { return }
+    guard let index = bonjour.runs[app].index(of: request.number) else { return }
     switch request.action {
     case .begin: break
     case .text(let text): change(index, to: text, app)
@@ -34,7 +34,7 @@ extension Device {
   }
 
   private mutating func begin(_ activity: BonjourActivity, _ number: UInt64, _ app: AppID) {
-    var facts = self[app].run.bonjour ?? BonjourRunFacts()
+    var facts = bonjour.runs[app]
     guard number > facts.lastNumber else {
       misbehave(app, .outOfTurn("it begins the same activity of Bonjour twice"))
       return
@@ -56,27 +56,26 @@ extension Device {
       effects.append(.bonjour(app, .begin(number, activity)))
     }
     facts.activities.append(added)
-    self[app].run.bonjour = facts
+    bonjour.runs[app] = facts
     advance(app, because: self[app].run.cause)
   }
 
   private mutating func change(_ index: Int, to text: [UInt8], _ app: AppID) {
-    guard let activity = self[app].run.bonjour?.activities[index],
-      case .publish(var service) = activity.activity
-    else {
+    let activity = bonjour.runs[app].activities[index]
+    guard case .publish(var service) = activity.activity else {
       misbehave(app, .outOfTurn("it gives a TXT record to what is no service of its own"))
       return
     }
     guard activity.isLive else { return }
     service.text = text
-    self[app].run.bonjour?.activities[index].activity = .publish(service)
+    bonjour.runs[app].activities[index].activity = .publish(service)
     effects.append(.bonjour(app, .text(activity.number, text)))
   }
 
   private mutating func endActivity(
     at index: Int, _ reason: BonjourLogEntry.Withdrawal, _ app: AppID
   ) {
-    guard let activity = self[app].run.bonjour?.activities.remove(at: index) else { return }
+    let activity = bonjour.runs[app].activities.remove(at: index)
     withdraw(activity, reason, app)
   }
 
@@ -94,50 +93,49 @@ extension Device {
 
   /// RESP-02: the app is suspended, and the system closes whatever it has not ended by itself.
   mutating func closeBonjour(of app: AppID) {
-    guard let facts = self[app].run.bonjour else { return }
-    for (index, activity) in facts.activities.enumerated() where activity.isLive {
+    for (index, activity) in bonjour.runs[app].activities.enumerated() where activity.isLive {
       withdraw(activity, .suspended, app)
       if let service = activity.published {
         // Under the name by which others knew it.
-        self[app].run.bonjour?.activities[index].activity = .publish(service)
+        bonjour.runs[app].activities[index].activity = .publish(service)
       }
-      self[app].run.bonjour?.activities[index].stage = .ended(.suspended)
+      bonjour.runs[app].activities[index].stage = .ended(.suspended)
     }
   }
 
   /// The app's process has ended.
   mutating func endBonjour(of app: AppID) {
-    guard let facts = self[app].run.bonjour else { return }
-    for activity in facts.activities { withdraw(activity, .ended, app) }
-    self[app].run.bonjour = nil
+    for activity in bonjour.runs[app].activities { withdraw(activity, .ended, app) }
+    bonjour.runs.remove(app)
   }
 
   // MARK: What comes of it
 
   /// The host reports something. The activity may have ended meanwhile.
   mutating func bonjourReported(_ report: BonjourReport, of app: AppID) {
-    guard let index = self[app].run.bonjour?.index(of: report.number),
-      let activity = self[app].run.bonjour?.activities[index], activity.isLive
+    guard let index = bonjour.runs[app].index(of: report.number),
+      bonjour.runs[app].activities[index].isLive
     else { return }
+    let activity = bonjour.runs[app].activities[index]
     switch (report.result, activity.activity) {
     case (.published(let name), .publish(let service)):
       // The system has taken the device over, and has published it again under the same name.
       if case .published(name, _) = activity.stage { return }
       if let former = activity.published { log(.withdrawn(former.name, .failed), app) }
-      self[app].run.bonjour?.activities[index].stage = .published(name, isTold: false)
+      bonjour.runs[app].activities[index].stage = .published(name, isTold: false)
       log(.published(name, port: service.port), app)
     case (.present(let names), .browse), (.present(let names), .domains):
       var known: [BonjourName] = []
       if case .found(_, let former) = activity.stage { known = former }
       let limited = Array(names.prefix(BonjourLimits.found))
-      self[app].run.bonjour?.activities[index].stage = .found(limited, known: known)
+      bonjour.runs[app].activities[index].stage = .found(limited, known: known)
     case (.resolved(let resolution), .resolve):
       if case .resolved(resolution, _) = activity.stage { return }
-      self[app].run.bonjour?.activities[index].stage = .resolved(resolution, isTold: false)
+      bonjour.runs[app].activities[index].stage = .resolved(resolution, isTold: false)
     case (.failed(let failure, let reason), _):
       withdraw(activity, .failed, app)
       log(.failed(activity.activity, reason), app)
-      self[app].run.bonjour?.activities[index].stage = .ended(.failed(failure))
+      bonjour.runs[app].activities[index].stage = .ended(.failed(failure))
     case (.published, _), (.present, _), (.resolved, _):
       // The host reports nothing else of these.
       return
@@ -152,27 +150,26 @@ extension Device {
   // MARK: What the app is told
 
   func hasBonjourNews(_ app: AppID) -> Bool {
-    self[app].run.bonjour?.activities.contains { $0.event != nil } == true
+    bonjour.runs[app].activities.contains { $0.event != nil }
   }
 
   /// The next event, which counts as told; nil: there is none.
   mutating func takeBonjourEvent(_ app: AppID) -> Callback? {
-    guard let activities = self[app].run.bonjour?.activities,
-      let index = activities.firstIndex(where: { $0.event != nil }),
+    let activities = bonjour.runs[app].activities
+    guard let index = activities.firstIndex(where: { $0.event != nil }),
       let event = activities[index].event
     else { return nil }
     if case .ended = event {
-      self[app].run.bonjour?.activities.remove(at: index)
+      bonjour.runs[app].activities.remove(at: index)
     } else {
-      self[app].run.bonjour?.activities[index].wasTold(event)
+      bonjour.runs[app].activities[index].wasTold(event)
     }
     return .bonjour(event)
   }
 
   /// What another host has to begin again for the app.
   func outstandingBonjour(of app: AppID) -> [Effect] {
-    guard let facts = self[app].run.bonjour else { return [] }
-    return facts.activities.filter(\.isLive).map { activity in
+    bonjour.runs[app].activities.filter(\.isLive).map { activity in
       // Under the name that others know by now.
       let again = activity.published.map(BonjourActivity.publish) ?? activity.activity
       return .bonjour(app, .begin(activity.number, again))

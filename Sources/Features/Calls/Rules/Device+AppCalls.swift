@@ -37,8 +37,8 @@ extension Device {
       changeInterruptions(because: .call) { $0.isCallRinging = true }
     case .start(let number):
       guard refusalOfStart(number, by: app) == nil else { return }
-      isInCall = true
-      appCall = AppCall(app, number)
+      calls.isInCall = true
+      calls.appCall = AppCall(app, number)
       keepRunningForCalls(app)
       advanceFront(because: .call)
     case .answer(let number):
@@ -65,9 +65,9 @@ extension Device {
     if let former = appCall { endAppCall(tells: former) }
     interruptions.isCallRinging = false
     interruptions.ringingCall = nil
-    isInCall = true
-    appBehindCall = nil
-    appCall = call
+    calls.isInCall = true
+    calls.appBehindCall = nil
+    calls.appCall = call
     bring(.app(call.app), because: .call)
   }
 
@@ -91,15 +91,15 @@ extension Device {
   mutating func endAppCall(tells call: AppCall? = nil) {
     guard let ended = appCall else { return }
     if let call { tell(.ended(call.number), call.app) }
-    appCall = nil
-    isInCall = false
+    calls.appCall = nil
+    calls.isInCall = false
     keepRunningForCalls(ended.app)
     advanceFront(because: .call)
   }
 
   /// The app is ending: so do its calls.
   mutating func endCalls(of app: AppID) {
-    self[app].run.voip.events = []
+    calls.runs.update(app) { $0.events = [] }
     let rings = interruptions.ringingCall?.app == app
     let talks = appCall?.app == app
     guard rings || talks else { return }
@@ -108,15 +108,15 @@ extension Device {
       interruptions.isCallRinging = false
     }
     if talks {
-      appCall = nil
-      isInCall = false
+      calls.appCall = nil
+      calls.isInCall = false
     }
     release(app) { $0 == .call }
     if !isShutDown { advanceFront(because: .call) }
   }
 
   private mutating func tell(_ event: CallEvent, _ app: AppID) {
-    self[app].run.voip.events.append(event)
+    calls.runs[app].events.append(event)
     advance(app, because: .call)
   }
 

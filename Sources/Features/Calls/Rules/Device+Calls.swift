@@ -4,7 +4,7 @@ extension Device {
     if let former = appCall { endAppCall(tells: former) }
     let isAnsweredInBanner = isCallBannerShowing
     interruptions.isCallRinging = false
-    isInCall = true
+    calls.isInCall = true
     guard isAnsweredInBanner else { return showCall() }
     // The person goes on with what is in front; the status bar leads to the call.
     advanceFront(because: .call)
@@ -13,8 +13,8 @@ extension Device {
   mutating func showCall() {
     if let appCall { return bring(.app(appCall.app), because: .call) }
     switch front {
-    case .app(let app): appBehindCall = app
-    case .home, .messages: appBehindCall = nil
+    case .app(let app): calls.appBehindCall = app
+    case .home, .messages: calls.appBehindCall = nil
     case .phone: break
     }
     bring(.phone, because: .call)
@@ -22,9 +22,9 @@ extension Device {
 
   mutating func endCall() {
     if let appCall { return endAppCall(tells: appCall) }
-    isInCall = false
-    let app = appBehindCall
-    appBehindCall = nil
+    calls.isInCall = false
+    let app = calls.appBehindCall
+    calls.appBehindCall = nil
     if front == .phone {
       // The system returns to the app that the call interrupted, if it is still installed.
       bring(app.map(Front.app) ?? .home, because: .call)

@@ -5,13 +5,13 @@ extension Device {
   /// Whether the host watches the app's sockets now: it is suspended and may be woken for them
   /// (VOIP-01). While it executes it reads them itself.
   public func watchesSockets(of app: AppID) -> Bool {
-    exists(app) && self[app].position == .suspended && !self[app].run.voip.sockets.isEmpty
+    exists(app) && self[app].position == .suspended && !calls.runs[app].sockets.isEmpty
       && profile.hasVoIPSockets && mayUseVoIP(app)
   }
 
   /// The sockets that the app has handed over, in that order.
   public func callSockets(of app: AppID) -> [SocketNumber] {
-    exists(app) ? self[app].run.voip.sockets : []
+    exists(app) ? calls.runs[app].sockets : []
   }
 
   /// Whether the app may hand over another socket with this number.
@@ -41,7 +41,7 @@ extension Device {
     switch request {
     case .watch(let socket): watch(socket, app)
     case .forget(let socket):
-      self[app].run.voip.sockets.removeAll { $0 == socket }
+      calls.runs[app].sockets.removeAll { $0 == socket }
       self[app].pendingWakes.removeAll { $0.voip == .traffic(socket) }
     case .keepAlive(let timeout): setKeepAlive(timeout, app)
     case .takePushes(let token): takePushes(token, app)
@@ -49,16 +49,16 @@ extension Device {
   }
 
   private mutating func watch(_ socket: SocketNumber, _ app: AppID) {
-    guard !self[app].run.voip.sockets.contains(socket) else {
+    guard !calls.runs[app].sockets.contains(socket) else {
       misbehave(app, .outOfTurn("it hands over socket \(socket.rawValue) a second time"))
       return
     }
-    guard self[app].run.voip.sockets.count < VoIPRunFacts.socketLimit else {
+    guard calls.runs[app].sockets.count < VoIPRunFacts.socketLimit else {
       misbehave(
         app, .outOfTurn("it hands over more than \(VoIPRunFacts.socketLimit) sockets"))
       return
     }
-    self[app].run.voip.sockets.append(socket)
+    calls.runs[app].sockets.append(socket)
     watchSockets(of: app)
   }
 
@@ -69,7 +69,7 @@ extension Device {
 
   /// Something has arrived at a socket of a suspended app. One that executes reads it itself.
   mutating func trafficArrived(_ socket: SocketNumber, _ app: AppID) {
-    guard watchesSockets(of: app), self[app].run.voip.sockets.contains(socket),
+    guard watchesSockets(of: app), calls.runs[app].sockets.contains(socket),
       !self[app].isEnding
     else { return }
     resumeForVoIP(app, Wake(.voip, voip: .traffic(socket)))
@@ -79,11 +79,11 @@ extension Device {
   private mutating func resumeForVoIP(_ app: AppID, _ wake: Wake) {
     if self[app].position == .suspended {
       if self[app].run.deadlines.first(.voipWindow) == nil {
-        self[app].run.voip.resumes = 0
+        calls.runs[app].resumes = 0
         arm(.voipWindow, profile.voipWakeWindow, app)
       }
-      self[app].run.voip.resumes += 1
-      guard self[app].run.voip.resumes <= profile.voipWakeLimit else {
+      calls.runs[app].resumes += 1
+      guard calls.runs[app].resumes <= profile.voipWakeLimit else {
         kill(app, .resumedTooOften)
         return
       }
@@ -95,8 +95,8 @@ extension Device {
 
   private mutating func setKeepAlive(_ timeout: Duration?, _ app: AppID) {
     guard let timeout else {
-      self[app].run.voip.keepAlive = nil
-      self[app].run.voip.isKeepAliveOpen = false
+      calls.runs[app].keepAlive = nil
+      calls.runs[app].isKeepAliveOpen = false
       self[app].pendingWakes.removeAll { $0.voip == .keepAlive }
       cancel(.keepAlive, app)
       cancel(.keepAliveOpening, app)
@@ -108,19 +108,19 @@ extension Device {
     }
     // An app without the mode was told so by its own UIKit.
     guard mayBeKeptAlive(app) else { return }
-    self[app].run.voip.keepAlive = timeout
+    calls.runs[app].keepAlive = timeout
     beginKeepAlive(timeout, app)
   }
 
   private mutating func beginKeepAlive(_ timeout: Duration, _ app: AppID) {
-    self[app].run.voip.isKeepAliveOpen = false
+    calls.runs[app].isKeepAliveOpen = false
     arm(.keepAliveOpening, timeout - profile.keepAliveLead(of: timeout), app)
     arm(.keepAlive, timeout, app)
   }
 
   /// From now on the handler runs as soon as the app executes in the background anyway.
   mutating func keepAliveOpened(_ app: AppID) {
-    self[app].run.voip.isKeepAliveOpen = true
+    calls.runs[app].isKeepAliveOpen = true
     if self[app].position == .background { keepAlive(app) }
   }
 
@@ -128,14 +128,13 @@ extension Device {
   /// machine is awake once for all of them.
   mutating func keepAlivePassed(_ app: AppID) {
     keepAlive(app)
-    for index in apps.indices {
-      let other = AppID(index: index)
-      if other != app, exists(other), self[other].run.voip.isKeepAliveOpen { keepAlive(other) }
+    for other in calls.runs.apps where other != app && calls.runs[other].isKeepAliveOpen {
+      keepAlive(other)
     }
   }
 
   private mutating func keepAlive(_ app: AppID) {
-    guard let timeout = self[app].run.voip.keepAlive else { return }
+    guard let timeout = calls.runs[app].keepAlive else { return }
     cancel(.keepAlive, app)
     cancel(.keepAliveOpening, app)
     beginKeepAlive(timeout, app)
@@ -147,7 +146,8 @@ extension Device {
 
   /// The app is resumed for something else: its handler runs as well if it may already (VOIP-04).
   mutating func joinKeepAlive(_ app: AppID) {
-    guard self[app].run.voip.isKeepAliveOpen, let timeout = self[app].run.voip.keepAlive,
+    guard self[app].run.goal == .background, calls.runs[app].isKeepAliveOpen,
+      let timeout = calls.runs[app].keepAlive,
       mayUseVoIP(app)
     else { return }
     cancel(.keepAlive, app)

@@ -1,5 +1,5 @@
 /// What a process has set up for calls over the network; it ends with the process (VOIP-05).
-struct VoIPRunFacts: Hashable, Sendable, Codable {
+struct VoIPRunFacts: AppFacts {
   /// The sockets that it has handed over, in that order.
   var sockets: [SocketNumber] = []
   /// The time after which its keep-alive handler runs at the latest; nil: it has none.

@@ -32,9 +32,28 @@ extension Device {
         continue
       }
       let isSuspended = [.suspending, .suspended].contains(self[app].position)
-      self[app].run.isTimeChangeHeld = profile.holdsTimeChangesUntilForeground && isSuspended
+      timeOfDay.runs[app].isChangeHeld = profile.holdsTimeChangesUntilForeground && isSuspended
       self[app].run.due.insert(.significantTime)
       advance(app, because: self[app].run.cause)
     }
+  }
+}
+
+extension Device {
+  func isTimeChangeDue(_ app: AppID) -> Bool {
+    apps[app.index].run.due.contains(.significantTime)
+      && (!timeOfDay.runs.contains(app) || self[app].run.goal.isForeground)
+  }
+
+  mutating func takeTimeChange(_ app: AppID) -> Callback {
+    self[app].run.due.remove(.significantTime)
+    timeOfDay.runs.remove(app)
+    return .significantTimeChange
+  }
+
+  mutating func takeEnvironment(_ app: AppID) -> Callback? {
+    guard apps[app.index].run.known.$environment != lasting.$environment else { return nil }
+    self[app].run.known.$environment = lasting.$environment
+    return .environmentChanged(lasting.environment)
   }
 }

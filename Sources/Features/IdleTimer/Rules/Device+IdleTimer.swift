@@ -1,3 +1,25 @@
+/// Whether the screen goes dark by itself.
+struct IdleFacts: FeatureFacts {
+  /// What becomes of the screen if nobody uses the device; nil: it stays as it is.
+  var timer: IdleTimer?
+  /// Somebody has used the device in this event; false between events.
+  var wasUsed = false
+  var runs = AppTable<IdleRunFacts>()
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(timer?.isDimmed)
+  }
+}
+
+struct IdleRunFacts: AppFacts {
+  /// The app keeps the screen lit while it is in front (LOCK-03).
+  var isTimerDisabled = false
+}
+
 /// What the idle timer of a device waits for.
 struct IdleTimer: Hashable, Sendable, Codable {
   /// After so long without use the screen is dark.
@@ -33,12 +55,12 @@ extension Device {
   }
 
   /// The screen is dimmed, because the device will be locked unless somebody uses it.
-  public var isDimmed: Bool { idleTimer?.isDimmed == true }
+  public var isDimmed: Bool { idle.timer?.isDimmed == true }
 
   /// Whether the app in front keeps the screen lit (LOCK-03). One that is left does so no more.
   public var isIdleTimerDisabled: Bool {
     guard case .app(let app) = front, exists(app) else { return false }
-    return self[app].run.isIdleTimerDisabled == true && self[app].run.state.isForeground
+    return idle.runs[app].isTimerDisabled && self[app].run.state.isForeground
   }
 
   mutating func setAutoLock(_ time: Duration?) {
@@ -63,52 +85,37 @@ extension Device {
 
   /// Begins, ends or begins anew what the timer waits for. Called at the end of every event, because
   /// nearly each may light the panel or bring something else to the front.
-  mutating func settleIdleTimer(after event: Event) {
-    guard lasting.autoLock != nil || idleTimer != nil else { return }
+  mutating func settleIdleTimer() {
+    let wasUsed = idle.wasUsed
+    if wasUsed { idle.wasUsed = false }
+    guard lasting.autoLock != nil || idle.timer != nil else { return }
     guard let wanted = wantedIdleTimer else {
-      if idleTimer != nil { cancel(.idle) }
-      idleTimer = nil
+      if idle.timer != nil { cancel(.idle) }
+      idle.timer = nil
       return
     }
-    if let idleTimer, idleTimer.time == wanted.time,
-      idleTimer.isOnLockScreen == wanted.isOnLockScreen, !event.isUse
+    if let timer = idle.timer, timer.time == wanted.time,
+      timer.isOnLockScreen == wanted.isOnLockScreen, !wasUsed
     {
       return
     }
-    idleTimer = wanted
+    idle.timer = wanted
     arm(.idle, wanted.allowance)
   }
 
   /// Nobody has used the device for so long.
   mutating func idleTimePassed() {
-    guard var timer = idleTimer else { return }
+    guard var timer = idle.timer else { return }
     if timer.isOnLockScreen {
-      idleTimer = nil
+      idle.timer = nil
       darken()
     } else if timer.isDimmed {
-      idleTimer = nil
+      idle.timer = nil
       beginLocking()
     } else {
       timer.isDimmed = true
-      idleTimer = timer
+      idle.timer = timer
       arm(.idle, timer.allowance)
-    }
-  }
-}
-
-extension Event {
-  /// Whether somebody uses the device, or the world lights its panel (LOCK-04).
-  fileprivate var isUse: Bool {
-    guard case .request(let request) = self else { return false }
-    switch request {
-    case .launch, .openURL, .continueActivity, .quickAction, .goBack, .home, .homeButton, .unlock,
-      .sideButton, .wakeScreen, .used, .switcherOpen, .switcherClose, .switcherKill,
-      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow,
-      .alertShow, .alertIgnore, .alertAccept, .promptShow, .promptDismiss,
-      .locationAnswer, .permissionSet, .notificationOpen, .input, .autoLock, .passcode:
-      return true
-    default: return false
     }
   }
 }

@@ -5,13 +5,13 @@ extension Device {
   /// Where the device is; nil: it is not known any more.
   mutating func located(_ fix: LocationFix?) {
     guard !isShutDown else { return }
-    position = fix
+    location.position = fix
     guard let fix else { return }
     for index in apps.indices where exists(AppID(index: index)) {
       let app = AppID(index: index)
       tellStandardUpdate(fix, app)
-      if self[app].run.location.awaitsPosition, allowsUse(app) {
-        self[app].run.location.awaitsPosition = false
+      if location.runs[app].awaitsPosition, allowsUse(app) {
+        location.runs[app].awaitsPosition = false
         tell(.requested(fix), app)
       }
       watchRegions(app, fix)
@@ -23,7 +23,7 @@ extension Device {
 
   /// An app asks something.
   mutating func locationRequested(_ request: LocationRequest, by app: AppID) {
-    guard self[app].run.location.news.count < LocationRunFacts.newsLimit else {
+    guard location.runs[app].news.count < LocationRunFacts.newsLimit else {
       misbehave(app, .outOfTurn("it asks about the location faster than it takes the answers"))
       return
     }
@@ -47,7 +47,7 @@ extension Device {
   /// The accuracy, in metres, that is enough for every app that a position would concern; 0: the best
   /// that there is; nil: there is no such app.
   public var wantedLocationAccuracy: Double? {
-    apps.lazy.compactMap(Self.wantedAccuracy).min()
+    apps.indices.lazy.compactMap { wantedAccuracy(AppID(index: $0)) }.min()
   }
 
   /// Whether an app is using the position now.
@@ -58,9 +58,9 @@ extension Device {
   /// What is enough for regions, visits and significant changes, in metres.
   private static let monitoringAccuracy = 100.0
 
-  private static func wantedAccuracy(_ app: AppRecord) -> Double? {
-    guard let facts = app.lasting.location, facts.authorization.allowsUse else { return nil }
-    let run = app.run.location
+  private func wantedAccuracy(_ app: AppID) -> Double? {
+    guard let facts = self[app].lasting.location, facts.authorization.allowsUse else { return nil }
+    let run = location.runs[app]
     if run.awaitsPosition { return 0 }
     let isMonitoring =
       facts.notificationPlaces != nil
@@ -68,12 +68,12 @@ extension Device {
         && (facts.monitorsSignificantChanges || facts.monitorsVisits || !facts.regions.isEmpty)
     let accuracy = run.standardUpdates?.accuracy
     guard isMonitoring else { return accuracy }
-    return min(accuracy ?? monitoringAccuracy, monitoringAccuracy)
+    return min(accuracy ?? Self.monitoringAccuracy, Self.monitoringAccuracy)
   }
 
   /// Whether the app is using the position now.
   public func isUsingLocation(_ app: AppID) -> Bool {
-    guard exists(app), allowsUse(app), self[app].run.location.standardUpdates != nil else {
+    guard exists(app), allowsUse(app), location.runs[app].standardUpdates != nil else {
       return false
     }
     switch self[app].run.state {
@@ -91,17 +91,17 @@ extension Device {
   /// Whether the system wakes the app for positions of the standard service (LOC-03, LOC-04,
   /// LOC-09).
   private func maybeUpdatedInBackground(_ app: AppID) -> Bool {
-    guard let updates = self[app].run.location.standardUpdates else { return false }
+    guard let updates = location.runs[app].standardUpdates else { return false }
     return self[app].traits.backgroundModes.contains(.location)
       && (updates.allowsBackground || !profile.requiresBackgroundLocationConsent)
   }
 
   private mutating func setStandardUpdates(_ updates: StandardUpdates?, _ app: AppID) {
-    let isNew = self[app].run.location.standardUpdates == nil
-    self[app].run.location.standardUpdates = updates
+    let isNew = location.runs[app].standardUpdates == nil
+    location.runs[app].standardUpdates = updates
     guard updates != nil else {
-      self[app].run.location.told = nil
-      self[app].run.location.news.removeAll(where: \.isMove)
+      location.runs[app].told = nil
+      location.runs[app].news.removeAll(where: \.isMove)
       self[app].pendingWakes.removeAll { $0.location?.isMove == true }
       advance(app, because: .noReasonToRun)
       return
@@ -124,13 +124,13 @@ extension Device {
     } else if let position {
       tell(.requested(position), app)
     } else {
-      self[app].run.location.awaitsPosition = true
+      location.runs[app].awaitsPosition = true
     }
   }
 
   /// An app that executes is told the position. A suspended one is woken only with the mode.
   private mutating func tellStandardUpdate(_ fix: LocationFix, _ app: AppID) {
-    let facts = self[app].run.location
+    let facts = location.runs[app]
     guard let updates = facts.standardUpdates, allowsUse(app), !self[app].isEnding else { return }
     if let told = facts.told, updates.distanceFilter > 0,
       told.coordinate.distance(to: fix.coordinate) < updates.distanceFilter
@@ -146,13 +146,13 @@ extension Device {
       // LOC-03.
       return
     }
-    self[app].run.location.told = fix
+    location.runs[app].told = fix
   }
 
   /// An app that comes to the foreground learns where the device has got to in the meantime.
   mutating func catchUpWithLocation(_ app: AppID) {
-    guard let position, self[app].run.location.standardUpdates != nil,
-      self[app].run.location.told != position
+    guard let position, location.runs[app].standardUpdates != nil,
+      location.runs[app].told != position
     else { return }
     tellStandardUpdate(position, app)
   }
@@ -162,7 +162,7 @@ extension Device {
   /// Tells a process that executes, or will when it is resumed for something else.
   mutating func tell(_ event: LocationEvent, _ app: AppID) {
     guard self[app].position.isAlive, !self[app].isEnding else { return }
-    self[app].run.location.news.add(event)
+    location.runs[app].news.add(event)
     advance(app, because: self[app].run.cause)
   }
 

@@ -11,9 +11,9 @@ extension Device {
       case .denied, .always: false
       }
     guard isOpen, front == .app(app), self[app].run.state.isForeground, !self[app].isEnding,
-      !locationQuestions.contains(where: { $0.app == app })
+      !location.questions.contains(where: { $0.app == app })
     else { return }
-    locationQuestions.append(LocationQuestion(app, always: always))
+    location.questions.append(LocationQuestion(app, always: always))
     light()
     advanceFront(because: .systemPrompt)
   }
@@ -26,8 +26,8 @@ extension Device {
 
   /// The app cannot be answered any more, or the prompt goes without an answer.
   mutating func removeLocationQuestions(of app: AppID) {
-    guard locationQuestions.contains(where: { $0.app == app }) else { return }
-    locationQuestions.removeAll { $0.app == app }
+    guard location.questions.contains(where: { $0.app == app }) else { return }
+    location.questions.removeAll { $0.app == app }
     advanceFront(because: .systemPrompt)
   }
 
@@ -43,8 +43,8 @@ extension Device {
     if authorization != .always { stopWatching(app) }
     if let position { watchRegions(app, position) }
     if !authorization.allowsUse {
-      self[app].run.location.news.removeAll { $0.isMove }
-      self[app].run.location.awaitsPosition = false
+      location.runs[app].news.removeAll { $0.isMove }
+      location.runs[app].awaitsPosition = false
     }
     // The wake that a launch has as its reason stays.
     let kept = isLaunchedForWake(app) ? 1 : 0
@@ -56,7 +56,7 @@ extension Device {
     }
     self[app].pendingWakes = self[app].pendingWakes.prefix(kept) + waiting
     tell(.authorization(authorization), app)
-    guard self[app].run.location.standardUpdates != nil else { return }
+    guard location.runs[app].standardUpdates != nil else { return }
     if authorization == .denied {
       tell(.failed(.denied), app)
     } else if authorization.allowsUse, !old.allowsUse {

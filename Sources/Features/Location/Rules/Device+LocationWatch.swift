@@ -22,7 +22,7 @@ extension Device {
       if !isOn { $0.visit = nil }
     }
     guard isOn else {
-      self[app].watch.stay = nil
+      location.watches[app].stay = nil
       cancelWatch(.visitStay, app)
       return
     }
@@ -91,10 +91,11 @@ extension Device {
         forgetCrossing(monitored.number, app)
         continue
       }
-      guard !self[app].watch.crossings.contains(where: { $0.number == monitored.number }) else {
+      guard !location.watches[app].crossings.contains(where: { $0.number == monitored.number })
+      else {
         continue
       }
-      self[app].watch.crossings.append(
+      location.watches[app].crossings.append(
         LocationWatch.Crossing(number: monitored.number, side: side))
       if profile.regionStay > .zero {
         armWatch(.regionStay, profile.regionStay, app, number: monitored.number)
@@ -107,7 +108,7 @@ extension Device {
   /// LOC-06. The first position is told at once.
   mutating func watchSignificantChange(_ app: AppID, _ fix: LocationFix) {
     guard let facts = self[app].lasting.location, facts.monitorsSignificantChanges,
-      !self[app].watch.deadlines.contains(where: { $0.kind == .significantChange })
+      !location.watches[app].deadlines.contains(where: { $0.kind == .significantChange })
     else { return }
     if let place = facts.significantPlace,
       place.distance(to: fix.coordinate) < profile.significantChangeDistance
@@ -129,21 +130,22 @@ extension Device {
       guard wakeForLocation(.visited(visit), app) else { return }
       changeLocation(of: app) { $0.visit = nil }
     }
-    if let stay = self[app].watch.stay,
+    if let stay = location.watches[app].stay,
       stay.coordinate.distance(to: fix.coordinate) <= profile.visitRadius,
-      self[app].watch.deadlines.contains(where: { $0.kind == .visitStay })
+      location.watches[app].deadlines.contains(where: { $0.kind == .visitStay })
     {
       return
     }
-    self[app].watch.stay = fix
+    location.watches[app].stay = fix
     armWatch(.visitStay, profile.visitStay, app)
   }
 
   // MARK: Time
 
   mutating func locationDeadlinePassed(_ id: DeadlineID, of app: AppID) {
-    guard let index = self[app].watch.deadlines.firstIndex(where: { $0.id == id }) else { return }
-    self[app].watch.deadlines.remove(at: index)
+    guard let index = location.watches[app].deadlines.firstIndex(where: { $0.id == id })
+    else { return }
+    location.watches[app].deadlines.remove(at: index)
     if id.kind == .regionStay { crossed(id.number, app) }
     guard self[app].lasting.location?.authorization == .always else { return }
     switch id.kind {
@@ -155,10 +157,10 @@ extension Device {
 
   private mutating func crossed(_ number: Int, _ app: AppID) {
     guard
-      let crossing = self[app].watch.crossings.first(where: { $0.number == number }),
+      let crossing = location.watches[app].crossings.first(where: { $0.number == number }),
       let region = watchedRegions(of: app).first(where: { $0.number == number })?.region
     else { return }
-    self[app].watch.crossings.removeAll { $0.number == number }
+    location.watches[app].crossings.removeAll { $0.number == number }
     let isWanted = crossing.side == .inside ? region.notifiesOnEntry : region.notifiesOnExit
     if isWanted, number >= LastingLocationFacts.regionLimit {
       reachedPlace(of: region.identifier, app)
@@ -170,8 +172,8 @@ extension Device {
   }
 
   private mutating func arrived(_ app: AppID) {
-    guard let stay = self[app].watch.stay else { return }
-    self[app].watch.stay = nil
+    guard let stay = location.watches[app].stay else { return }
+    location.watches[app].stay = nil
     let visit = Visit(
       coordinate: stay.coordinate, horizontalAccuracy: max(stay.horizontalAccuracy, 0),
       arrival: stay.time)
@@ -191,7 +193,7 @@ extension Device {
   }
 
   mutating func forgetCrossing(_ number: Int, _ app: AppID) {
-    self[app].watch.crossings.removeAll { $0.number == number }
+    location.watches[app].crossings.removeAll { $0.number == number }
     cancelWatch(.regionStay, app, number: number)
   }
 
@@ -214,31 +216,31 @@ extension Device {
     let deadline = Deadline(
       id: DeadlineID(.app(app), kind, number: number), clock: clock, since: now,
       allowance: allowance)
-    self[app].watch.deadlines.removeAll { $0.id == deadline.id }
-    self[app].watch.deadlines.append(deadline)
+    location.watches[app].deadlines.removeAll { $0.id == deadline.id }
+    location.watches[app].deadlines.append(deadline)
     // In one order, so that equal devices compare equal.
-    self[app].watch.deadlines.sort { $0.id.precedes($1.id) }
+    location.watches[app].deadlines.sort { $0.id.precedes($1.id) }
     effects.append(.arm(deadline))
   }
 
   private mutating func cancelWatch(_ kind: DeadlineKind, _ app: AppID, number: Int = 0) {
-    guard let index = self[app].watch.deadlines.firstIndex(kind, number: number) else { return }
-    effects.append(.cancel(self[app].watch.deadlines.remove(at: index).id))
+    guard let index = location.watches[app].deadlines.firstIndex(kind, number: number)
+    else { return }
+    effects.append(.cancel(location.watches[app].deadlines.remove(at: index).id))
   }
 
   /// Nothing is watched for the app any more, until the next position.
   mutating func stopWatching(_ app: AppID) {
-    for deadline in self[app].watch.deadlines { effects.append(.cancel(deadline.id)) }
-    self[app].watch = LocationWatch()
+    for deadline in location.watches[app].deadlines { effects.append(.cancel(deadline.id)) }
+    location.watches.remove(app)
   }
 
   /// The clock was set, so it is not known how much of the time between two changes has passed.
   mutating func beginLocationThrottlesAnew() {
-    for index in apps.indices {
-      for deadline in apps[index].watch.deadlines where deadline.clock == .wall {
+    for app in location.watches.apps {
+      for deadline in location.watches[app].deadlines where deadline.clock == .wall {
         armWatch(
-          deadline.kind, deadline.allowance, AppID(index: index), number: deadline.id.number,
-          clock: .wall)
+          deadline.kind, deadline.allowance, app, number: deadline.id.number, clock: .wall)
       }
     }
   }

@@ -1,7 +1,33 @@
 import Geography
 
+/// Where the device is, and what apps want to know of that.
+struct LocationFacts: FeatureFacts {
+  /// Where the device is; nil: not known.
+  var position: LocationFix?
+  /// The apps' questions that were not answered yet.
+  var questions: [LocationQuestion] = []
+  var runs = AppTable<LocationRunFacts>()
+  var watches = AppTable<LocationWatch>()
+
+  var mayTell: NewsSet { runs.isEmpty ? [] : .location }
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) || watches.contains(app) }
+
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+
+  mutating func forget(_ app: AppID) {
+    runs.remove(app)
+    watches.remove(app)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for app in runs.apps { hasher.combine(runs[app].news.count) }
+    for app in watches.apps { hasher.combine(watches[app].crossings.count) }
+  }
+}
+
 /// What a process wants to know of the position; it ends with the process.
-struct LocationRunFacts: Hashable, Sendable, Codable {
+struct LocationRunFacts: AppFacts {
   /// The standard service; nil: it is not used.
   var standardUpdates: StandardUpdates?
   /// The last position of the standard service.
@@ -18,7 +44,7 @@ struct LocationRunFacts: Hashable, Sendable, Codable {
 }
 
 /// What the device watches on an app's behalf, with or without a process.
-struct LocationWatch: Hashable, Sendable, Codable {
+struct LocationWatch: AppFacts {
   /// The sides on which the device is beyond the margin of a region's edge, by the region's number,
   /// until it has stayed there long enough (LOC-05).
   var crossings: [Crossing] = []

@@ -84,7 +84,7 @@ extension Device {
   ) {
     memory.purged = app
     if rule == .sustainedPressure { memory.sustainedKillsLeft -= 1 }
-    self[app].run.purge = PurgeRecord(
+    memory.runs[app].purge = PurgeRecord(
       rule: rule, pressure: memory.pressure, isSimulated: memory.simulated != nil,
       total: memory.reading?.total ?? 0, available: memory.reading?.available ?? 0,
       candidates: candidates)

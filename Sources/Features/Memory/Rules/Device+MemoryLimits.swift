@@ -18,7 +18,7 @@ extension Device {
 
   /// Has the machine hold the app's process to its limit, where it can.
   mutating func limitMemory(_ app: AppID) {
-    self[app].run.memoryLimitedAt = now
+    memory.runs[app].limitedAt = now
     effects.append(.limitMemory(app, self[app].lasting.memoryLimit))
   }
 
@@ -33,6 +33,20 @@ extension Device {
       // What its end frees may be enough for the others.
       memory.purged = memory.purged ?? app
       exceed(app, .memory)
+    }
+  }
+}
+
+extension Device {
+  /// Only the effects of the last event may not have been performed.
+  func appendOutstandingMemory(of app: AppID, to effects: inout [Effect]) {
+    let position = position(of: app)
+    if position.isAlive, memory.runs[app].limitedAt == now {
+      effects.append(.limitMemory(app, memoryLimit(of: app)))
+    }
+    // An app ignores a level that it knows already.
+    if position.canExecute, position != .started, memory.toldAt == now {
+      effects.append(.tellMemoryPressure(app, self[app].run.known.memoryPressure))
     }
   }
 }

@@ -1,5 +1,5 @@
 /// The facts about the memory that apps share.
-public struct MemoryFacts: Hashable, Sendable, Codable {
+public struct MemoryFacts: FeatureFacts {
   /// The level that follows from the last reading and the one before (hysteresis).
   public internal(set) var measured = MemoryPressure.normal
   /// The level that somebody has asked for; it applies instead of the measured one.
@@ -14,6 +14,23 @@ public struct MemoryFacts: Hashable, Sendable, Codable {
   var toldAt: Instant?
   /// How many idle apps may still be ended because the warning lasts (MEM-12).
   var sustainedKillsLeft = 0
+  var runs = AppTable<MemoryRunFacts>()
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(pressure)
+    hasher.combine(purged)
+  }
+
+  /// Nothing is known of the memory any more.
+  mutating func forgetReadings() {
+    let runs = runs
+    self = MemoryFacts()
+    self.runs = runs
+  }
 
   /// The level that applies.
   public var pressure: MemoryPressure { simulated ?? measured }
@@ -55,4 +72,11 @@ extension MemoryReading {
     }
     return hasWarning ? .warning : .normal
   }
+}
+
+struct MemoryRunFacts: AppFacts {
+  /// When its process was last held to a limit of its memory; nil: never.
+  var limitedAt: Instant?
+  /// Why it was chosen to end for its memory.
+  var purge: PurgeRecord?
 }

@@ -14,7 +14,7 @@ extension Device {
 
   /// The host has read the clock.
   mutating func dayRead(_ day: CalendarDay) {
-    self.day = day
+    metricKit.day = day
     for index in apps.indices {
       let app = AppID(index: index)
       guard exists(app), var metrics = self[app].lasting.metrics,
@@ -36,7 +36,7 @@ extension Device {
       self[app].lasting.metrics = metrics
       effects.append(.keep(.app(app)))
     }
-    self[app].run.receivesMetrics = receives
+    metricKit.runs[app].receives = receives
     tellMetrics(app)
   }
 
@@ -65,7 +65,7 @@ extension Device {
   }
 
   private mutating func tellMetrics(_ app: AppID) {
-    guard self[app].run.receivesMetrics, self[app].position.isAlive,
+    guard metricKit.runs[app].receives, self[app].position.isAlive,
       self[app].run.termination == nil
     else { return }
     advance(app, because: self[app].run.cause)

@@ -4,7 +4,7 @@ extension Device {
   mutating func notificationIsDue(_ due: DueNotification, of app: AppID) {
     if let place = due.place { handedOver(place, of: app) }
     guard !isToldOfNotifications(app) else {
-      self[app].pendingNotifications.append(.arrived(due))
+      notifications.apps[app].pending.append(.arrived(due))
       advance(app, because: self[app].run.cause)
       return
     }
@@ -40,7 +40,7 @@ extension Device {
   /// The user opens the app with its notification.
   mutating func open(_ response: NotificationResponse, in app: AppID) {
     interruptions.alerts.removeAll { $0.notification?.id == response.id }
-    self[app].pendingNotifications.append(.opened(response))
+    notifications.apps[app].pending.append(.opened(response))
     bringNotified(.app(app), because: .notification)
   }
 
@@ -61,24 +61,26 @@ extension Device {
   /// Whether the app is to be told of the notification, or was told and may still have it shown.
   public func isTelling(_ app: AppID, of id: NotificationID) -> Bool {
     guard exists(app) else { return false }
-    let isPending = self[app].pendingNotifications.contains { delivery in
+    let isPending = notifications.apps[app].pending.contains { delivery in
       if case .arrived(let due) = delivery { due.id == id } else { false }
     }
-    return isPending || self[app].run.told.contains(id)
+    return isPending || notifications.runs[app].told.contains(id)
   }
 
   /// The first notification with which the user has opened the app.
   func firstResponse(_ app: AppID) -> NotificationResponse? {
-    for case .opened(let response) in self[app].pendingNotifications { return response }
+    for case .opened(let response) in notifications.apps[app].pending { return response }
     return nil
   }
 
   /// The next notification to tell the app of. It may decide to have one that has arrived shown.
   mutating func takeNotification(_ app: AppID) -> Callback {
-    let delivery = self[app].pendingNotifications.removeFirst()
+    let delivery = notifications.apps[app].pending.removeFirst()
     if case .arrived(let due) = delivery, due.isVisible {
-      self[app].run.told.append(due.id)
-      if self[app].run.told.count > RunFacts.mostTold { self[app].run.told.removeFirst() }
+      notifications.runs[app].told.append(due.id)
+      if notifications.runs[app].told.count > NotificationRunFacts.mostTold {
+        notifications.runs[app].told.removeFirst()
+      }
     }
     return .notification(delivery)
   }
@@ -87,8 +89,8 @@ extension Device {
   mutating func chosePresentation(
     _ presentation: NotificationPresentation, of id: NotificationID, _ app: AppID
   ) {
-    guard let index = self[app].run.told.firstIndex(of: id) else { return }
-    self[app].run.told.remove(at: index)
+    guard let index = notifications.runs[app].told.firstIndex(of: id) else { return }
+    notifications.runs[app].told.remove(at: index)
     let options = notificationOptions(of: app)
     var allowed = presentation
     if !options.contains(.alert) || notificationStyle(of: app) == .none { allowed.place = .nowhere }
@@ -103,18 +105,18 @@ extension Device {
 
   /// The app is not in front any more: what it was to be told is due again at the end of the event.
   mutating func leaveUntold(_ app: AppID) {
-    guard self[app].pendingNotifications.contains(where: \.isArrival) else { return }
-    for case .arrived(let due) in self[app].pendingNotifications {
-      untold.append(UntoldNotification(app: app, notification: due))
+    guard notifications.apps[app].pending.contains(where: \.isArrival) else { return }
+    for case .arrived(let due) in notifications.apps[app].pending {
+      notifications.untold.append(UntoldNotification(app: app, notification: due))
     }
-    self[app].pendingNotifications.removeAll(where: \.isArrival)
+    notifications.apps[app].pending.removeAll(where: \.isArrival)
   }
 
   /// Shows what apps were to be told and are not any more. Only at the end of an event, because an
   /// alert changes what other apps do.
   mutating func showUntold() {
-    while !untold.isEmpty {
-      let next = untold.removeFirst()
+    while !notifications.untold.isEmpty {
+      let next = notifications.untold.removeFirst()
       guard !isShutDown, exists(next.app), !self[next.app].isUninstalled else { continue }
       showAndWake(next.notification, next.app)
     }

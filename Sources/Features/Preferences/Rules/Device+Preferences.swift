@@ -8,9 +8,9 @@ extension Device {
     self[app].lasting.preferences = revisions
     effects.append(.keep(.app(app)))
     guard self[app].position.isAlive else { return }
-    var untold = self[app].run.preferences ?? UntoldPreferences()
+    var untold = preferences.runs[app]
     for change in edit.changes { untold.note(change) }
-    self[app].run.preferences = untold
+    preferences.runs[app] = untold
     guard self[app].run.termination == nil else { return }
     advance(app, because: self[app].run.cause)
   }
@@ -20,7 +20,7 @@ extension Device {
   mutating func edit(_ edit: GroupPreferenceEdit) {
     for app in edit.members where exists(app) && self[app].position.isAlive {
       let isCertain = edit.isCertain && !isReadingPreferences(app)
-      var untold = self[app].run.preferences ?? UntoldPreferences()
+      var untold = preferences.runs[app]
       for change in edit.changes {
         if change.writer == app {
           untold.forget(change.preference.key)
@@ -28,7 +28,7 @@ extension Device {
           untold.note(change.preference, isCertain: isCertain)
         }
       }
-      self[app].run.preferences = untold
+      preferences.runs[app] = untold
       guard self[app].run.termination == nil else { continue }
       advance(app, because: self[app].run.cause)
     }
@@ -46,21 +46,21 @@ extension Device {
     guard let newest = self[app].lasting.preferences?.newest else { return }
     var untold = UntoldPreferences()
     untold.tell(upTo: newest)
-    self[app].run.preferences = untold
+    preferences.runs[app] = untold
   }
 
   /// All that has changed, which counts as sent.
   mutating func takePreferences(_ app: AppID) -> Callback {
     let newest = self[app].lasting.preferences?.newest ?? 0
-    self[app].run.preferences?.tell(upTo: newest)
+    preferences.runs[app].tell(upTo: newest)
     return .preferencesChanged(revision: newest)
   }
 
   /// The app has returned from a callback that it was sent after the revision that is on its way, and
   /// UIKit saves preferences before it returns.
   mutating func preferencesWereTaken(by app: AppID) {
-    guard let sent = self[app].run.preferences?.sent,
-      var revisions = self[app].lasting.preferences, revisions.told < sent
+    let sent = preferences.runs[app].sent
+    guard sent > 0, var revisions = self[app].lasting.preferences, revisions.told < sent
     else { return }
     revisions.told = sent
     self[app].lasting.preferences = revisions

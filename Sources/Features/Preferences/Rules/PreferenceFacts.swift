@@ -7,7 +7,7 @@ public struct PreferenceRevisions: Hashable, Sendable, Codable {
 }
 
 /// The changes of an app's preferences since its process was last told.
-struct UntoldPreferences: Hashable, Sendable, Codable {
+struct UntoldPreferences: AppFacts {
   /// The preferences that now differ from what the process knows.
   private(set) var differing: [Known] = []
   /// The revision that is on its way to the process, with its launch or with a callback.
@@ -52,4 +52,15 @@ struct UntoldPreferences: Hashable, Sendable, Codable {
     differing = []
     sent = revision
   }
+}
+
+/// What processes do not know yet of their preferences.
+struct PreferenceFacts: FeatureFacts {
+  var runs = AppTable<UntoldPreferences>()
+
+  var mayTell: NewsSet { runs.isEmpty ? [] : .preferences }
+
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
 }

@@ -2,7 +2,7 @@ extension Device {
   /// The app executes in the background: from now on its use of the processor is measured.
   mutating func watchProcessor(_ app: AppID) {
     guard self[app].run.deadlines.firstIndex(.processorWindow) == nil,
-      !self[app].run.isProcessorReadingAwaited
+      !processor.runs[app].isReadingAwaited
     else { return }
     arm(.processorWindow, profile.backgroundProcessorTime, app)
     effects.append(.readProcessor(app))
@@ -11,12 +11,12 @@ extension Device {
   /// It does not execute in the background any more, and what it has used counts no longer.
   mutating func stopWatchingProcessor(_ app: AppID) {
     cancel(.processorWindow, app)
-    self[app].run.isProcessorReadingAwaited = false
+    processor.runs.remove(app)
   }
 
   /// The time over which the use is measured has passed.
   mutating func processorWindowPassed(_ app: AppID) {
-    self[app].run.isProcessorReadingAwaited = true
+    processor.runs[app].isReadingAwaited = true
     effects.append(.readProcessor(app))
   }
 
@@ -24,8 +24,8 @@ extension Device {
   /// hundredths. RESP-13: an app that uses too much is throttled first. If it then uses all that is
   /// left to it, it is ended; otherwise it may use the processor as before.
   mutating func processorRead(_ app: AppID, share: Int) {
-    guard self[app].run.isProcessorReadingAwaited else { return }
-    self[app].run.isProcessorReadingAwaited = false
+    guard processor.runs[app].isReadingAwaited else { return }
+    processor.runs.remove(app)
     if self[app].run.rank == .throttled {
       guard share < profile.throttledProcessorShare * 3 / 4 else {
         exceed(app, .processor)

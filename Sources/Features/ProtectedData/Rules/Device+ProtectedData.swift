@@ -58,3 +58,11 @@ extension Device {
     }
   }
 }
+
+extension Device {
+  mutating func takeProtectedDataNews(_ app: AppID) -> Callback? {
+    guard let news = protectedDataNews(for: app) else { return nil }
+    self[app].run.known.protectedData = storedProtectedData
+    return .protectedData(news)
+  }
+}

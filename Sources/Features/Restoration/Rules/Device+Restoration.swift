@@ -10,10 +10,10 @@ extension Device {
   /// A process starts. A state that cannot be read while the device is locked stays for a launch in which
   /// it can (DP-14).
   mutating func offerSavedState(to app: AppID) {
-    self[app].run.restoration = .none
+    restoration.runs.update(app) { $0.stage = .none }
     guard profile.hasStateRestoration, self[app].lasting.savedState != nil else { return }
     if keyBag == .unlocked {
-      self[app].run.restoration = .offered
+      restoration.runs[app].stage = .offered
     } else {
       effects.append(.log(app, .savedState(.locked)))
     }
@@ -27,7 +27,7 @@ extension Device {
     }
     switch report {
     case .restoring:
-      self[app].run.restoration = .restoring
+      restoration.runs[app].stage = .restoring
       return
     case .restored:
       effects.append(.log(app, .savedState(.restored)))
@@ -36,7 +36,7 @@ extension Device {
     case .failed where keyBag != .unlocked:
       // The device was locked during the launch: it is not the state's fault (DP-14).
       effects.append(.log(app, .savedState(.locked)))
-      self[app].run.restoration = .none
+      restoration.runs.update(app) { $0.stage = .none }
       return
     case .failed(let reason):
       discardState(of: app, .failed(reason))
@@ -53,9 +53,9 @@ extension Device {
       discardState(of: app, .outdated)
     }
     if report.isAboutLaunch {
-      self[app].run.restoration = .told
+      restoration.runs[app].stage = .told
     } else {
-      self[app].run.hasReportedState = true
+      restoration.runs[app].hasReported = true
     }
   }
 
@@ -64,34 +64,36 @@ extension Device {
     let record = self[app]
     let callback = record.run.outstanding?.callback
     guard report.isAboutLaunch else {
-      return callback == .didEnterBackground && !record.run.hasReportedState
+      return callback == .didEnterBackground && !restoration.runs[app].hasReported
     }
     guard callback == .willFinishLaunching || callback == .didFinishLaunching else { return false }
     // Both can be known without an attempt.
     switch report {
-    case .restoring: return record.run.restoration == .offered
+    case .restoring: return restoration.runs[app].stage == .offered
     case .declined, .failed:
-      return record.run.restoration == .offered || record.run.restoration == .restoring
-    default: return record.run.restoration == .restoring
+      return restoration.runs[app].stage == .offered || restoration.runs[app].stage == .restoring
+    default: return restoration.runs[app].stage == .restoring
     }
   }
 
   /// The launch is over: a state that was offered is used up (REST-09).
   mutating func savedStateWasUsed(by app: AppID) {
-    guard self[app].run.restoration != .none else { return }
-    self[app].run.restoration = .none
+    guard restoration.runs[app].stage != .none else { return }
+    restoration.runs.update(app) { $0.stage = .none }
     discardState(of: app, .launched)
   }
 
   /// The process has ended.
-  mutating func keepState(of app: AppID, after run: RunFacts, _ reason: ExitReason) {
+  mutating func keepState(
+    of app: AppID, after run: RestorationRunFacts, _ reason: ExitReason
+  ) {
     guard self[app].lasting.savedState != nil else { return }
     if run.isQuitByUser {
       discardState(of: app, .forceQuit)
       return
     }
-    guard run.restoration != .none, reason.isFaultOfApp else { return }
-    if run.restoration == .restoring {
+    guard run.stage != .none, reason.isFaultOfApp else { return }
+    if run.stage == .restoring {
       discardState(of: app, .endedRestoring)
       return
     }

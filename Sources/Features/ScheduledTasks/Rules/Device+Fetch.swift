@@ -1,7 +1,7 @@
 extension Device {
   /// Whether the app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
   public func backgroundRefreshStatus(of app: AppID) -> BackgroundRefreshStatus {
-    let own = exists(app) ? self[app].lasting.backgroundRefresh ?? .available : .available
+    let own = exists(app) ? apps[app.index].lasting.backgroundRefresh ?? .available : .available
     return (lasting.backgroundRefresh ?? .available).combined(with: own)
   }
 
@@ -95,5 +95,15 @@ extension Device {
     guard pace != self[app].lasting.fetchPace ?? FetchPace() else { return }
     self[app].lasting.fetchPace = pace
     effects.append(.keep(.app(app)))
+  }
+}
+
+extension Device {
+  /// What the app does not know yet of what the user allows.
+  mutating func takeBackgroundRefresh(_ app: AppID) -> Callback? {
+    let status = backgroundRefreshStatus(of: app)
+    guard apps[app.index].run.known.backgroundRefresh != status else { return nil }
+    self[app].run.known.backgroundRefresh = status
+    return .backgroundRefreshChanged(status)
   }
 }

@@ -77,11 +77,11 @@ extension Device {
       self[app].lasting.tasks = tasks.isEmpty ? nil : tasks
       effects.append(.keep(.app(app)))
     }
-    appsWithTasks.removeAll { $0 == app }
+    schedule.apps.removeAll { $0 == app }
     if !tasks.isEmpty {
-      appsWithTasks.append(app)
+      schedule.apps.append(app)
       // In one order, so that equal devices compare equal.
-      appsWithTasks.sort { $0.index < $1.index }
+      schedule.apps.sort { $0.index < $1.index }
     }
   }
 
@@ -94,8 +94,8 @@ extension Device {
     }
     guard task.delay > .zero else { return }
     var number = 0
-    while self[app].delayedTasks.contains(where: { $0.number == number }) { number += 1 }
-    self[app].delayedTasks.append(DelayedTask(identifier: task.identifier, number: number))
+    while schedule.delays[app].delayed.contains(where: { $0.number == number }) { number += 1 }
+    schedule.delays[app].delayed.append(DelayedTask(identifier: task.identifier, number: number))
     let deadline = Deadline(
       id: DeadlineID(.app(app), .taskDelay, number: number), clock: .wall, since: now,
       allowance: task.delay)
@@ -104,9 +104,10 @@ extension Device {
   }
 
   private mutating func forgetDelay(of identifier: String, _ app: AppID) {
-    guard let index = self[app].delayedTasks.firstIndex(where: { $0.identifier == identifier })
+    guard
+      let index = schedule.delays[app].delayed.firstIndex(where: { $0.identifier == identifier })
     else { return }
-    let number = self[app].delayedTasks.remove(at: index).number
+    let number = schedule.delays[app].delayed.remove(at: index).number
     let id = DeadlineID(.app(app), .taskDelay, number: number)
     guard let place = self[app].throttles.firstIndex(where: { $0.id == id }) else { return }
     self[app].throttles.remove(at: place)
@@ -115,7 +116,7 @@ extension Device {
 
   /// The earliest date of a task has come.
   mutating func taskDelayPassed(_ app: AppID, number: Int) {
-    self[app].delayedTasks.removeAll { $0.number == number }
+    schedule.delays[app].delayed.removeAll { $0.number == number }
   }
 
   // MARK: The beginning
@@ -126,8 +127,8 @@ extension Device {
   /// Begins the tasks whose conditions hold. Called at the end of every event, because nearly each
   /// may be the last condition.
   mutating func beginTasks() {
-    guard !appsWithTasks.isEmpty, !isShutDown else { return }
-    for app in appsWithTasks {
+    guard !schedule.apps.isEmpty, !isShutDown else { return }
+    for app in schedule.apps {
       guard let task = scheduledTasks(of: app).first(where: { wait(for: $0, app) == nil }) else {
         continue
       }
@@ -145,7 +146,7 @@ extension Device {
   /// What a scheduled task waits for; nil if it may begin.
   public func wait(for task: ScheduledTask, _ app: AppID) -> TaskCondition? {
     let record = self[app]
-    if record.delayedTasks.contains(where: { $0.identifier == task.identifier }) {
+    if schedule.delays[app].delayed.contains(where: { $0.identifier == task.identifier }) {
       return .earliestDate
     }
     switch refusal(of: .launchInBackground(app, task.wake)) {
@@ -177,14 +178,14 @@ extension Device {
     guard self[app].run.openWakes.contains(where: { $0.id == id && $0.expectsCompletion }) else {
       return
     }
-    self[app].run.expiringTasks.append(id)
+    schedule.runs[app].expiring.append(id)
     advance(app, because: .backgroundTimeOver)
   }
 
   /// Ends the time of a running task early (BGS-07).
   mutating func expire(_ wake: OpenWake, _ app: AppID) {
     let number = wake.id.rawValue
-    guard !self[app].run.expiringTasks.contains(wake.id) else { return }
+    guard !schedule.runs[app].expiring.contains(wake.id) else { return }
     if let index = self[app].run.deadlines.firstIndex(.taskWarning, number: number) {
       self[app].run.deadlines.remove(at: index)
       effects.append(.cancel(DeadlineID(.app(app), .taskWarning, number: number)))
@@ -196,8 +197,7 @@ extension Device {
 
   /// Somebody uses the device again: processing tasks end (BGS-06, BGS-07).
   mutating func idlenessEnded() {
-    for index in apps.indices where exists(AppID(index: index)) {
-      let app = AppID(index: index)
+    for app in schedule.runs.apps where schedule.runs[app].hasBegun {
       guard self[app].run.state == .background else { continue }
       for wake in self[app].run.openWakes
       where wake.reason == .processing && wake.task != nil && wake.expectsCompletion

@@ -5,35 +5,42 @@ extension Device {
   /// What the system has taken from the app since it was suspended; nil: it executes, or nothing was
   /// taken yet (RESP-04).
   public func reclaimedSockets(of app: AppID) -> ReclaimedSockets? {
-    guard exists(app), case .done(let sockets) = self[app].run.socketReclaim else { return nil }
+    guard exists(app), case .done(let sockets) = reclaim.runs[app].reclaim else { return nil }
     return sockets
   }
 
   /// The sockets that a suspended app keeps.
   func keptSockets(of app: AppID) -> [SocketNumber] {
-    watchesSockets(of: app) ? self[app].run.voip.sockets : []
+    watchesSockets(of: app) ? calls.runs[app].sockets : []
   }
 
   /// Takes the sockets of a suspended app back, once: as soon as it is suspended, or where the profile
   /// says so only when the device is locked (RESP-04).
   mutating func reclaimSockets(of app: AppID) {
-    guard self[app].position == .suspended, self[app].run.socketReclaim == nil,
-      isLocked || !profile.reclaimsSocketsAtLock
-    else { return }
-    self[app].run.socketReclaim = .awaited
+    guard self[app].position == .suspended, reclaim.runs[app].reclaim == nil else { return }
+    guard isLocked || !profile.reclaimsSocketsAtLock else {
+      reclaim.postponed[app].isPostponed = true
+      return
+    }
+    reclaim.postponed.remove(app)
+    reclaim.runs[app].reclaim = .awaited
     effects.append(.reclaimSockets(app, keeping: keptSockets(of: app)))
   }
 
   /// The device was locked.
   mutating func reclaimSocketsOfSuspendedApps() {
-    for index in apps.indices where exists(AppID(index: index)) {
-      reclaimSockets(of: AppID(index: index))
-    }
+    for app in reclaim.postponed.apps { reclaimSockets(of: app) }
   }
 
   /// The host has ended them. The app may execute again by now.
   mutating func socketsReclaimed(_ sockets: ReclaimedSockets, of app: AppID) {
-    if self[app].run.socketReclaim == .awaited { self[app].run.socketReclaim = .done(sockets) }
+    if reclaim.runs[app].reclaim == .awaited { reclaim.runs[app].reclaim = .done(sockets) }
     if !sockets.isEmpty { effects.append(.log(app, .reclaimed(sockets))) }
+  }
+
+  /// The app executes again, and its sockets are its own.
+  mutating func endReclaim(of app: AppID) {
+    reclaim.runs.remove(app)
+    reclaim.postponed.remove(app)
   }
 }

@@ -23,17 +23,17 @@ extension Device {
     guard !self[app].isUninstalled, !isShutDown else { return }
     switch event {
     case .waits(let session):
-      guard !self[app].waitingSessions.contains(session) else { return }
-      self[app].waitingSessions.append(session)
+      guard !transfers.apps[app].waitingSessions.contains(session) else { return }
+      transfers.apps[app].waitingSessions.append(session)
       wakeForTransfers(app)
     case .waitsNoMore(let session):
-      self[app].waitingSessions.removeAll { $0 == session }
+      transfers.apps[app].waitingSessions.removeAll { $0 == session }
     case .assetWaits(let asset):
-      guard !self[app].waitingAssets.contains(asset) else { return }
-      self[app].waitingAssets.append(asset)
+      guard !transfers.apps[app].waitingAssets.contains(asset) else { return }
+      transfers.apps[app].waitingAssets.append(asset)
       wakeForTransfers(app)
     case .assetWaitsNoMore(let asset):
-      self[app].waitingAssets.removeAll { $0 == asset }
+      transfers.apps[app].waitingAssets.removeAll { $0 == asset }
     }
   }
 
@@ -41,7 +41,9 @@ extension Device {
   /// each session, and once for all Newsstand assets. A running app hears of them without that
   /// (NSU-02).
   mutating func wakeForTransfers(_ app: AppID) {
-    guard !self[app].waitingSessions.isEmpty || !self[app].waitingAssets.isEmpty else { return }
+    guard transfers.apps.contains(app),
+      !transfers.apps[app].waitingSessions.isEmpty || !transfers.apps[app].waitingAssets.isEmpty
+    else { return }
     let position = self[app].position
     guard position == .absent || position == .suspended, !self[app].isEnding,
       !self[app].isUpdating,
@@ -56,18 +58,18 @@ extension Device {
   ///
   /// - Returns: Whether there is one.
   private mutating func queueTransferWakes(_ app: AppID) -> Bool {
-    let sessions = self[app].waitingSessions.map(Wake.forSession)
+    let sessions = transfers.apps[app].waitingSessions.map(Wake.forSession)
     let isForSessions = sessions.first.map { admits($0, app) } ?? false
     if isForSessions {
       self[app].pendingWakes += sessions
-      self[app].waitingSessions = []
+      transfers.apps[app].waitingSessions = []
       lengthenTransferDelay(app)
     }
-    guard !self[app].waitingAssets.isEmpty else { return isForSessions }
-    let wake = Wake.forAssets(self[app].waitingAssets)
+    guard !transfers.apps[app].waitingAssets.isEmpty else { return isForSessions }
+    let wake = Wake.forAssets(transfers.apps[app].waitingAssets)
     guard admits(wake, app) else { return isForSessions }
     self[app].pendingWakes.append(wake)
-    self[app].waitingAssets = []
+    transfers.apps[app].waitingAssets = []
     return true
   }
 
@@ -82,9 +84,7 @@ extension Device {
 
   /// LAUNCH-13: nothing was launched in the background before the first unlock.
   mutating func wakeAllForTransfers() {
-    for index in apps.indices where exists(AppID(index: index)) {
-      wakeForTransfers(AppID(index: index))
-    }
+    for app in transfers.apps.apps { wakeForTransfers(app) }
   }
 
   // MARK: The delay of what is begun in the background (NSU-12)
@@ -94,9 +94,9 @@ extension Device {
 
   private mutating func lengthenTransferDelay(_ app: AppID) {
     guard profile.transferDelay > .zero else { return }
-    let doublings = self[app].transferWakes
+    let doublings = transfers.apps[app].wakes
     if doublings == 0 { effects.append(.transfers(app, .hold)) }
-    self[app].transferWakes = min(doublings + 1, Self.mostDoublings + 1)
+    transfers.apps[app].wakes = min(doublings + 1, Self.mostDoublings + 1)
     let deadline = Deadline(
       id: DeadlineID(.app(app), .transferDelay), clock: .wall, since: now,
       allowance: profile.transferDelay * (1 << min(doublings, Self.mostDoublings)))
@@ -116,7 +116,7 @@ extension Device {
   /// The delay has passed without another wake.
   mutating func endTransferDelay(_ app: AppID) {
     self[app].throttles.removeAll { $0.kind == .transferDelay }
-    self[app].transferWakes = 0
+    transfers.apps[app].wakes = 0
     effects.append(.transfers(app, .release))
   }
 }

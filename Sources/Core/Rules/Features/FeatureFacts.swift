@@ -1,0 +1,37 @@
+/// What a feature knows of the device and its apps. Only the feature itself reads and changes it.
+protocol FeatureFacts: Equatable, Sendable, Codable {
+  /// Where the device keeps it.
+  static var slot: FeatureSlot { get }
+  /// Where the core enters it.
+  static var hooks: Hooks { get }
+
+  /// What there is to know of a device that has just been booted.
+  init()
+
+  /// Whether there is something to say of the app.
+  func knows(_ app: AppID) -> Bool
+  /// The app's process has ended: what was only true of it is forgotten.
+  mutating func processEnded(of app: AppID)
+  /// The app was removed: nothing more is known of it.
+  mutating func forget(_ app: AppID)
+
+  /// The kinds of news that some app may have to be told; no others are asked for.
+  var mayTell: NewsSet { get }
+
+  /// Hashes what differs most often between two devices, and is quickly hashed.
+  func hash(into hasher: inout Hasher)
+}
+
+extension FeatureFacts {
+  var mayTell: NewsSet { [] }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// The place of a feature's facts.
+struct FeatureSlot: Hashable, Sendable {
+  /// Its place in ``Device/features``.
+  let index: Int
+  /// The name under which the facts are encoded.
+  let name: String
+}

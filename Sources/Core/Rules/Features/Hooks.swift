@@ -1,0 +1,112 @@
+/// What a feature does when the core tells it of something: all the places where the core enters it.
+struct Hooks: Sendable {
+  typealias OfApp = @Sendable (inout Device, AppID) -> Void
+  typealias OfDevice = @Sendable (inout Device) -> Void
+  typealias NextNews = @Sendable (inout Device, AppID) -> Callback?
+
+  /// What it does at moments of an app.
+  var apps: [AppMoment: OfApp] = [:]
+  /// What it does at moments of the device.
+  var device: [DeviceMoment: OfDevice] = [:]
+  /// The app was installed or updated. Whether it is new, or its lasting facts are others.
+  var installed: (@Sendable (inout Device, AppID, Bool) -> Void)?
+  /// A process has ended. First while its facts are known, then when they are forgotten.
+  var ends: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
+  var ended: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
+  /// What it tells apps. It is asked for kinds that ``FeatureFacts/mayTell`` has, or that are always asked
+  /// for: the next news of the kind, which counts as delivered; nil: there is none.
+  var news: [News: NextNews] = [:]
+  /// What it does when a deadline of its own has passed.
+  var deadlines: [DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void] = [:]
+  var deviceDeadlines: [DeadlineKind: OfDevice] = [:]
+  /// The same for deadlines that it keeps itself, because they outlive a process: it removes them.
+  var keptDeadlines: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
+  /// Those of the app that are armed.
+  var armed: (@Sendable (borrowing Device, AppID) -> [Deadline])?
+  /// What another host has to do again for the app: see ``Device/outstandingEffects``.
+  var outstanding: (@Sendable (Device, AppID, inout [Effect]) -> Void)?
+}
+
+/// The hooks of all features, found by what they are for. There is one of them for the whole program.
+///
+/// Nearly every event asks several of its lists. As pointers they are not counted each time.
+struct Followers: @unchecked Sendable {
+  static let all = Followers(Device.features.map { $0.hooks })
+
+  private let apps: Lists<Hooks.OfApp>
+  private let device: Lists<Hooks.OfDevice>
+  let news: Lists<Hooks.NextNews>
+  let deadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void]>
+  let deviceDeadlines: Table<[DeadlineKind: Hooks.OfDevice]>
+  let keptDeadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
+  let armed: Lists<@Sendable (borrowing Device, AppID) -> [Deadline]>
+  let installed: Lists<@Sendable (inout Device, AppID, Bool) -> Void>
+  let ends: Lists<@Sendable (inout Device, AppID, EndedRun) -> Void>
+  let ended: Lists<@Sendable (inout Device, AppID, EndedRun) -> Void>
+  let outstanding: Lists<@Sendable (Device, AppID, inout [Effect]) -> Void>
+
+  private init(_ hooks: [Hooks]) {
+    apps = Lists(AppMoment.allCases.map { moment in hooks.compactMap { $0.apps[moment] } })
+    device = Lists(DeviceMoment.allCases.map { moment in hooks.compactMap { $0.device[moment] } })
+    news = Lists(News.allCases.map { kind in hooks.compactMap { $0.news[kind] } })
+    // A deadline has one owner, and two would end the program here.
+    deadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deadlines }))
+    deviceDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deviceDeadlines }))
+    keptDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.keptDeadlines }))
+    armed = Lists([hooks.compactMap(\.armed)])
+    installed = Lists([hooks.compactMap(\.installed)])
+    ends = Lists([hooks.compactMap(\.ends)])
+    ended = Lists([hooks.compactMap(\.ended)])
+    outstanding = Lists([hooks.compactMap(\.outstanding)])
+  }
+
+  func following(_ moment: AppMoment) -> UnsafeBufferPointer<Hooks.OfApp> {
+    apps[moment.rawValue]
+  }
+
+  func following(_ moment: DeviceMoment) -> UnsafeBufferPointer<Hooks.OfDevice> {
+    device[moment.rawValue]
+  }
+
+  /// Lists that never change and are never freed.
+  struct Lists<Hook> {
+    private let lists: UnsafeMutablePointer<UnsafeBufferPointer<Hook>>
+
+    init(_ lists: [[Hook]]) {
+      self.lists = .allocate(capacity: lists.count)
+      for (index, list) in lists.enumerated() {
+        let copy = UnsafeMutableBufferPointer<Hook>.allocate(capacity: list.count)
+        _ = copy.initialize(from: list)
+        (self.lists + index).initialize(to: UnsafeBufferPointer(copy))
+      }
+    }
+
+    subscript(index: Int) -> UnsafeBufferPointer<Hook> { lists[index] }
+
+    /// The only list.
+    var list: UnsafeBufferPointer<Hook> { lists[0] }
+  }
+
+  /// The same for a dictionary.
+  struct Table<Value> {
+    private let place: UnsafeMutablePointer<Value>
+
+    init(_ value: Value) {
+      place = .allocate(capacity: 1)
+      place.initialize(to: value)
+    }
+
+    var value: Value { place.pointee }
+  }
+}
+
+extension Device {
+  /// Tells the features of the moment that follow it.
+  mutating func tell(_ moment: AppMoment, _ app: AppID) {
+    for hook in followers.following(moment) { hook(&self, app) }
+  }
+
+  mutating func tell(_ moment: DeviceMoment) {
+    for hook in followers.following(moment) { hook(&self) }
+  }
+}

@@ -1,0 +1,33 @@
+extension CallFacts {
+  static let hooks = Hooks(
+    apps: [
+      .connected: { $0.noteReadinessForCalls($1) },
+      .resumes: { $0.joinKeepAlive($1) },
+      .staysSuspended: { $0.watchSockets(of: $1) },
+      .abandoned: { device, app in
+        if device.calls.appBehindCall == app { device.calls.appBehindCall = nil }
+        device.endCalls(of: app)
+      },
+    ],
+    device: [
+      .booted: { $0.relaunchForCalls() },
+      .unlockedFirst: { $0.relaunchForCalls() },
+    ],
+    news: [
+      .call: { device, app in
+        guard device.calls.runs.contains(app), !device.calls.runs[app].events.isEmpty else {
+          return nil
+        }
+        return .call(device.calls.runs[app].events.removeFirst())
+      },
+      .statusBar: { $0.takeStatusBar($1) },
+    ],
+    deadlines: [
+      .keepAliveOpening: { device, app, _ in device.keepAliveOpened(app) },
+      .keepAlive: { device, app, _ in device.keepAlivePassed(app) },
+      .callReport: { $0.killForUnreportedPush($1, deadline: $2) },
+    ],
+    outstanding: { device, app, effects in
+      if device.watchesSockets(of: app) { effects.append(.watchSockets(app)) }
+    })
+}

@@ -1,0 +1,7 @@
+extension DisplayFacts {
+  static let hooks = Hooks(
+    apps: [.starts: { $0.noteDisplays(of: $1) }],
+    news: [
+      .display: { $0.hasDisplayNews($1) ? $0.takeDisplayEvent($1) : nil }
+    ])
+}

@@ -1,0 +1,19 @@
+extension MemoryFacts {
+  static let hooks = Hooks(
+    apps: [
+      .started: { device, app in
+        if device.memoryLimit(of: app) != nil { device.limitMemory(app) }
+      },
+      .connected: { $0.tellMemoryPressure($1) },
+      .thaws: { $0.tellMemoryPressure($1) },
+    ],
+    device: [.shutDown: { $0.memory.forgetReadings() }],
+    ends: { device, app, _ in device.purgeEnded(of: app) },
+    news: [
+      .memoryWarning: { device, app in
+        device[app].run.due.remove(.memoryWarning).map { _ in .didReceiveMemoryWarning }
+      }
+    ],
+    deviceDeadlines: [.sustainedPressure: { $0.sustainedPressurePassed() }],
+    outstanding: { $0.appendOutstandingMemory(of: $1, to: &$2) })
+}

@@ -1,0 +1,17 @@
+extension ProtectedDataFacts {
+  static let hooks = Hooks(
+    device: [
+      .locked: { device in
+        device.startKeyDiscard()
+        device.tellProtectedData()
+      },
+      .unlocked: { device in
+        device.cancel(.keyDiscard)
+        device.tellProtectedData()
+      },
+    ],
+    news: [
+      .protectedData: { $0.takeProtectedDataNews($1) }
+    ],
+    deviceDeadlines: [.keyDiscard: { $0.keyDiscardPassed() }])
+}

@@ -1,0 +1,30 @@
+/// The tasks that apps have scheduled, and those that have begun.
+struct TaskFacts: FeatureFacts {
+  /// The apps with scheduled tasks, by their numbers.
+  var apps: [AppID] = []
+  var delays = AppTable<TaskDelays>()
+  var runs = AppTable<TaskRunFacts>()
+
+  var mayTell: NewsSet { runs.isEmpty ? [] : .taskExpiry }
+
+  func knows(_ app: AppID) -> Bool { delays.contains(app) || runs.contains(app) }
+
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+
+  mutating func forget(_ app: AppID) {
+    delays.remove(app)
+    runs.remove(app)
+  }
+}
+
+/// The tasks of an app that may not begin yet.
+struct TaskDelays: AppFacts {
+  var delayed: [DelayedTask] = []
+}
+
+struct TaskRunFacts: AppFacts {
+  /// Tasks whose expiration handlers are due (BGS-07).
+  var expiring: [WakeID] = []
+  /// Tasks have begun that may not be finished.
+  var hasBegun = false
+}

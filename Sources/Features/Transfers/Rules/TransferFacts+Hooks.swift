@@ -1,0 +1,18 @@
+extension TransferFacts {
+  static let hooks = Hooks(
+    apps: [
+      .uninstalled: { device, app in
+        device.transfers.apps.remove(app)
+        device.effects.append(.transfers(app, .remove))
+      },
+      .opened: { $0.cancelTransferDelay($1) },
+      // NSU-04
+      .forceQuit: { device, app in
+        if device.profile.forceQuitStopsWakes { device.effects.append(.transfers(app, .cancel)) }
+      },
+      .suspended: { $0.wakeForTransfers($1) },
+      .canStart: { $0.wakeForTransfers($1) },
+    ],
+    device: [.unlocked: { $0.wakeAllForTransfers() }],
+    outstanding: { $0.appendOutstandingTransfers(of: $1, to: &$2) })
+}
