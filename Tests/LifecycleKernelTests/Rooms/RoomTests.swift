@@ -34,9 +34,6 @@ import Testing
     "Core: displays: displays.known[app].displays,",
     "Core: idle.runs[app].isTimerDisabled = isDisabled",
     "Core: if memory.isReadingAwaited { effects.append(.readMemory) }",
-    "Core: if wake.task != nil { schedule.runs[app].hasBegun = true }",
-    "Core: schedule.runs.update(app) { facts in",
-    "Core: schedule.runs.update(app) { $0.expiring = [] }",
   ]
 
   @Test func aFeatureUsesOnlyItsOwnFacts() throws {

@@ -25,7 +25,7 @@ extension Device {
     if let id = movesOn(wake, app) { return .wake(id, wake) }
     var number = 0
     while self[app].run.openWakes.contains(where: { $0.id.rawValue == number })
-      || owesReport(app, WakeID(rawValue: number))
+      || isReserved(WakeID(rawValue: number), app)
     {
       number += 1
     }
@@ -36,22 +36,23 @@ extension Device {
         OpenWake(
           id: id, reason: wake.reason, expectsCompletion: wake.expectsCompletion, task: wake.task))
     }
-    if wake.task != nil { schedule.runs[app].hasBegun = true }
     if isInBackground {
       let allowance = profile.wakeTime(for: wake.reason)
       let until = now.advanced(by: allowance)
       hold(.wake(id, wake.reason), until: until, app)
       arm(.wake, allowance, app, number: number)
-      if wake.task != nil, wake.expectsCompletion {
-        let lead = profile.taskExpirationLead(for: wake.reason)
-        arm(.taskWarning, allowance - lead, app, number: number)
-      }
-      if wake.reason.isPaced, wake.expectsCompletion {
-        arm(.fetchHaste, profile.quickFetchTime, app, number: number)
-      }
     }
-    beginReportTime(wake, id, app)
+    let delivered = DeliveredWake(id: id, wake: wake, isLimited: isInBackground)
+    for hooks in followers.wakes.list { hooks.delivered?(&self, app, delivered) }
     return .wake(id, wake)
+  }
+
+  /// Whether the number is taken, although no wake has it any more.
+  private mutating func isReserved(_ id: WakeID, _ app: AppID) -> Bool {
+    for hooks in followers.wakes.list where hooks.isReserved?(&self, app, id) == true {
+      return true
+    }
+    return false
   }
 
   /// An app that is still awake for a position, for Bluetooth or for an accessory has the whole time
@@ -74,20 +75,13 @@ extension Device {
 
   /// The app has finished its work for the event. Ignored if the time of the wake was already over.
   mutating func wakeFinished(_ app: AppID, _ id: WakeID, _ result: WakeResult) {
-    if owesReport(app, id) { return killForUnreportedPush(app) }
+    for hooks in followers.wakes.list where hooks.takesEnd?(&self, app, id) == true { return }
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     let wake = self[app].run.openWakes.remove(at: index)
     effects.append(.log(app, .wake(wake.reason, result)))
     cancel(.wake, app, number: id.rawValue)
-    cancel(.fetchHaste, app, number: id.rawValue)
-    cancel(.taskWarning, app, number: id.rawValue)
-    let isTaskLeft = self[app].run.openWakes.contains { $0.task != nil }
-    schedule.runs.update(app) { facts in
-      facts.expiring.removeAll { $0 == id }
-      facts.hasBegun = isTaskLeft
-    }
     release(of: id, app)
-    if wake.reason.isPaced { noteFetch(app, .finished(result, isSlow: wake.isSlow)) }
+    for hooks in followers.wakes.list { hooks.finished?(&self, app, wake, result) }
     // FETCH-05: its interface may have changed.
     if self[app].run.state == .background { self[app].run.isSnapshotStale = true }
     advance(app, because: .noReasonToRun)
@@ -97,8 +91,7 @@ extension Device {
   mutating func wakeWasNotHandled(_ app: AppID, _ id: WakeID) {
     guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
     self[app].run.openWakes[index].expectsCompletion = false
-    cancel(.fetchHaste, app, number: id.rawValue)
-    cancel(.taskWarning, app, number: id.rawValue)
+    for hooks in followers.wakes.list { hooks.isFree?(&self, app, id) }
     if self[app].run.state.isForeground { self[app].run.openWakes.remove(at: index) }
   }
 
@@ -106,46 +99,33 @@ extension Device {
   /// (FETCH-03, PUSH-03).
   mutating func wakeTimePassed(_ app: AppID, _ deadline: Deadline) {
     let id = WakeID(rawValue: deadline.id.number)
-    var isOfCentral = false
     if let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) {
       let wake = self[app].run.openWakes[index]
-      isOfCentral = wake.reason == .bluetoothPeripheral
+      for hooks in followers.wakes.list { hooks.overran?(&self, app, wake) }
       if wake.expectsCompletion && wake.reason.isOverrunFatal {
-        if wake.reason.isPaced { noteFetch(app, .overran) }
         kill(app, .wakeOverrun(wake.reason), deadline: deadline)
         return
       }
       // The number stays in use, because the app may still finish this wake.
       if !wake.expectsCompletion { self[app].run.openWakes.remove(at: index) }
     }
-    // BT-02: a central does not wait longer.
-    if isOfCentral { failRequests(app) { _ in true } }
     release(of: id, app)
     advance(app, because: .noReasonToRun)
-  }
-
-  /// A fetch takes longer than a quick one (FETCH-04).
-  mutating func fetchIsSlow(_ app: AppID, _ deadline: Deadline) {
-    let id = WakeID(rawValue: deadline.id.number)
-    guard let index = self[app].run.openWakes.firstIndex(where: { $0.id == id }) else { return }
-    self[app].run.openWakes[index].isSlow = true
   }
 
   /// In the foreground the app's time is not limited; it may still finish its wakes.
   mutating func stopWakeClocks(_ app: AppID) {
     for wake in self[app].run.openWakes {
       cancel(.wake, app, number: wake.id.rawValue)
-      cancel(.fetchHaste, app, number: wake.id.rawValue)
-      cancel(.taskWarning, app, number: wake.id.rawValue)
+      for hooks in followers.wakes.list { hooks.isFree?(&self, app, wake.id) }
     }
-    schedule.runs.update(app) { $0.expiring = [] }
     self[app].run.openWakes.removeAll { !$0.expectsCompletion }
   }
 
   // MARK: Throttling
 
   mutating func armThrottle(_ kind: DeadlineKind, _ app: AppID) {
-    let pause = kind == .fetchThrottle ? fetchPause(app) : profile.wakeInterval
+    let pause = followers.pauses.value[kind]?(self, app) ?? profile.wakeInterval
     let deadline = Deadline(
       id: DeadlineID(.app(app), kind), clock: .wall, since: now, allowance: pause)
     self[app].insert(throttle: deadline)
@@ -176,13 +156,11 @@ extension Device {
   /// The throttle is over: the app is woken for the delayed event (FETCH-04, PUSH-04).
   mutating func throttlePassed(_ app: AppID, _ id: DeadlineID) {
     guard let index = self[app].throttles.firstIndex(where: { $0.id == id }) else { return }
-    if id.kind == .transferDelay { return endTransferDelay(app) }
     self[app].throttles.remove(at: index)
     let kind = id.kind
     if kind == .relaunchDelay { return relaunchDelayPassed(app) }
-    if kind == .taskDelay { taskDelayPassed(app, number: id.number) }
     guard let held = self[app].heldWakes.firstIndex(where: { $0.throttle == kind }) else {
-      if kind == .fetchThrottle { fetchPausePassed(app) }
+      followers.throttles.value[kind]?(&self, app, id)
       return
     }
     let wake = self[app].heldWakes.remove(at: held)
@@ -231,9 +209,6 @@ extension WakeReason {
   fileprivate var movesOn: Bool {
     self == .bluetoothCentral || self == .bluetoothPeripheral || self == .externalAccessory
   }
-
-  /// Whether what becomes of it decides how soon the app is refreshed again (FETCH-04).
-  var isPaced: Bool { self == .fetch || self == .refreshTask }
 }
 
 extension Device {

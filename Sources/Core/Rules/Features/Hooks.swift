@@ -19,6 +19,12 @@ struct Hooks: Sendable {
   /// What it does when a deadline of its own has passed.
   var deadlines: [DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void] = [:]
   var deviceDeadlines: [DeadlineKind: OfDevice] = [:]
+  /// What it does when a throttle of its own has passed, for which no wake was held.
+  var throttles: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
+  /// How long the next throttle of the kind lasts for the app; else as the profile says.
+  var pauses: [DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration] = [:]
+  /// What it has to do with wakes.
+  var wakes: WakeHooks?
   /// The same for deadlines that it keeps itself, because they outlive a process: it removes them.
   var keptDeadlines: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
   /// Those of the app that are armed.
@@ -38,6 +44,9 @@ struct Followers: @unchecked Sendable {
   let news: Lists<Hooks.NextNews>
   let deadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void]>
   let deviceDeadlines: Table<[DeadlineKind: Hooks.OfDevice]>
+  let throttles: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
+  let pauses: Table<[DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration]>
+  let wakes: Lists<WakeHooks>
   let keptDeadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
   let armed: Lists<@Sendable (borrowing Device, AppID) -> [Deadline]>
   let installed: Lists<@Sendable (inout Device, AppID, Bool) -> Void>
@@ -52,6 +61,9 @@ struct Followers: @unchecked Sendable {
     // A deadline has one owner, and two would end the program here.
     deadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deadlines }))
     deviceDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deviceDeadlines }))
+    throttles = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.throttles }))
+    pauses = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.pauses }))
+    wakes = Lists([hooks.compactMap(\.wakes)])
     keptDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.keptDeadlines }))
     armed = Lists([hooks.compactMap(\.armed)])
     installed = Lists([hooks.compactMap(\.installed)])

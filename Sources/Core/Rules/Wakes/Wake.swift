@@ -51,8 +51,6 @@ struct OpenWake: Hashable, Sendable, Codable {
   let id: WakeID
   let reason: WakeReason
   var expectsCompletion: Bool
-  /// It has taken longer than a quick fetch (FETCH-04).
-  var isSlow = false
   /// The identifier of the scheduled task; nil for other events.
   let task: String?
 }

@@ -24,5 +24,10 @@ extension BluetoothFacts {
     news: [
       .bluetooth: { $0.radio.apps.contains($1) ? $0.takeBluetoothNews($1) : nil },
       .peripheral: { $0.radio.apps.contains($1) ? $0.takeServerNews($1) : nil },
-    ])
+    ],
+    wakes: WakeHooks(
+      overran: { device, app, wake in
+        // BT-02: a central does not wait longer.
+        if wake.reason == .bluetoothPeripheral { device.failRequests(app) { _ in true } }
+      }))
 }

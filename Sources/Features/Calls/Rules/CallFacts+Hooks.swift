@@ -27,6 +27,14 @@ extension CallFacts {
       .keepAlive: { device, app, _ in device.keepAlivePassed(app) },
       .callReport: { $0.killForUnreportedPush($1, deadline: $2) },
     ],
+    wakes: WakeHooks(
+      delivered: { $0.beginReportTime($2.wake, $2.id, $1) },
+      isReserved: { $0.owesReport($1, $2) },
+      takesEnd: { device, app, id in
+        guard device.owesReport(app, id) else { return false }
+        device.killForUnreportedPush(app)
+        return true
+      }),
     outstanding: { device, app, effects in
       if device.watchesSockets(of: app) { effects.append(.watchSockets(app)) }
     })

@@ -4,7 +4,9 @@ extension TaskFacts {
       .uninstalled: { device, app in
         device.schedule.delays.remove(app)
         device.schedule.apps.removeAll { $0 == app }
-      }
+      },
+      .entersForeground: { device, app in device.schedule.runs.update(app) { $0.expiring = [] } },
+      .terminates: { device, app in device.schedule.runs.update(app) { $0.expiring = [] } },
     ],
     device: [
       .idlenessEnded: { $0.idlenessEnded() },
@@ -26,5 +28,22 @@ extension TaskFacts {
     deadlines: [
       .fetchHaste: { $0.fetchIsSlow($1, $2) },
       .taskWarning: { $0.warnOfTaskExpiry($1, number: $2.id.number) },
-    ])
+    ],
+    throttles: [
+      .taskDelay: { $0.taskDelayPassed($1, number: $2.number) },
+      .fetchThrottle: { device, app, _ in device.fetchPausePassed(app) },
+    ],
+    pauses: [.fetchThrottle: { $0.fetchPause($1) }],
+    wakes: WakeHooks(
+      delivered: { $0.wakeWasDelivered($2, to: $1) },
+      finished: { $0.wakeEnded($2, $3, of: $1) },
+      isFree: { device, app, id in
+        device.cancel(.fetchHaste, app, number: id.rawValue)
+        device.cancel(.taskWarning, app, number: id.rawValue)
+      },
+      overran: { device, app, wake in
+        if wake.expectsCompletion, wake.reason.isOverrunFatal, wake.reason.isPaced {
+          device.noteFetch(app, .overran)
+        }
+      }))
 }

@@ -25,6 +25,8 @@ struct TaskDelays: AppFacts {
 struct TaskRunFacts: AppFacts {
   /// Tasks whose expiration handlers are due (BGS-07).
   var expiring: [WakeID] = []
+  /// Fetches and refreshes that have taken longer than a quick one (FETCH-04).
+  var slow: [WakeID] = []
   /// Tasks have begun that may not be finished.
   var hasBegun = false
 }

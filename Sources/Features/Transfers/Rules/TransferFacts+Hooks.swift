@@ -14,5 +14,6 @@ extension TransferFacts {
       .canStart: { $0.wakeForTransfers($1) },
     ],
     device: [.unlocked: { $0.wakeAllForTransfers() }],
+    throttles: [.transferDelay: { device, app, _ in device.endTransferDelay(app) }],
     outstanding: { $0.appendOutstandingTransfers(of: $1, to: &$2) })
 }
