@@ -19,7 +19,7 @@ extension Device {
     ProtectedDataFacts.self,
     TransferFacts.self,
     ProcessorFacts.self,
-    TimeOfDayFacts.self,
+    EnvironmentFacts.self,
     OpeningFacts.self,
     SoundFacts.self,
     IdleFacts.self,
@@ -91,8 +91,8 @@ extension ProcessorFacts {
   static let slot = FeatureSlot(index: 15, name: "processor")
 }
 
-extension TimeOfDayFacts {
-  static let slot = FeatureSlot(index: 16, name: "timeOfDay")
+extension EnvironmentFacts {
+  static let slot = FeatureSlot(index: 16, name: "environment")
 }
 
 extension OpeningFacts {
@@ -182,9 +182,9 @@ extension Device {
     _modify { yield &features[ProcessorFacts.self] }
   }
 
-  var timeOfDay: TimeOfDayFacts {
-    get { features[TimeOfDayFacts.self] }
-    _modify { yield &features[TimeOfDayFacts.self] }
+  var environment: EnvironmentFacts {
+    get { features[EnvironmentFacts.self] }
+    _modify { yield &features[EnvironmentFacts.self] }
   }
 
   var sound: SoundFacts {
@@ -200,5 +200,10 @@ extension Device {
   var schedule: TaskFacts {
     get { features[TaskFacts.self] }
     _modify { yield &features[TaskFacts.self] }
+  }
+
+  var protection: ProtectedDataFacts {
+    get { features[ProtectedDataFacts.self] }
+    _modify { yield &features[ProtectedDataFacts.self] }
   }
 }

@@ -39,12 +39,6 @@ extension Device {
       || self[app].run.goal.isForeground
   }
 
-  /// The style of notifications of the app or of the system (SEQ-28).
-  public func notificationStyle(of app: AppID?) -> NotificationStyle {
-    guard let app, exists(app) else { return profile.notificationStyle }
-    return self[app].lasting.notificationStyle ?? profile.notificationStyle
-  }
-
   /// The reasons for which the app may run in the background.
   public func assertions(of app: AppID) -> [Assertion] {
     exists(app) ? self[app].run.assertions : []

@@ -30,8 +30,8 @@ extension Device {
   }
 
   /// Changes what covers the app in front.
-  mutating func changeInterruptions(because cause: Cause, _ change: (inout Interruptions) -> Void) {
-    change(&interruptions)
+  mutating func changeInterruptions(because cause: Cause, _ apply: (inout Interruptions) -> Void) {
+    apply(&interruptions)
     advanceFront(because: cause)
   }
 

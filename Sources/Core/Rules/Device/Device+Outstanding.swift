@@ -45,22 +45,4 @@ extension Device {
       if case .killed(let report) = apps[index].phase { effects.append(.kill(app, report.reason)) }
     }
   }
-
-  /// The options of the launch that is in progress; nil if the app's process is not starting.
-  func launchRequest(for app: AppID) -> LaunchRequest? {
-    guard case .starting(let launch) = self[app].phase else { return nil }
-    return LaunchRequest(
-      wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
-      opening: launch.carriesOpening ? self[app].pendingOpenings.first : nil,
-      notification: launch.carriesNotification ? firstResponse(app) : nil,
-      bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
-      newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
-      bluetoothPeripherals: launch.isIntoBackground ? restoredServers(app) : [],
-      statusBar: self[app].run.known.statusBar, environment: self[app].run.known.environment,
-      backgroundRefresh: self[app].run.known.backgroundRefresh,
-      isProtectedDataAvailable: self[app].run.known.protectedData != .gone,
-      accessories: accessories.runs[app].known,
-      displays: displays.known[app].displays,
-      mayRestoreState: restoration.runs[app].stage != .none)
-  }
 }

@@ -1,4 +1,7 @@
 extension Device {
+  /// Nobody uses the device (BGS-06).
+  public var isIdle: Bool { isLocked || !isPanelLit }
+
   /// Lights a dark panel. On an unlocked device it also leads to the home screen.
   mutating func goHome() {
     cancel(.homePress)

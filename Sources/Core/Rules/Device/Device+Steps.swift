@@ -56,10 +56,6 @@ extension Device {
         isIntoBackground: wake != nil, carriesOpening: opening != nil,
         carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
-    self[app].run.known = KnownFacts(
-      statusBar: statusBar, backgroundRefresh: backgroundRefreshStatus(of: app),
-      protectedData: storedProtectedData)
-    self[app].run.known.$environment = lasting.$environment
     tell(.starts, app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     tell(.started, app)

@@ -83,23 +83,16 @@ public struct Device: Hashable, Sendable, Codable {
     case .process(let app, let event):
       guard exists(app) else { break }
       handle(event, of: app)
-    case .transfers(let app, let event):
-      guard exists(app) else { break }
-      handle(event, of: app)
     case .deadlinePassed(let id, let isDebugged):
       switch id.owner {
       case .device: deadlinePassed(id)
       case .app(let app) where exists(app): deadlinePassed(id, of: app, isDebugged: isDebugged)
       case .app: break
       }
-    case .timeOfDay(let untilMidnight, let change, let day):
-      timeOfDayRead(untilMidnight: untilMidnight, change: change, day: day)
     case .booted:
       tell(.booted)
-    case .memory(let reading):
-      memoryRead(reading)
-    case .located(let fix):
-      located(fix)
+    default:
+      handleOfFeature(event)
     }
     if lock == .locking, activeApp == nil { finishLocking() }
     // An app that waited for the active one to resign can become active now.
@@ -130,14 +123,6 @@ public struct Device: Hashable, Sendable, Codable {
       _modify { yield &apps[app.index] }
     }
   #endif
-
-  /// The status bar as an app in front sees it (SEQ-30).
-  var statusBar: StatusBar {
-    // It is a way back to the call, which the app that has the call does not need.
-    if let appCall, front == .app(appCall.app) { return .normal }
-    guard profile.callsGrowStatusBar else { return .normal }
-    return isInCall ? .inCall : recorderBehind != nil ? .recording : .normal
-  }
 
   /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).
   func canBeInBackground(_ app: AppID) -> Bool {

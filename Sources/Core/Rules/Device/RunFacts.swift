@@ -12,8 +12,6 @@ struct RunFacts: Hashable, Sendable, Codable {
 
   // MARK: News
 
-  /// What was last sent to the process; not used before the launch.
-  var known = KnownFacts()
   /// The kinds of news that are delivered once, however often they became due.
   var due: NewsSet = []
 
@@ -38,16 +36,6 @@ struct RunFacts: Hashable, Sendable, Codable {
   var crashSignal: Int32?
   /// The end that somebody has asked for; nil, as in an older journal: none.
   var requestedEnd: RequestedEnd?
-}
-
-/// The values that were last sent to an app.
-struct KnownFacts: Hashable, Sendable, Codable {
-  var statusBar = StatusBar.normal
-  @Boxed var environment = DeviceEnvironment()
-  var memoryPressure = MemoryPressure.normal
-  var backgroundRefresh = BackgroundRefreshStatus.available
-  /// nil: it is available.
-  var protectedData: ProtectedDataStage?
 }
 
 /// A callback that was sent and has not returned yet.

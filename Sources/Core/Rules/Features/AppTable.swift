@@ -38,9 +38,9 @@ struct AppTable<Facts: AppFacts>: Sendable {
 
   /// Changes the facts of an app of which there is something to say.
   @inline(__always)
-  mutating func update(_ app: AppID, _ change: (inout Facts) -> Void) {
+  mutating func update(_ app: AppID, _ apply: (inout Facts) -> Void) {
     guard let place = place(of: app) else { return }
-    change(&rows[place].facts)
+    apply(&rows[place].facts)
     if rows[place].facts.isInitial { remove(app) }
   }
 

@@ -23,6 +23,8 @@ struct Hooks: Sendable {
   var throttles: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
   /// How long the next throttle of the kind lasts for the app; else as the profile says.
   var pauses: [DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration] = [:]
+  /// Why the app is not woken for the event, where the core would have it woken; nil: it is.
+  var refusal: (@Sendable (borrowing Device, AppID, Wake) -> Refusal?)?
   /// What it has to do with wakes.
   var wakes: WakeHooks?
   /// The same for deadlines that it keeps itself, because they outlive a process: it removes them.
@@ -46,6 +48,7 @@ struct Followers: @unchecked Sendable {
   let deviceDeadlines: Table<[DeadlineKind: Hooks.OfDevice]>
   let throttles: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
   let pauses: Table<[DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration]>
+  let refusals: Lists<@Sendable (borrowing Device, AppID, Wake) -> Refusal?>
   let wakes: Lists<WakeHooks>
   let keptDeadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
   let armed: Lists<@Sendable (borrowing Device, AppID) -> [Deadline]>
@@ -63,6 +66,7 @@ struct Followers: @unchecked Sendable {
     deviceDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deviceDeadlines }))
     throttles = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.throttles }))
     pauses = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.pauses }))
+    refusals = Lists([hooks.compactMap(\.refusal)])
     wakes = Lists([hooks.compactMap(\.wakes)])
     keptDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.keptDeadlines }))
     armed = Lists([hooks.compactMap(\.armed)])

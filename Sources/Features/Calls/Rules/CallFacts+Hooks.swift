@@ -1,6 +1,7 @@
 extension CallFacts {
   static let hooks = Hooks(
     apps: [
+      .starts: { $0.noteStatusBar(of: $1) },
       .connected: { $0.noteReadinessForCalls($1) },
       .resumes: { $0.joinKeepAlive($1) },
       .staysSuspended: { $0.watchSockets(of: $1) },
@@ -27,6 +28,7 @@ extension CallFacts {
       .keepAlive: { device, app, _ in device.keepAlivePassed(app) },
       .callReport: { $0.killForUnreportedPush($1, deadline: $2) },
     ],
+    refusal: { $2.voip == .push ? $0.refusalOfPush(to: $1) : nil },
     wakes: WakeHooks(
       delivered: { $0.beginReportTime($2.wake, $2.id, $1) },
       isReserved: { $0.owesReport($1, $2) },

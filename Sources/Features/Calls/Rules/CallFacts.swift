@@ -7,12 +7,18 @@ struct CallFacts: FeatureFacts {
   /// The app to which the device returns at the end of the call.
   var appBehindCall: AppID?
   var runs = AppTable<VoIPRunFacts>()
+  var known = AppTable<KnownStatusBar>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .call }
 
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
+  func knows(_ app: AppID) -> Bool { runs.contains(app) || known.contains(app) }
+
+  mutating func processEnded(of app: AppID) {
+    runs.remove(app)
+    known.remove(app)
+  }
+
+  mutating func forget(_ app: AppID) { processEnded(of: app) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(isInCall)
@@ -30,8 +36,30 @@ extension Device {
 extension Device {
   mutating func takeStatusBar(_ app: AppID) -> Callback? {
     let bar = statusBar
-    guard apps[app.index].run.known.statusBar != bar else { return nil }
-    self[app].run.known.statusBar = bar
+    guard calls.known[app].bar != bar else { return nil }
+    calls.known[app].bar = bar
     return .statusBarFrame(bar)
   }
+
+  /// Whether the app was told of the present form of the status bar.
+  func knowsStatusBar(_ app: AppID) -> Bool { calls.known[app].bar == statusBar }
+
+  /// A process starts, and is given the status bar with its launch.
+  mutating func noteStatusBar(of app: AppID) {
+    let bar = statusBar
+    if bar != .normal { calls.known[app].bar = bar }
+  }
+
+  /// The status bar as an app in front sees it (SEQ-30).
+  var statusBar: StatusBar {
+    // It is a way back to the call, which the app that has the call does not need.
+    if let appCall, front == .app(appCall.app) { return .normal }
+    guard profile.callsGrowStatusBar else { return .normal }
+    return isInCall ? .inCall : recorderBehind != nil ? .recording : .normal
+  }
+}
+
+/// The form of the status bar that was last sent to a process.
+struct KnownStatusBar: AppFacts {
+  var bar = StatusBar.normal
 }

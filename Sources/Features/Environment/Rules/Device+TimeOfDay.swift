@@ -32,7 +32,8 @@ extension Device {
         continue
       }
       let isSuspended = [.suspending, .suspended].contains(self[app].position)
-      timeOfDay.runs[app].isChangeHeld = profile.holdsTimeChangesUntilForeground && isSuspended
+      environment.heldTimeChanges[app].isHeld =
+        profile.holdsTimeChangesUntilForeground && isSuspended
       self[app].run.due.insert(.significantTime)
       advance(app, because: self[app].run.cause)
     }
@@ -42,18 +43,18 @@ extension Device {
 extension Device {
   func isTimeChangeDue(_ app: AppID) -> Bool {
     apps[app.index].run.due.contains(.significantTime)
-      && (!timeOfDay.runs.contains(app) || self[app].run.goal.isForeground)
+      && (!environment.heldTimeChanges.contains(app) || self[app].run.goal.isForeground)
   }
 
   mutating func takeTimeChange(_ app: AppID) -> Callback {
     self[app].run.due.remove(.significantTime)
-    timeOfDay.runs.remove(app)
+    environment.heldTimeChanges.remove(app)
     return .significantTimeChange
   }
 
   mutating func takeEnvironment(_ app: AppID) -> Callback? {
-    guard apps[app.index].run.known.$environment != lasting.$environment else { return nil }
-    self[app].run.known.$environment = lasting.$environment
+    guard environment.known[app].environment != lasting.$environment else { return nil }
+    environment.known[app].environment = lasting.$environment
     return .environmentChanged(lasting.environment)
   }
 }

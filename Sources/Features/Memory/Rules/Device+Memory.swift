@@ -41,8 +41,9 @@ extension Device {
     case .connected, .prepared, .unannounced, .inactive, .active, .background: break
     case .absent, .started, .suspending, .suspended, .ended, .killed: return
     }
-    guard self[app].run.known.memoryPressure != memory.pressure else { return }
-    self[app].run.known.memoryPressure = memory.pressure
+    let pressure = memory.pressure
+    guard memory.runs[app].known != pressure else { return }
+    memory.runs[app].known = pressure
     memory.toldAt = now
     effects.append(.tellMemoryPressure(app, memory.pressure))
   }

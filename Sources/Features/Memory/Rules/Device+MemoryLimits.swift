@@ -46,7 +46,7 @@ extension Device {
     }
     // An app ignores a level that it knows already.
     if position.canExecute, position != .started, memory.toldAt == now {
-      effects.append(.tellMemoryPressure(app, self[app].run.known.memoryPressure))
+      effects.append(.tellMemoryPressure(app, memory.runs[app].known))
     }
   }
 }

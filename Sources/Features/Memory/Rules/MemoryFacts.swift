@@ -77,6 +77,8 @@ extension MemoryReading {
 struct MemoryRunFacts: AppFacts {
   /// When its process was last held to a limit of its memory; nil: never.
   var limitedAt: Instant?
+  /// How short memory is, as it was told last.
+  var known = MemoryPressure.normal
   /// Why it was chosen to end for its memory.
   var purge: PurgeRecord?
 }

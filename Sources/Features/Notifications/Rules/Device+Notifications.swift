@@ -37,6 +37,19 @@ extension Device {
     changeInterruptions(because: .alert) { $0.alerts.append(Alert(app: app, notification: due)) }
   }
 
+  /// The style of notifications of the app or of the system (SEQ-28).
+  public func notificationStyle(of app: AppID?) -> NotificationStyle {
+    guard let app, exists(app) else { return profile.notificationStyle }
+    return self[app].lasting.notificationStyle ?? profile.notificationStyle
+  }
+
+  /// The user chooses how the app's notifications are shown (SEQ-28).
+  mutating func setNotificationStyle(_ style: NotificationStyle, of app: AppID) {
+    guard self[app].lasting.notificationStyle != style else { return }
+    self[app].lasting.notificationStyle = style
+    effects.append(.keep(.app(app)))
+  }
+
   /// The user opens the app with its notification.
   mutating func open(_ response: NotificationResponse, in app: AppID) {
     interruptions.alerts.removeAll { $0.notification?.id == response.id }

@@ -12,11 +12,6 @@ extension Device {
     return hasPasscode && isLocked ? .leaving : .available
   }
 
-  /// As an app's record has what it knows.
-  var storedProtectedData: ProtectedDataStage? {
-    protectedData == .available ? nil : protectedData
-  }
-
   /// The device was locked: the keys of the classes A and B go after a time (DP-03).
   mutating func startKeyDiscard() {
     guard hasPasscode, wasUnlocked, isLocked else { return }
@@ -48,7 +43,7 @@ extension Device {
 
   /// What the app does not know yet.
   func protectedDataNews(for app: AppID) -> ProtectedDataNews? {
-    switch (self[app].run.known.protectedData ?? .available, protectedData) {
+    switch (protection.known[app].stage, protectedData) {
     case (.available, .leaving): .willBecomeUnavailable
     case (.available, .gone): .becameUnavailable
     case (.leaving, .gone): .isUnavailable
@@ -60,9 +55,15 @@ extension Device {
 }
 
 extension Device {
+  /// A process starts, and is given with its launch what it can read.
+  mutating func noteProtectedData(of app: AppID) {
+    let stage = protectedData
+    if stage != .available { protection.known[app].stage = stage }
+  }
+
   mutating func takeProtectedDataNews(_ app: AppID) -> Callback? {
     guard let news = protectedDataNews(for: app) else { return nil }
-    self[app].run.known.protectedData = storedProtectedData
+    protection.known[app].stage = protectedData
     return .protectedData(news)
   }
 }

@@ -1,5 +1,6 @@
 extension ProtectedDataFacts {
   static let hooks = Hooks(
+    apps: [.starts: { $0.noteProtectedData(of: $1) }],
     device: [
       .locked: { device in
         device.startKeyDiscard()

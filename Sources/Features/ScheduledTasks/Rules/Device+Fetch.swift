@@ -99,11 +99,17 @@ extension Device {
 }
 
 extension Device {
+  /// A process starts, and is given with its launch what the user allows.
+  mutating func noteBackgroundRefresh(of app: AppID) {
+    let status = backgroundRefreshStatus(of: app)
+    if status != .available { schedule.known[app].status = status }
+  }
+
   /// What the app does not know yet of what the user allows.
   mutating func takeBackgroundRefresh(_ app: AppID) -> Callback? {
     let status = backgroundRefreshStatus(of: app)
-    guard apps[app.index].run.known.backgroundRefresh != status else { return nil }
-    self[app].run.known.backgroundRefresh = status
+    guard schedule.known[app].status != status else { return nil }
+    schedule.known[app].status = status
     return .backgroundRefreshChanged(status)
   }
 }

@@ -121,9 +121,6 @@ extension Device {
 
   // MARK: The beginning
 
-  /// Nobody uses the device (BGS-06).
-  public var isIdle: Bool { isLocked || !isPanelLit }
-
   /// Begins the tasks whose conditions hold. Called at the end of every event, because nearly each
   /// may be the last condition.
   mutating func beginTasks() {

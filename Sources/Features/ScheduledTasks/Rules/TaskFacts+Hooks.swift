@@ -1,6 +1,7 @@
 extension TaskFacts {
   static let hooks = Hooks(
     apps: [
+      .starts: { $0.noteBackgroundRefresh(of: $1) },
       .uninstalled: { device, app in
         device.schedule.delays.remove(app)
         device.schedule.apps.removeAll { $0 == app }
@@ -34,6 +35,10 @@ extension TaskFacts {
       .fetchThrottle: { device, app, _ in device.fetchPausePassed(app) },
     ],
     pauses: [.fetchThrottle: { $0.fetchPause($1) }],
+    refusal: { device, app, wake in
+      let status = device.backgroundRefreshStatus(of: app)
+      return wake.reason.isBackgroundRefresh && status != .available ? .refreshDenied(status) : nil
+    },
     wakes: WakeHooks(
       delivered: { $0.wakeWasDelivered($2, to: $1) },
       finished: { $0.wakeEnded($2, $3, of: $1) },

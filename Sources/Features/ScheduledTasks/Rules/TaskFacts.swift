@@ -4,16 +4,22 @@ struct TaskFacts: FeatureFacts {
   var apps: [AppID] = []
   var delays = AppTable<TaskDelays>()
   var runs = AppTable<TaskRunFacts>()
+  var known = AppTable<KnownRefresh>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .taskExpiry }
 
-  func knows(_ app: AppID) -> Bool { delays.contains(app) || runs.contains(app) }
+  func knows(_ app: AppID) -> Bool {
+    delays.contains(app) || runs.contains(app) || known.contains(app)
+  }
 
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func processEnded(of app: AppID) {
+    runs.remove(app)
+    known.remove(app)
+  }
 
   mutating func forget(_ app: AppID) {
     delays.remove(app)
-    runs.remove(app)
+    processEnded(of: app)
   }
 }
 
@@ -29,4 +35,9 @@ struct TaskRunFacts: AppFacts {
   var slow: [WakeID] = []
   /// Tasks have begun that may not be finished.
   var hasBegun = false
+}
+
+/// What a process was last told of background refresh.
+struct KnownRefresh: AppFacts {
+  var status = BackgroundRefreshStatus.available
 }

@@ -1,5 +1,6 @@
-extension TimeOfDayFacts {
+extension EnvironmentFacts {
   static let hooks = Hooks(
+    apps: [.starts: { $0.environment.known[$1].environment = $0.lasting.$environment }],
     news: [
       .environment: { $0.takeEnvironment($1) },
       .significantTime: { $0.isTimeChangeDue($1) ? $0.takeTimeChange($1) : nil },

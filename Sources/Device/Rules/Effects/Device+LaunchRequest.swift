@@ -1,0 +1,20 @@
+extension Device {
+  /// The options of the launch that is in progress; nil if the app's process is not starting.
+  func launchRequest(for app: AppID) -> LaunchRequest? {
+    guard case .starting(let launch) = self[app].phase else { return nil }
+    return LaunchRequest(
+      wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
+      opening: launch.carriesOpening ? self[app].pendingOpenings.first : nil,
+      notification: launch.carriesNotification ? firstResponse(app) : nil,
+      bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
+      newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
+      bluetoothPeripherals: launch.isIntoBackground ? restoredServers(app) : [],
+      statusBar: calls.known[app].bar,
+      environment: environment.known[app].environment?.wrappedValue ?? lasting.environment,
+      backgroundRefresh: schedule.known[app].status,
+      isProtectedDataAvailable: protection.known[app].stage != .gone,
+      accessories: accessories.runs[app].known,
+      displays: displays.known[app].displays,
+      mayRestoreState: restoration.runs[app].stage != .none)
+  }
+}

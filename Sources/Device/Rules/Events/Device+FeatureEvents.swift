@@ -1,0 +1,18 @@
+extension Device {
+  /// Hands what has happened around the device to the feature that it has to do with.
+  mutating func handleOfFeature(_ event: Event) {
+    switch event {
+    case .transfers(let app, let event):
+      if exists(app) { handle(event, of: app) }
+    case .timeOfDay(let untilMidnight, let change, let day):
+      timeOfDayRead(untilMidnight: untilMidnight, change: change, day: day)
+    case .memory(let reading):
+      memoryRead(reading)
+    case .located(let fix):
+      located(fix)
+    case .request, .process, .deadlinePassed, .booted:
+      // The core handles these.
+      break
+    }
+  }
+}
