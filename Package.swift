@@ -477,6 +477,9 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // Which folders of a module use which others.
+    .executableTarget(name: "foldergraph", swiftSettings: swift),
+
     // The conformance ledger: which statement of the specification which test proves.
     .target(name: "ConformanceLedger", swiftSettings: swift),
     .executableTarget(
@@ -719,6 +722,7 @@ let package = Package(
     .testTarget(
       name: "SystemDatabasesTests", dependencies: ["CSystemDatabases", "SystemDatabases"],
       swiftSettings: swift),
+    .testTarget(name: "FolderGraphTests", dependencies: ["foldergraph"], swiftSettings: swift),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
     .testTarget(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import foldergraph
+
+/// The program as a whole, with files.
+@Suite struct FolderGraphProgramTests {
+  /// What was shown, and what was wrong.
+  private final class Output {
+    var shown: [String] = []
+    var complaints: [String] = []
+  }
+
+  private let output = Output()
+
+  private func run(_ arguments: String...) -> Int32 {
+    let output = output
+    return FolderGraphProgram(
+      show: { output.shown.append($0) }, complain: { output.complaints.append($0) }
+    ).run(arguments)
+  }
+
+  @Test func itShowsTheGraphsOfModules() throws {
+    try Fixtures.withFolder([
+      "One/A/Deep/A.swift": "struct A { var b: B }", "One/B/B.swift": "struct B {}",
+      "One/B/note.txt": "A", "Two/T.swift": "",
+    ]) { folder in
+      #expect(run("\(folder)/One", "\(folder)/Two/") == 0)
+      #expect(
+        output.shown == [
+          """
+          One: 2 folders, 1 edge, 0 circles; 0 names of several folders ignored
+            A -> B 1
+            B
+
+          Two: 1 folder, 0 edges, 0 circles; 0 names of several folders ignored
+            .
+          """
+        ])
+      #expect(output.complaints == [])
+    }
+  }
+
+  @Test func itDrawsThem() throws {
+    try Fixtures.withFolder(["M/A/A.swift": ""]) { folder in
+      #expect(run("--svg", "\(folder)/p.svg", "\(folder)/M") == 0)
+      let svg = try String(contentsOfFile: "\(folder)/p.svg", encoding: .utf8)
+      #expect(svg.hasPrefix("<svg "))
+    }
+  }
+
+  @Test func itsStatusSaysWhetherTheListIsRight() throws {
+    try Fixtures.withFolder([
+      "M/A/A.swift": "struct A { var b: B }", "M/B/B.swift": "struct B { var a: [A] }",
+      "right": "M/A\nM/B\n", "short": "M/A\n", "long": "M/A\nM/B\nM/C\n",
+    ]) { folder in
+      #expect(run("\(folder)/M", "--known", "\(folder)/right") == 0)
+      #expect(output.complaints == [])
+      #expect(run("\(folder)/M", "--known", "\(folder)/short") == 1)
+      #expect(output.complaints.first?.hasPrefix("M/B is in a circle") == true)
+      #expect(run("\(folder)/M", "--known", "\(folder)/long") == 1)
+      #expect(output.complaints.last == "\(folder)/long:3: M/C is in no circle: delete the line")
+    }
+  }
+
+  @Test func whatCannotBeReadIsSaid() throws {
+    try Fixtures.withFolder(["M/A.swift": "", "Empty/note.txt": ""]) { folder in
+      for path in ["\(folder)/Empty", "\(folder)/None"] {
+        #expect(run(path) == 1)
+        #expect(output.complaints.last?.hasPrefix("\(path) has no Swift files: ") == true)
+      }
+      #expect(run("\(folder)/M", "--known", "\(folder)/none") == 1)
+      #expect(output.complaints.last?.hasPrefix("\(folder)/none cannot be read: ") == true)
+      #expect(run("\(folder)/M", "--svg", "\(folder)/none/p.svg") == 1)
+      #expect(output.complaints.last?.hasPrefix("\(folder)/none/p.svg cannot be written: ") == true)
+    }
+  }
+
+  @Test func aWrongArgumentHasAStatusOfItsOwn() {
+    #expect(run("--png") == FolderGraphProgram.usageStatus)
+    #expect(output.complaints == ["--png is no option: see foldergraph --help"])
+  }
+
+  @Test func itShowsItsHelp() {
+    #expect(run("--help") == 0)
+    #expect(output.shown == [Options.help])
+  }
+}
