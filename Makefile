@@ -11,7 +11,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
-  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight conformance docs format lint clean
+  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight graph conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -40,6 +40,7 @@ help:
 	@echo "make test-systemd     run it as a service in a virtual machine with systemd (needs root)"
 	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
 	@echo "make docs             make a documentation site in .build/docs, with DocC"
+	@echo "make graph            which folders use which others; fails on a new circle"
 	@echo "make format, make lint"
 
 setup:
@@ -181,7 +182,17 @@ docs: setup
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins
 
+# Which folders of a module use which others. None may be in a circle but those of the list, which
+# can only become shorter; docs/folders.svg shows those of the host.
+graph:
+	@swift build --product foldergraph
+	@.build/debug/foldergraph --known Specification/folder-circles.txt \
+	  $(addprefix Sources/,DeviceHost AppRuntime UIKit Core WebScreen DisplayServer)
+	@.build/debug/foldergraph --svg docs/folders.svg Sources/DeviceHost >/dev/null
+
 lint:
+	@Scripts/check-pages
+	@Scripts/check-imports
 	@find Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins -name '*.swift' -not -name '*.pb.swift' \
 	  -print0 | xargs -0 swift format lint --strict --parallel
 

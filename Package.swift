@@ -38,8 +38,8 @@ func app(
 /// What the libraries of the frameworks have: `Frameworks.contents` in Plugins/BundleApp has the same list,
 /// divided among them, because a plugin cannot be told it.
 let frameworks: [Target.Dependency] = [
-  "UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "CoreMotion", "BackgroundTasks",
-  "CoreLocation",
+  "AppRuntime", "UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "CoreMotion",
+  "BackgroundTasks", "CoreLocation",
   "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit", "UserNotifications", "PushKit",
   "Security", "AddressBook", "Contacts", "EventKit", "AVFoundation", "CallKit", "URLLoading",
   "NewsstandKit",
@@ -52,7 +52,7 @@ let samples: [Target.Dependency] = [
 /// What tests run besides.
 let testApps: [Target.Dependency] = [
   "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Painter", "Planner", "Probe",
-  "Ringer", "Riser", "Singer", "Vault", "Wanderer",
+  "Ringer", "Riser", "Singer", "Ticker", "Vault", "Wanderer",
 ]
 
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
@@ -74,6 +74,7 @@ let features: KeyValuePairs = [
   "Metrics": ["Rules", "Explorer"],
   "Notifications": ["Rules", "Explorer"],
   "Openings": ["Rules"],
+  "Panels": ["Rules"],
   "Permissions": ["Rules", "Explorer"],
   "Preferences": ["Rules"],
   "Processor": ["Rules"],
@@ -110,6 +111,7 @@ let sampleExcluded = ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"]
 let package = Package(
   name: "foreground",
   products: [
+    .library(name: "AppRuntime", targets: ["AppRuntime"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "QuartzCore", targets: ["QuartzCore"]),
     .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
@@ -171,10 +173,14 @@ let package = Package(
       dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
       exclude: ["Messages"],
       swiftSettings: swift),
+    // What is done to a device, in one table for all that offer it. No app is built with it, but the
+    // shell's.
+    .target(name: "DeviceVerbs", dependencies: ["SystemInterface"], swiftSettings: swift),
     .target(
       name: "DeviceControl",
       dependencies: [
-        "Geography", "SystemInterface", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "DeviceVerbs", "Geography", "SystemInterface",
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
 
@@ -192,11 +198,20 @@ let package = Package(
     .target(
       name: "QuartzCore", dependencies: ["AppSupport", "CoreGraphics", "SystemInterface"],
       swiftSettings: framework),
+    // What every app stands on, also one without views: its connection to the system, and the system's
+    // parts behind it.
+    .target(
+      name: "AppRuntime",
+      dependencies: [
+        "AppSupport", "CDataProtection", "CUIKit", "PropertyListObjects", "SystemInterface",
+        "SystemVersions",
+      ],
+      swiftSettings: framework),
     .target(
       name: "UIKit",
       dependencies: [
-        "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore", "SystemInterface",
-        "ConstraintSolver", "InterfaceFiles", "PropertyListObjects", "SystemVersions",
+        "AppRuntime", "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore",
+        "SystemInterface", "ConstraintSolver", "InterfaceFiles", "SystemVersions",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
@@ -205,35 +220,36 @@ let package = Package(
       name: "OpenGLES", dependencies: ["AppSupport", "COpenGLES", "CoreGraphics", "QuartzCore"],
       swiftSettings: framework),
     // The readings of sensors, for apps.
-    .target(name: "CoreMotion", dependencies: ["UIKit"], swiftSettings: framework),
+    .target(name: "CoreMotion", dependencies: ["AppRuntime"], swiftSettings: framework),
     // Work that apps schedule for times at which they are not in use.
-    .target(name: "BackgroundTasks", dependencies: ["UIKit"], swiftSettings: framework),
+    .target(name: "BackgroundTasks", dependencies: ["AppRuntime"], swiftSettings: framework),
     // Where the device is, for apps.
     .target(
-      name: "CoreLocation", dependencies: ["AppSupport", "Geography", "SystemInterface", "UIKit"],
+      name: "CoreLocation",
+      dependencies: ["AppRuntime", "AppSupport", "Geography", "SystemInterface"],
       swiftSettings: framework),
     // Bluetooth peripherals, for apps.
     .target(
-      name: "CoreBluetooth", dependencies: ["SystemInterface", "UIKit"],
+      name: "CoreBluetooth", dependencies: ["AppRuntime", "SystemInterface"],
       swiftSettings: framework),
     // External accessories, for apps.
     .target(
-      name: "ExternalAccessory", dependencies: ["SystemInterface", "UIKit"],
+      name: "ExternalAccessory", dependencies: ["AppRuntime", "SystemInterface"],
       swiftSettings: framework),
     // Background transfers, for the apps that have them.
     .target(
       name: "URLLoading",
       dependencies: [
-        "AppSupport", "SystemInterface", "UIKit",
+        "AppRuntime", "AppSupport", "SystemInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: framework),
     // Issues of newspapers and magazines, and their downloads.
     .target(
-      name: "NewsstandKit", dependencies: ["UIKit", "URLLoading"], swiftSettings: framework),
+      name: "NewsstandKit", dependencies: ["AppRuntime", "URLLoading"], swiftSettings: framework),
     // Notifications: what apps schedule, and what they are told of.
     .target(
-      name: "UserNotifications", dependencies: ["CoreLocation", "UIKit", "SystemInterface"],
+      name: "UserNotifications", dependencies: ["AppRuntime", "CoreLocation", "SystemInterface"],
       swiftSettings: framework),
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
@@ -241,15 +257,15 @@ let package = Package(
     .target(name: "CSoundFiles", dependencies: ["CSndFile"]),
     .target(
       name: "AVFoundation",
-      dependencies: ["AppSupport", "CAudioWire", "CSoundFiles", "SystemInterface", "UIKit"],
+      dependencies: ["AppRuntime", "AppSupport", "CAudioWire", "CSoundFiles", "SystemInterface"],
       swiftSettings: framework),
     // The counts of exits, for apps.
     .target(
-      name: "MetricKit", dependencies: ["SystemInterface", "UIKit"], swiftSettings: framework),
+      name: "MetricKit", dependencies: ["AppRuntime", "SystemInterface"], swiftSettings: framework),
     // VoIP pushes, and calls that apps report to the system.
-    .target(name: "PushKit", dependencies: ["UIKit"], swiftSettings: framework),
+    .target(name: "PushKit", dependencies: ["AppRuntime"], swiftSettings: framework),
     .target(
-      name: "CallKit", dependencies: ["AppSupport", "AVFoundation", "UIKit"],
+      name: "CallKit", dependencies: ["AVFoundation", "AppRuntime", "AppSupport"],
       swiftSettings: framework),
     // The keychain, for apps.
     .target(name: "CSecurity"),
@@ -257,7 +273,7 @@ let package = Package(
       name: "Security", dependencies: ["CSecurity", "KeyBagInterface"], swiftSettings: framework),
     // What plays, for the lock screen, and what the person asks of it there.
     .target(
-      name: "MediaPlayer", dependencies: ["AppSupport", "SystemInterface", "UIKit"],
+      name: "MediaPlayer", dependencies: ["AppRuntime", "AppSupport", "SystemInterface", "UIKit"],
       swiftSettings: framework),
     // The contacts and calendars that apps share: SQLite on files that have no path, their tables, and the
     // interfaces for apps.
@@ -266,11 +282,12 @@ let package = Package(
       name: "SystemDatabases", dependencies: ["CSystemDatabases"],
       swiftSettings: swift + internalImports),
     .target(
-      name: "AddressBook", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
+      name: "AddressBook", dependencies: ["AppRuntime", "SystemDatabases"],
+      swiftSettings: framework),
     .target(
-      name: "Contacts", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
+      name: "Contacts", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
     .target(
-      name: "EventKit", dependencies: ["SystemDatabases", "UIKit"], swiftSettings: framework),
+      name: "EventKit", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -319,7 +336,8 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "LifecycleComparison",
+        "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "DeviceVerbs",
+        "LifecycleComparison",
         "PropertyLists", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -412,8 +430,9 @@ let package = Package(
     .target(
       name: "DeviceHost",
       dependencies: [
-        "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform", "DeviceStorage",
-        "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects", "SystemDatabases",
+        "DeviceVerbs", "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform",
+        "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
+        "SystemDatabases",
         "SystemVersions",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -426,8 +445,8 @@ let package = Package(
     .target(
       name: "VirtualDevice",
       dependencies: [
-        "DeviceHost", "DeviceStorage", "Geography", "KeyBagInterface", "LifecycleKernel",
-        "LinuxPlatform", "SystemDatabases", "SystemInterface",
+        "DeviceHost", "DeviceStorage", "DeviceVerbs", "Geography", "KeyBagInterface",
+        "LifecycleKernel", "LinuxPlatform", "SystemDatabases", "SystemInterface",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -435,7 +454,8 @@ let package = Package(
 
     // The same on real processes, parts of which are killed and stopped.
     .target(
-      name: "DeviceChaos", dependencies: ["DeviceControl", "DeviceStorage", "LinuxPlatform"],
+      name: "DeviceChaos",
+      dependencies: ["DeviceControl", "DeviceStorage", "DeviceVerbs", "LinuxPlatform"],
       swiftSettings: swift),
     .executableTarget(
       name: "chaos",
@@ -464,8 +484,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "Geography", "LifecycleCheck", "LifecycleComparison", "SystemDatabases",
-        "SystemInterface", "TimeLine", "TrackFiles",
+        "DeviceControl", "DeviceVerbs", "Geography", "LifecycleCheck", "LifecycleComparison",
+        "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -524,7 +544,7 @@ let package = Package(
     app("Uploader", ["UIKit"], exclude: sampleExcluded),
     app("Courier", ["UIKit", "URLLoading"], exclude: sampleExcluded),
     app("Dialer", ["AVFoundation", "CallKit", "PushKit", "UIKit"], exclude: sampleExcluded),
-    app("HomeScreen", ["SystemControls", "SystemInterface", "UIKit"]),
+    app("HomeScreen", ["DeviceVerbs", "SystemControls", "SystemInterface", "UIKit"]),
     .target(
       name: "SystemControls", dependencies: ["UIKit"], path: "Apps/SystemControls",
       swiftSettings: swift),
@@ -559,6 +579,8 @@ let package = Package(
       "Probe", ["UIKit", "CoreMotion", "SystemInterface"],
       exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"]),
 
+    // What has no views: it prints what it is told, and loads no UIKit.
+    app("Ticker", ["AppRuntime", "CoreLocation"]),
     // What tests wake: it prints what for.
     app("Riser", ["UIKit", "BackgroundTasks"]),
     // What tests publish for: it downloads issues, and says what becomes of them.
@@ -708,7 +730,7 @@ let package = Package(
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
       name: "DeviceTestKit",
-      dependencies: ["CLinux", "DeviceControl", "LinuxPlatform", "SystemInterface"],
+      dependencies: ["CLinux", "DeviceControl", "DeviceVerbs", "LinuxPlatform", "SystemInterface"],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
     // ScreenTestKit stands in for a device and its screen; BrowserKit drives a headless Chromium.
     .target(
@@ -820,7 +842,7 @@ let package = Package(
     .testTarget(
       name: "WebScreenTests",
       dependencies: [
-        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl", "DeviceVerbs",
         "SystemInterface", "TimeLine",
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -829,7 +851,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl",
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl", "DeviceVerbs",
         "LifecycleComparison", "SystemInterface", "webscreen", "foregroundd", "supervisor",
         "holder", "displayd", "appctl",
       ] + frameworks + samples + testApps,
@@ -883,6 +905,26 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// SwiftPM asks to be told of the pages that stand beside the code.
+let pages =
+  features.map { "Features/\($0.key)" } + [
+    "AppRuntime", "CDataProtection", "Core", "Core/Explorer", "Device", "DeviceHost",
+    "DeviceHost/Following", "DeviceHost/Links", "DeviceHost/Log", "DeviceHost/Messages",
+    "DeviceHost/Pasteboard",
+    "DeviceHost/Preferences", "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
+    "DisplayServer", "KeyBag", "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
+    "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder",
+    "keybagd",
+  ]
+for target in package.targets {
+  var folder = "\(target.path ?? "Sources/\(target.name)")/"
+  guard folder.hasPrefix("Sources/") else { continue }
+  folder.removeFirst("Sources/".count)
+  for page in pages.map({ "\($0)/README.md" }) where page.hasPrefix(folder) {
+    target.exclude.append(String(page.dropFirst(folder.count)))
+  }
+}
 
 // `mutants` builds and links the tests of one module at a time.
 if let tests = Context.environment["FOREGROUND_TESTS"] {

@@ -30,7 +30,7 @@ extension Decoder {
     let isAttached = engine.attach(
       app,
       with: .with {
-        $0.version = MessageVersions.scene.newest
+        $0.version = MessageVersion.scene
         $0.token = token
       })
     require(isAttached, "the app is not attached")
@@ -188,7 +188,6 @@ private final class StillSurroundings: EngineSurroundings {
 /// An app that reads everything and remembers nothing.
 private final class SilentApp: AppConnection {
   let isWritable = true
-  var version = MessageVersions.scene.oldest
   func send(_: WireDisplayMessage) {}
   func close() {}
 }

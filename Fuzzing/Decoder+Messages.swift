@@ -78,8 +78,6 @@ extension Decoder {
   private static func readTwice<M: Message>(_ type: M.Type, _ bytes: [UInt8]) throws {
     let message = try M(serializedBytes: bytes)
     _ = message.hasUnknownFields
-    _ = (message as? WireAppMessage)?.since
-    _ = (message as? WireSystemMessage)?.since
     var options = BinaryEncodingOptions()
     options.useDeterministicOrdering = true
     do {

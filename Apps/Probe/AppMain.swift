@@ -14,7 +14,7 @@ import UIKit
 ///     --interface WHAT   read the nib Large, and keep it, or drop it
 ///     --launch-delay S   take so many seconds in didFinishLaunching
 ///     --alerts           show an action sheet and over it an alert, each with Cancel and OK
-///     --messages N       talk in version N of the system's messages, and end at a newer one
+///     --messages N       state version N of the system's messages in Hello
 ///     --restorable       preserve the state of the interface, and restore it
 ///     --note TEXT        what is preserved of it
 ///     --crash-in PLACE   crash in: encode, decode, launch (didFinishLaunching), return
@@ -53,8 +53,7 @@ func say(_ line: String) {
 @main enum Main {
   @MainActor static func main() {
     if let version = ProbeArguments.value("--messages").flatMap({ UInt32($0) }) {
-      PortVersion.own = MessageVersions(oldest: version, newest: version)
-      PortVersion.receivedUnknown = { fatalError("the system sent a newer message: \($0)") }
+      HelloVersion.own = version
     }
     // A test sees when the file is opened: before UIApplicationMain.
     if let path = ProbeArguments.value("--open-in-main") { close(open(path, O_RDONLY)) }

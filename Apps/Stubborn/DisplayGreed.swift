@@ -134,16 +134,17 @@ enum DisplayGreed: String {
         commit.layers[0].backgroundColor = 0x0000_FFFF
       }
     case .clip:
-      Self.drawing([.with { $0.clip.path = Self.scribble }, Self.fill], number)
+      Self.drawing(
+        Array(repeating: .with { $0.clip.path = Self.scribble }, count: Self.repetitions)
+          + [Self.fill], number)
     case .stroke:
       Self.drawing(
-        [
-          .with {
+        Array(
+          repeating: .with {
             $0.stroke.path = Self.scribble
             $0.stroke.width = 3
             $0.stroke.color = 0xFF
-          }
-        ], number)
+          }, count: Self.repetitions), number)
     case .runs:
       .with {
         $0.measureText.request = 1 << 40
@@ -205,6 +206,9 @@ enum DisplayGreed: String {
       ]
     }
   }
+
+  /// A quick machine draws one scribble within the time that an app may take.
+  private static let repetitions = 5
 
   private static let fill = WireDrawOperation.with {
     $0.fill.path = line(of: 4).fill.path

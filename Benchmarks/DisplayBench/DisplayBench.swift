@@ -48,7 +48,7 @@ import SystemInterface
     let app = try ScreenClient(path: "\(folder)/display.sock")
     try app.send(
       WireSceneMessage.with {
-        $0.attach.version = MessageVersions.scene.newest
+        $0.attach.version = MessageVersion.scene
         $0.attach.token = token
       })
     try app.send(message(1, whole: true))

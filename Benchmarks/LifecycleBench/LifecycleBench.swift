@@ -111,13 +111,13 @@ struct LifecycleBench: ParsableCommand {
     return [
       BenchRow(
         name: "resume", measured: resume, limitName: "thaw + 1 round trip", limit: resumeLimit,
-        budget: 2),
+        budget: 3),
       BenchRow(
         name: "suspend", measured: suspend, limitName: "2 round trips + freeze",
         limit: suspendLimit, budget: 2.5),
       BenchRow(
         name: "cold launch", measured: launch, limitName: "empty Swift program",
-        limit: launchLimit, budget: 1.5),
+        limit: launchLimit, budget: 1.1),
       BenchRow(
         name: "purge", measured: purge, limitName: "cgroup.kill + reap", limit: purgeLimit,
         budget: 2.5),

@@ -19,11 +19,12 @@ struct Frameworks {
   /// Each after those that it needs. What needs libraries of the system that most apps have no use for
   /// is apart.
   private static let contents: KeyValuePairs = [
-    "UIKit": [
-      "UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "CoreMotion", "BackgroundTasks",
-      "CoreLocation", "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit",
-      "UserNotifications", "PushKit", "Security", "AddressBook", "Contacts", "EventKit",
+    "AppRuntime": [
+      "AppRuntime", "CoreMotion", "BackgroundTasks", "CoreLocation", "CoreBluetooth",
+      "ExternalAccessory", "MetricKit", "UserNotifications", "PushKit", "Security", "AddressBook",
+      "Contacts", "EventKit",
     ],
+    "UIKit": ["UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "MediaPlayer"],
     "AVFoundation": ["AVFoundation", "CallKit"],
     "URLLoading": ["URLLoading", "NewsstandKit"],
   ]

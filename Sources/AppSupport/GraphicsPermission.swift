@@ -48,16 +48,15 @@ package enum GraphicsPermission {
     user.permissionChanged(to: isPermitted)
   }
 
-  /// Sets who tells the system of a use without permission. The closure returns false if the system
-  /// knows no such rule; it is called on the thread of the use.
+  /// Sets who tells the system of a use without permission. The closure is called on the thread of the
+  /// use, and returns false if the use may go on.
   package static func report(with report: (@Sendable (Use) -> Bool)?) {
     state.withLock { $0.report = report }
   }
 
   /// Tells the system of a use without permission.
   ///
-  /// - Returns: false if the use may go on: during a launch into the foreground, and if the system knows
-  ///   no such rule.
+  /// - Returns: false if the use may go on, as during a launch into the foreground.
   package static func report(_ use: Use) -> Bool {
     let (report, isLaunching) = state.withLock { ($0.report, $0.standing == .launching) }
     guard isLaunching else { return report?(use) ?? false }

@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import Synchronization
-import UIKit
 
 /// A task that the system has begun. Any thread.
 open class BGTask: NSObject, @unchecked Sendable {

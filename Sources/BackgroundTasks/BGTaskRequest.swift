@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 /// A request to begin a task later; an app submits one of its subclasses.
 ///

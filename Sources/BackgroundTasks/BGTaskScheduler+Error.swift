@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 extension BGTaskScheduler {
   /// The domain of the scheduler's errors.

@@ -1,7 +1,7 @@
+import AppRuntime
 public import Dispatch
 public import Foundation
 import Synchronization
-import UIKit
 
 /// Schedules work for times at which the app is not in use (BGS-01 to BGS-09). Any thread.
 ///

@@ -147,9 +147,6 @@ static const unsigned char run_html[] = {
 static const unsigned char runpage_js[] = {
 #embed "../WebScreen/Page/runpage.js"
 };
-static const unsigned char sayings_js[] = {
-#embed "../WebScreen/Page/sayings.js"
-};
 static const unsigned char screen_js[] = {
 #embed "../WebScreen/Page/screen.js"
 };
@@ -176,6 +173,9 @@ static const unsigned char timetools_js[] = {
 };
 static const unsigned char usages_js[] = {
 #embed "../WebScreen/Page/usages.js"
+};
+static const unsigned char verbwords_js[] = {
+#embed "../WebScreen/Page/verbwords.js"
 };
 static const unsigned char why_css[] = {
 #embed "../WebScreen/Page/why.css"
@@ -234,7 +234,6 @@ static const struct page_file files[] = {
   FILE(reports_js, "reports.js"),
   FILE(run_html, "run.html"),
   FILE(runpage_js, "runpage.js"),
-  FILE(sayings_js, "sayings.js"),
   FILE(screen_js, "screen.js"),
   FILE(search_js, "search.js"),
   FILE(spelling_js, "spelling.js"),
@@ -244,6 +243,7 @@ static const struct page_file files[] = {
   FILE(timelineview_js, "timelineview.js"),
   FILE(timetools_js, "timetools.js"),
   FILE(usages_js, "usages.js"),
+  FILE(verbwords_js, "verbwords.js"),
   FILE(why_css, "why.css"),
   FILE(why_js, "why.js"),
 };

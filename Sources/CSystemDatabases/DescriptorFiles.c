@@ -1,4 +1,4 @@
-// Databases that are open files, and have no path (ARCHITECTURE.md, "The shared system databases").
+// Databases that are open files, and have no path (Sources/SystemDatabases/README.md).
 //
 // SQLite's file system for Unix lets each of its calls of the system be replaced. Those with a path are:
 // for the names that were added they use the descriptors, and for all others they are what they were. All

@@ -7,16 +7,16 @@
 struct CUIKitBuildNote {
     Elf64_Nhdr header;
     char owner[12];
-    uint32_t versions[2];
+    uint32_t version;
 };
 
 __attribute__((section(".note.foreground"), used, aligned(4)))
 static const struct CUIKitBuildNote buildNote = {
-    .header = { .n_namesz = sizeof "Foreground", .n_descsz = 2 * sizeof(uint32_t), .n_type = 1 },
+    .header = { .n_namesz = sizeof "Foreground", .n_descsz = sizeof(uint32_t), .n_type = 1 },
     .owner = "Foreground",
-    .versions = { CUIKitPortOldest, CUIKitPortNewest },
+    .version = CUIKitPortVersion,
 };
 
-const uint32_t *CUIKitBuiltVersions(void) {
-    return buildNote.versions;
+uint32_t CUIKitBuiltVersion(void) {
+    return buildNote.version;
 }

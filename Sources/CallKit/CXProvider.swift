@@ -1,6 +1,6 @@
+import AppRuntime
 public import Dispatch
 public import Foundation
-import UIKit
 
 /// Why a call is over, without the user having ended it on this device.
 public enum CXCallEndedReason: Int, Sendable {

@@ -1,6 +1,6 @@
 import AVFoundation
+import AppRuntime
 import Foundation
-import UIKit
 
 /// The calls of the app, between its provider and the system. Main thread.
 @MainActor final class CallCenter {

@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// Reports where the device is to its delegate.
 ///

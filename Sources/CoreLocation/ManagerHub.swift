@@ -1,7 +1,7 @@
+import AppRuntime
 import Foundation
 import Geography
 import SystemInterface
-import UIKit
 
 /// All location managers of the app: it tells the system what they want together, and each of them
 /// what it is to report. Main thread.

@@ -1,4 +1,4 @@
-public import UIKit
+public import AppRuntime
 
 /// Local notifications that are due at a place, in the form before `UNLocationNotificationTrigger`.
 extension UILocalNotification {

@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 /// A reading of a sensor, with its time.
 @preconcurrency @MainActor open class CMLogItem: NSObject {

@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 /// Delivers the readings of the device's sensors to an app: directly, not through the responder
 /// chain (EVT-03). Only an active app receives readings.

@@ -1,5 +1,6 @@
 import DeviceControl
 import DeviceStorage
+import DeviceVerbs
 import Foundation
 import Glibc
 import LinuxPlatform
@@ -46,11 +47,10 @@ extension DeviceChaosRun {
   }
 
   private func actions(_ app: String) -> [DeviceAction] {
-    [
-      .home, .home, .home, .lock, .unlock, .switcherOpen, .switcherClose, .switcherKill(app),
-      .notificationCenterOpen, .notificationCenterClose, .callIncoming, .callAnswer, .callDecline,
-      .callEnd, .alertShow(from: nil), .alertIgnore(from: nil), .promptShow, .promptDismiss,
-      .notificationShow(from: app), .memoryWarning, .terminate(app), .jetsam(app), .crash(app),
+    let plain = PlainVerb.asOftenAsChance.map { DeviceAction.plain($0) }
+    return plain + [
+      .unlock, .switcherKill(app), .callIncoming, .alertShow(from: nil), .alertIgnore(from: nil),
+      .promptShow, .notificationShow(from: app), .terminate(app), .jetsam(app), .crash(app),
       .appearance(.dark), .appearance(.light), .rotate(.landscapeLeft), .rotate(.portrait),
     ]
   }
@@ -94,7 +94,8 @@ extension DeviceChaosRun {
   func uncover() throws {
     let device = try connect()
     let actions: [DeviceAction] = [
-      .unlock, .callDecline, .callEnd, .promptDismiss, .switcherClose, .notificationCenterClose,
+      .unlock, .plain(.callDecline), .plain(.callEnd), .plain(.promptDismiss),
+      .plain(.switcherClose), .plain(.notificationCenterClose), .plain(.controlCenterClose),
     ]
     for action in actions {
       do { try device.perform(action) } catch .refused {}

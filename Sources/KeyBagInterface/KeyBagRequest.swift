@@ -2,12 +2,12 @@
 public enum KeyBagRequest: Codable, Hashable, Sendable {
   case status
   /// Sets the passcode of a device that has none; the first one protects the files that are there.
-  case setPasscode(String)
-  case changePasscode(from: String, to: String)
+  case setPasscode(Passcode)
+  case changePasscode(from: Passcode, to: Passcode)
   /// Removes it: the files stay sealed, under keys that the device itself opens.
-  case removePasscode(String)
+  case removePasscode(Passcode)
   /// Enters the passcode.
-  case unlock(String)
+  case unlock(Passcode)
   /// Drops the keys that a locked device does not have (DP-03).
   case discardKeys
   /// Takes the mount away, answers, and ends.

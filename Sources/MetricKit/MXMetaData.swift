@@ -1,6 +1,6 @@
+import AppRuntime
 import Foundation
 import SystemInterface
-import UIKit
 
 /// Of what device and what build of the app a report is.
 open class MXMetaData: MXMetric {

@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// Gives an app the counts of its exits, day by day (TERM-20). Any thread.
 ///

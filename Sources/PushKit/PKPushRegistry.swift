@@ -1,6 +1,6 @@
+import AppRuntime
 public import Dispatch
 public import Foundation
-import UIKit
 
 /// Registers the app for VoIP pushes, and hands each to the app (VOIP-08). Main thread: whatever queue
 /// it is given, the delegate's methods are called on the main thread.

@@ -38,11 +38,8 @@ package final class AppModel: ProcessBehaviour {
   package var answersPings = true
   /// It survives a signal that it has announced.
   package var ignoresSignals = false
-  /// The newest version of the messages that it knows.
-  package var newestVersion = MessageVersions.port.newest
-  /// What the system has sent although this version does not have it. As in an app that is really
-  /// so old, it ends the process.
-  package private(set) var unknownMessages: [WireSystemMessage] = []
+  /// The version of the messages in which it talks.
+  package var version = MessageVersion.port
   /// The system's answers to what it has asked about its notifications, in order.
   package private(set) var notificationReplies: [WireNotificationReply] = []
   /// The system's answers to what it has told of its calls, in order.
@@ -63,11 +60,7 @@ package final class AppModel: ProcessBehaviour {
     guard let startTime else { return }
     process.perform(after: startTime) { [unowned self] in
       var message = WireAppMessage()
-      let system = MessageVersions(
-        oldest: welcome.version, newest: max(welcome.version, welcome.newestVersion))
-      let own = MessageVersions(oldest: min(1, newestVersion), newest: newestVersion)
-      message.hello.version = own.common(with: system) ?? newestVersion
-      message.hello.newestVersion = newestVersion
+      message.hello.version = version
       sendToSystem(message)
     }
   }
@@ -75,11 +68,6 @@ package final class AppModel: ProcessBehaviour {
   package func received(_ bytes: [UInt8], in process: ModelProcess) {
     decoder.append(bytes)
     while let message = try? decoder.nextMessage(WireSystemMessage.self) {
-      guard message.since <= newestVersion else {
-        unknownMessages.append(message)
-        process.end(.signaled(signal: SIGABRT, coreDumped: false))
-        return
-      }
       switch message.content {
       case .welcome(let welcome): self.welcome = welcome
       case .callback(let callback): handle(callback, in: process)

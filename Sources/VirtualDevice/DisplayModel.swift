@@ -47,7 +47,7 @@ package final class DisplayModel: ProcessBehaviour {
 
   private func handle(_ command: WireDisplayCommand, in process: ModelProcess) {
     switch command.content {
-    case .configure: sendToSystem { $0.ready.version = MessageVersions.display.newest }
+    case .configure: sendToSystem { $0.ready.version = MessageVersion.display }
     case .sceneOpened(let opened): scenes[opened.token] = opened.bundleIdentifier
     case .sceneClosed(let closed): scenes[closed.token] = nil
     case .arrangement(let arrangement): self.arrangement = arrangement

@@ -20,12 +20,12 @@ package final class ModelKeyBag: KeyBagService {
   package var blockedFor = 0 { didSet { status.blockedFor = blockedFor } }
 
   private let time: VirtualTime
-  private var passcode: String?
+  private var passcode: Passcode?
   private var hasEnded = false
 
   package init(passcode: String?, time: VirtualTime) {
     self.time = time
-    set(passcode)
+    set(passcode.map { Passcode($0) })
     status.state = passcode == nil ? .unlocked : .beforeFirstUnlock
     status.isMounted = true
   }
@@ -78,7 +78,7 @@ package final class ModelKeyBag: KeyBagService {
     return .done
   }
 
-  private func refusal(of entered: String) -> KeyBagOutcome? {
+  private func refusal(of entered: Passcode) -> KeyBagOutcome? {
     if blockedFor > 0 { return .blocked(seconds: blockedFor) }
     guard entered != passcode else {
       status.wrongGuesses = 0
@@ -88,9 +88,9 @@ package final class ModelKeyBag: KeyBagService {
     return .wrongPasscode(blockedFor: 0)
   }
 
-  private func set(_ new: String?) {
+  private func set(_ new: Passcode?) {
     passcode = new
     status.hasPasscode = new != nil
-    status.passcodeLength = new?.utf8.count ?? 0
+    status.passcodeLength = new?.count ?? 0
   }
 }

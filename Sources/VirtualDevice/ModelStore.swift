@@ -5,7 +5,7 @@ import Glibc
 import LifecycleKernel
 import Synchronization
 package import SystemDatabases
-package import SystemInterface
+import SystemInterface
 
 /// A device's store in memory, whose disk can be full.
 package final class ModelStore: DeviceStore {
@@ -15,7 +15,7 @@ package final class ModelStore: DeviceStore {
 
   private struct State {
     var isFull = false
-    var built: [String: MessageVersions] = [:]
+    var built: [String: UInt32] = [:]
     var installed: [String: InstalledApp] = [:]
     var running: [String: String] = [:]
     var records: [ExitRecord] = []
@@ -50,9 +50,9 @@ package final class ModelStore: DeviceStore {
     set { state.withLock { $0.isFull = newValue } }
   }
 
-  /// The versions of the messages that apps were built with, by their identifiers; without an entry,
+  /// The version of the messages that each app was built with, by their identifiers; without an entry,
   /// the executable has no note of it.
-  package var built: [String: MessageVersions] {
+  package var built: [String: UInt32] {
     get { state.withLock { $0.built } }
     set { state.withLock { $0.built = newValue } }
   }
@@ -143,7 +143,7 @@ package final class ModelStore: DeviceStore {
   package func removeDelivered(_ path: String, of app: String) {}
 
   package func checkBuild(of app: InstalledApp) throws {
-    try state.withLock { $0.built[app.identifier] }.map(UnsupportedBuild.check)
+    try state.withLock { $0.built[app.identifier] }.map(UnsupportedBuild.check(version:))
   }
 
   package func settingsBundle(of app: InstalledApp) -> SettingsBundle? { nil }

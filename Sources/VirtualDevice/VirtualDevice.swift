@@ -1,5 +1,6 @@
 package import DeviceHost
 import DeviceStorage
+@_exported public import DeviceVerbs
 import Foundation
 import KeyBagInterface
 package import LifecycleKernel
@@ -101,7 +102,7 @@ package final class VirtualDevice {
   ///   - isUpgrade: It writes everything down before.
   ///   - event: What it has written down last, and has not come to handle.
   package func replaceHost(isUpgrade: Bool = false, after event: Event? = nil) throws {
-    if isUpgrade { try device.writeJournal() }
+    if isUpgrade { device.writeJournal() }
     if let event { Journal(journal).note(event, at: time.now) }
     hostTime.end()
     machine.loseHost()
@@ -167,6 +168,9 @@ package final class VirtualDevice {
     time.runReady()
     return reply
   }
+
+  @discardableResult
+  package func act(_ verb: PlainVerb) -> Reply { act(.plain(verb)) }
 
   /// Performs an action of the user.
   @discardableResult

@@ -224,6 +224,12 @@ int load_runtime(struct reader records, struct holder_runtime *reply) {
     void (*rehearse)(void) = (void (*)(void))dlsym(library, "UIKitRehearse");
     if (rehearse) {
       prepare_types(path);
+      // What UIKit stands on is a library of its own, which is loaded with it.
+      void *base = dlsym(library, "AppRuntimeRehearse");
+      Dl_info place;
+      if (base && dladdr(base, &place) && strcmp(place.dli_fname, path) != 0) {
+        prepare_types(place.dli_fname);
+      }
       rehearse();
     }
   }

@@ -1,4 +1,5 @@
 import BrowserKit
+import DeviceVerbs
 import Foundation
 import ScreenTestKit
 import SystemInterface
@@ -110,7 +111,7 @@ import Testing
 
   @Test func anAnswerGoesAndARefusalStaysLonger() async throws {
     try await OpenPage.with(
-      refusing: { $0 == .memoryWarning ? "there is memory enough" : nil },
+      refusing: { $0 == .plain(.memoryWarning) ? "there is memory enough" : nil },
       { open in
         let page = open.page
         // The clock of the page is the test's.
@@ -143,14 +144,14 @@ import Testing
         open.world.device.wait { open.world.actions.filter { $0 == action }.count == count }
       }
       try open.page.click("#home")
-      #expect(wait(.homeButton))
+      #expect(wait(.plain(.homeButton)))
       try open.page.evaluate(
         "(() => { const home = document.getElementById('home'); home.click(); home.click(); })()")
-      #expect(wait(.homeButton, 3))
+      #expect(wait(.plain(.homeButton), 3))
       // From the keyboard, also while keys go to the device, which gets none of it.
       try open.page.click("#keyboard")
       try open.page.press("H", code: "KeyH", virtualCode: 72, modifiers: 10)
-      #expect(wait(.homeButton, 4))
+      #expect(wait(.plain(.homeButton), 4))
       #expect(open.world.screen.inputs.isEmpty)
       try open.page.click("#home-gesture")
       #expect(
@@ -191,20 +192,20 @@ import Testing
       try page.wait(for: "!document.querySelector('[data-action=passcodeSet]').title")
       try type("", "1234", then: "passcodeSet")
       #expect(open.world.device.wait { passcodes().count == 1 })
-      #expect(passcodes()[0].set == "1234")
+      #expect(passcodes()[0].set == "1234".asPasscode)
       open.world.change { $0.situation.hasPasscode_p = true }
       try page.wait(for: "!document.querySelector('[data-action=passcodeChange]').title")
       try type("1234", "5678", then: "passcodeChange")
       #expect(open.world.device.wait { passcodes().count == 2 })
-      #expect(passcodes()[1].change.old == "1234")
-      #expect(passcodes()[1].change.new == "5678")
+      #expect(passcodes()[1].change.old == "1234".asPasscode)
+      #expect(passcodes()[1].change.new == "5678".asPasscode)
       try type("5678", "", then: "passcodeRemove")
       #expect(open.world.device.wait { passcodes().count == 3 })
-      #expect(passcodes()[2].remove == "5678")
+      #expect(passcodes()[2].remove == "5678".asPasscode)
       open.world.change { $0.locked = true }
       try page.wait(for: "!document.querySelector('[data-action=enterPasscode]').title")
       try type("5678", "", then: "enterPasscode")
-      #expect(open.world.device.wait { open.world.actions.contains(.unlock("5678")) })
+      #expect(open.world.device.wait { open.world.actions.contains(.unlock("5678".asPasscode)) })
     }
   }
 

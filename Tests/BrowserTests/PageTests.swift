@@ -1,4 +1,5 @@
 import BrowserKit
+import DeviceVerbs
 import Foundation
 import ScreenTestKit
 import SystemInterface
@@ -142,8 +143,8 @@ import Testing
   @Test func buttonsAndCardsDoWhatTheySay() async throws {
     try await OpenPage.with { open in
       let steps: [(String, WireAction)] = [
-        (".phone .home", .homeButton), (".phone .up", .volumeUp),
-        (".phone .lock", .sideButton), ("#ring", .ringSwitch(.silent)),
+        (".phone .home", .plain(.homeButton)), (".phone .up", .plain(.volumeUp)),
+        (".phone .lock", .plain(.sideButton)), ("#ring", .ringSwitch(.silent)),
         ("[data-action=callIncoming]", .callIncoming("Kate Bell")),
         ("[data-action=rotate][value=landscapeLeft]", .rotate(.landscapeLeft)),
         ("[data-action=proximity][value=near]", .near(true)),
@@ -153,7 +154,8 @@ import Testing
         ("[data-action=hardwareKeyboard][value=off]", .hardwareKeyboard(.keyboardDisconnected)),
         ("[data-action=language]", .language("de")), ("[data-action=region]", .region("")),
         ("[data-action=iCloudAccount]", .icloudAccount("")),
-        ("[data-action=shake]", .shake), ("[data-action=memoryWarning]", .memoryWarning),
+        ("[data-action=shake]", .plain(.shake)),
+        ("[data-action=memoryWarning]", .plain(.memoryWarning)),
         ("[data-action=jetsam]", .jetsam("org.example.notes")),
         ("[data-action=switcherKill]", .switcherKill("org.example.notes")),
         (
@@ -178,7 +180,7 @@ import Testing
 
   @Test func aRefusalIsTold() async throws {
     try await OpenPage.with(
-      refusing: { $0 == .memoryWarning ? "there is memory enough" : nil },
+      refusing: { $0 == .plain(.memoryWarning) ? "there is memory enough" : nil },
       { open in
         try open.page.click("[data-action=memoryWarning]")
         try open.page.wait(

@@ -49,6 +49,8 @@ public struct SampleApp: Sendable {
   /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// Has no views, ticks, and prints what it is told.
+  public static let ticker = SampleApp("Ticker")
   /// Schedules notifications and prints what it is told of them.
   public static let ringer = SampleApp("Ringer")
   /// Is woken, prints what for, and does what its orders say: members of `RiserOrders`, of which

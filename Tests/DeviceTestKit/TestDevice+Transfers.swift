@@ -1,4 +1,3 @@
-import ConformanceSupport
 public import DeviceControl
 public import Foundation
 

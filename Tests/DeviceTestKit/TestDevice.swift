@@ -1,4 +1,5 @@
 public import DeviceControl
+@_exported public import DeviceVerbs
 import Dispatch
 public import Foundation
 import Glibc
@@ -81,6 +82,10 @@ public final class TestDevice: Sendable {
 
   public func perform(_ action: DeviceAction) throws {
     try connect().perform(action)
+  }
+
+  public func perform(_ verb: PlainVerb) throws {
+    try connect().perform(verb)
   }
 
   public func wait(for app: SampleApp, _ state: AppState, timeout: Double = 30) throws {
@@ -235,7 +240,6 @@ extension DeviceLogEntry {
     case .task(let id, _, let event): "task \(id) \(event)"
     case .exit(let reason, _, _, _): "exit \(reason)"
     case .firstFrame: "first frame"
-    case .leftOut(let name, _): "left out \(name)"
     case .fault: "fault"
     case .unreadable: "unreadable"
     case .notification(_, let place, _): "notification \(place)"

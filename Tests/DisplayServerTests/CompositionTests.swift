@@ -220,7 +220,7 @@ extension DisplayTests.CompositionTests {
         $0.sceneOpened.token = Data("early".utf8)
         $0.sceneOpened.bundleIdentifier = "app"
       })
-    #expect(app.received.first?.attached.version == MessageVersions.scene.newest)
+    #expect(app.received.first?.attached.version == MessageVersion.scene)
   }
 
   @Test func interfacesAreDescribed() throws {

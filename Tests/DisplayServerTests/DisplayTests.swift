@@ -15,6 +15,7 @@ import Testing
   @Suite struct InputTests {}
   @Suite struct PictureTests {}
   @Suite struct PixelTests {}
+  @Suite struct SceneChangeTests {}
   @Suite struct SceneTreeTests {}
   @Suite struct ScreenMemoryTests {}
   @Suite struct SnapshotTests {}

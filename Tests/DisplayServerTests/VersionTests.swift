@@ -5,8 +5,8 @@ import Testing
 
 /// Apps that were built with another version of the scene's messages.
 @Suite struct VersionTests {
-  @Test(arguments: [0, MessageVersions.scene.newest + 1])
-  func anAppWithoutACommonVersionIsRefusedAndItsLogSaysWhy(version: UInt32) {
+  @Test(arguments: [0, MessageVersion.scene + 1])
+  func anAppOfAnotherVersionIsRefusedAndItsLogSaysWhy(version: UInt32) {
     let harness = EngineHarness()
     let app = harness.open("app")
     let other = FakeApp(token: app.token, engine: harness.engine)
@@ -18,10 +18,9 @@ import Testing
     #expect(!app.isClosed)
   }
 
-  @Test func aConnectionKeepsTheVersionThatItsAppTalksIn() {
+  @Test func anAppOfTheSameVersionIsToldIt() {
     let harness = EngineHarness()
     let app = harness.open("app")
-    #expect(app.version == MessageVersions.scene.newest)
-    #expect(app.received.first?.attached.version == MessageVersions.scene.newest)
+    #expect(app.received.first?.attached.version == MessageVersion.scene)
   }
 }

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import SystemControls
 import SystemInterface

@@ -1,3 +1,4 @@
+import CoreFoundation
 import Foundation
 import Glibc
 import KeyBagInterface
@@ -100,7 +101,7 @@ struct PasscodeTests {
   func guesses() throws {
     let keyBag = try KeyBagProcess()
     for count in 1...5 {
-      let reply = try keyBag.ask(.unlock("000\(count)"))
+      let reply = try keyBag.ask(.unlock(Passcode("000\(count)")))
       #expect(reply.outcome == .wrongPasscode(blockedFor: 0))
       #expect(reply.status.wrongGuesses == count)
     }

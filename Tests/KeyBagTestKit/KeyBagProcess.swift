@@ -6,7 +6,7 @@ package import KeyBagInterface
 
 /// A keybagd on folders of its own, which ends, and goes, with this object.
 package final class KeyBagProcess {
-  package static let passcode = "2580"
+  package static let passcode: Passcode = "2580"
   /// Whether this machine has FUSE.
   package static let canMount = access("/dev/fuse", R_OK | W_OK) == 0
 

@@ -28,6 +28,7 @@ public final class FakeWorld: Sendable {
     state.status.withLock { status in
       status.device = "default"
       status.profile = "P7"
+      status.brightness = 50
       status.front = apps[0].0
       status.uptimeSeconds = uptime
       status.situation.language = "de"

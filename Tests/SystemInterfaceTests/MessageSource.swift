@@ -15,7 +15,7 @@ struct MessageSource: Hashable, CustomStringConvertible {
   /// All of all files.
   static func readAll() throws -> [MessageSource] {
     let files = try FileManager.default.contentsOfDirectory(
-      at: VersionTable.folder, includingPropertiesForKeys: nil)
+      at: MessageTable.folder, includingPropertiesForKeys: nil)
     return try files.filter { $0.pathExtension == "proto" }.flatMap(read)
   }
 

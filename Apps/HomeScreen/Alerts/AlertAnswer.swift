@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemInterface
 
 /// A possible answer to an alert, with the action that it requests from the system.
@@ -22,8 +23,8 @@ struct AlertAnswer: Equatable {
     }
     if alert.kind == "prompt" {
       return [
-        AlertAnswer(title: "Don’t Allow", isPreferred: false, action: .promptDismiss),
-        AlertAnswer(title: "Allow", isPreferred: true, action: .promptDismiss),
+        AlertAnswer(title: "Don’t Allow", isPreferred: false, action: .plain(.promptDismiss)),
+        AlertAnswer(title: "Allow", isPreferred: true, action: .plain(.promptDismiss)),
       ]
     }
     if alert.kind == "permission" {

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemControls
 import SystemInterface
 import UIKit
@@ -8,7 +9,7 @@ final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
   var onAppearance: ((_ isDark: Bool) -> Void)?
   var onRingSwitch: ((_ isSilent: Bool) -> Void)?
   /// Called when the slider has passed a step.
-  var onVolumeKey: ((WireAction) -> Void)?
+  var onVolumeKey: ((PlainVerb) -> Void)?
   /// Called with percents.
   var onBrightness: ((UInt32) -> Void)?
   var onRotationLock: ((_ isOn: Bool) -> Void)?
@@ -69,7 +70,7 @@ final class ControlCenterView: UIView, UIGestureRecognizerDelegate {
     silent.isOn = isSilent
     silent.glyph = isSilent ? .bellOff : .bell
     volume.show(state.volume)
-    brightness.show(Double(max(1, state.environment.brightness) - 1) / 100)
+    brightness.show(Double(state.environment.brightness) / 100)
     rotation.isOn = state.rotationLocked
   }
 

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import SystemInterface
 
@@ -21,16 +22,16 @@ enum EdgeIntent: Equatable {
   /// is opened.
   var action: WireAction? {
     switch self {
-    case .goHome: .home
-    case .openSwitcher: .switcherOpen
+    case .goHome: .plain(.home)
+    case .openSwitcher: .plain(.switcherOpen)
     case .unlock, .open: nil
-    case .openNotificationCenter: .notificationCenterOpen
-    case .openControlCenter: .controlCenterOpen
-    case .closeNotificationCenter: .notificationCenterClose
-    case .closeControlCenter: .controlCenterClose
-    case .returnToCall: .callShow
-    case .goBack: .goBack
-    case .scrollToTop: .statusBarTap
+    case .openNotificationCenter: .plain(.notificationCenterOpen)
+    case .openControlCenter: .plain(.controlCenterOpen)
+    case .closeNotificationCenter: .plain(.notificationCenterClose)
+    case .closeControlCenter: .plain(.controlCenterClose)
+    case .returnToCall: .plain(.callShow)
+    case .goBack: .plain(.goBack)
+    case .scrollToTop: .plain(.statusBarTap)
     }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemControls
 import SystemInterface
 @_spi(Shell) import UIKit
@@ -89,7 +90,7 @@ import SystemInterface
       self?.shell.perform(.quickAction(choice))
     }
     home.onRemove = { [weak self] in self?.shell.uninstall($0) }
-    phone.onEnd = { [weak self] in self?.shell.perform(.callEnd) }
+    phone.onEnd = { [weak self] in self?.shell.perform(.plain(.callEnd)) }
     bottomEdge.onMove = { [weak self] in self?.pull(by: $0) }
     bottomEdge.onSwipe = { [weak self] outcome in
       guard let self else { return }
@@ -118,7 +119,7 @@ import SystemInterface
     sheets.onOpenNotification = { [weak self] in self?.open($0) }
     sheets.onNotificationAction = { [weak self] in self?.choose($1, of: $0) }
     sheets.onUnlock = { [weak self] digits, answer in
-      self?.shell.perform(.unlock(digits)) { answer($0 == nil) }
+      self?.shell.perform(.unlock(digits.asPasscode)) { answer($0 == nil) }
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemInterface
 import UIKit
 
@@ -37,23 +38,23 @@ import UIKit
       switcherOrigin = nil
       view.onOpen = { [weak self] in self?.onOpen?($0) }
       view.onKill = { [weak self] in self?.onAction?(.switcherKill($0)) }
-      view.onClose = { [weak self] in self?.onAction?(.switcherClose) }
+      view.onClose = { [weak self] in self?.onAction?(.plain(.switcherClose)) }
       return view
     }
     notificationCenter = Sheet(overlay, at: .notificationCenter, motion: .drop) {
       [unowned self] in
       let view = NotificationCenterView(images: images)
       view.onClearAll = { [weak self] in self?.onAction?(.notificationClear(0)) }
-      view.onClose = { [weak self] in self?.onAction?(.notificationCenterClose) }
+      view.onClose = { [weak self] in self?.onAction?(.plain(.notificationCenterClose)) }
       connect(view.list)
       return view
     }
     controlCenter = Sheet(overlay, at: .controlCenter, motion: .fade) { [unowned self] in
       let view = ControlCenterView(frame: .zero)
-      view.onClose = { [weak self] in self?.onAction?(.controlCenterClose) }
+      view.onClose = { [weak self] in self?.onAction?(.plain(.controlCenterClose)) }
       view.onAppearance = { [weak self] in self?.onAction?(.appearance($0 ? .dark : .light)) }
       view.onRingSwitch = { [weak self] in self?.onAction?(.ringSwitch($0 ? .silent : .ring)) }
-      view.onVolumeKey = { [weak self] in self?.onAction?($0) }
+      view.onVolumeKey = { [weak self] in self?.onAction?(.plain($0)) }
       view.onBrightness = { [weak self] in self?.onAction?(.brightness($0)) }
       view.onRotationLock = { [weak self] in self?.onAction?(.rotationLock($0)) }
       connect(view.nowPlaying)
@@ -61,8 +62,8 @@ import UIKit
     }
     call = Sheet(overlay, at: .call, motion: .fade) { [unowned self] in
       let view = IncomingCallView(frame: .zero)
-      view.onAccept = { [weak self] in self?.onAction?(.callAnswer) }
-      view.onDecline = { [weak self] in self?.onAction?(.callDecline) }
+      view.onAccept = { [weak self] in self?.onAction?(.plain(.callAnswer)) }
+      view.onDecline = { [weak self] in self?.onAction?(.plain(.callDecline)) }
       return view
     }
     makeCallBanner(overlay)
@@ -71,8 +72,8 @@ import UIKit
   private func makeCallBanner(_ overlay: OverlayView) {
     callBanner = Sheet(overlay, at: .banner, motion: .drop, isModal: false) { [unowned self] in
       let view = CallBannerView(frame: .zero)
-      view.onAccept = { [weak self] in self?.onAction?(.callAnswer) }
-      view.onDecline = { [weak self] in self?.onAction?(.callDecline) }
+      view.onAccept = { [weak self] in self?.onAction?(.plain(.callAnswer)) }
+      view.onDecline = { [weak self] in self?.onAction?(.plain(.callDecline)) }
       return view
     }
   }

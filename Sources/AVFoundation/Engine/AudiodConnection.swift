@@ -1,5 +1,5 @@
+import AppRuntime
 import Glibc
-import UIKit
 
 /// An engine's connection to audiod, which its lock guards: the one in use, and the one that comes next.
 struct AudiodConnection {

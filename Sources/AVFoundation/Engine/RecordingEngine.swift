@@ -1,8 +1,8 @@
+import AppRuntime
 import AppSupport
 import CAudioWire
 import Foundation
 import Glibc
-import UIKit
 
 /// Gives the app's recorders what the device's microphone hears, on a thread of its own and with audiod's
 /// clock: while the app may not record, nothing comes, and recordings stand still.

@@ -1,8 +1,8 @@
+import AppRuntime
 import AppSupport
 import CAudioWire
 import Foundation
 import Glibc
-import UIKit
 
 /// Mixes the app's players and sends their sound to audiod, on a thread of its own and with audiod's
 /// clock: it sends as much as is taken, so what is not heard does not go on.

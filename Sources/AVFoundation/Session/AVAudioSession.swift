@@ -1,7 +1,7 @@
+import AppRuntime
 public import Foundation
 import Synchronization
 import SystemInterface
-import UIKit
 
 /// The app's use of sound, as the system knows it. Any thread.
 ///

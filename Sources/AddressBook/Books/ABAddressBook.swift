@@ -1,9 +1,9 @@
 // The names are the platform's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import AppRuntime
 public import Foundation
 import SystemDatabases
-import UIKit
 
 /// The contacts of the device, as apps used them before `Contacts`. One thread at a time.
 ///

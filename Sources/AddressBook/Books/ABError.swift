@@ -1,9 +1,9 @@
 // The names are the platform's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import AppRuntime
 import Foundation
 import SystemDatabases
-import UIKit
 
 /// The domain of this module's errors.
 public let ABAddressBookErrorDomain = "ABAddressBookErrorDomain"

@@ -80,12 +80,11 @@ uint64_t CUIKitMonotonicNanoseconds(void);
    without the zero. The capacity is at least 32. */
 int CUIKitLocalTime(char *text, int capacity);
 
-/// The oldest and the newest version of the port's messages that this UIKit knows: MessageVersions,
-/// which a test compares.
-#define CUIKitPortOldest 1
-#define CUIKitPortNewest 3
+/// The version of the port's messages in which this UIKit talks: MessageVersion.port, with which a
+/// test compares it.
+#define CUIKitPortVersion 1
 
-/// These two versions, from the note in the executable.
-const uint32_t *CUIKitBuiltVersions(void);
+/// This version, from the note in the executable.
+uint32_t CUIKitBuiltVersion(void);
 
 #endif

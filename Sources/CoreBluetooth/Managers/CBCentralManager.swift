@@ -1,7 +1,7 @@
+import AppRuntime
 public import Dispatch
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// Finds Bluetooth peripherals and connects them.
 ///

@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import Synchronization
-import UIKit
 
 /// Whether an app can use Bluetooth now.
 public enum CBManagerState: Int, Sendable {

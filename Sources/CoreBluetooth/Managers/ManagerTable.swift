@@ -1,5 +1,5 @@
+import AppRuntime
 import Synchronization
-import UIKit
 
 /// The managers of one role that the app has, by the names by which the system knows them. Any thread.
 final class ManagerTable<Manager: AnyObject & Sendable>: Sendable {

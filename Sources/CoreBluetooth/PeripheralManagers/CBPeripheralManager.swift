@@ -1,7 +1,7 @@
+import AppRuntime
 public import Dispatch
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// Offers services to other devices, and answers them.
 ///

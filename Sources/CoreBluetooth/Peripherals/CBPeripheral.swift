@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// Whether a peripheral is connected.
 public enum CBPeripheralState: Int, Sendable {

@@ -24,6 +24,9 @@ extension Device {
     SoundFacts.self,
     IdleFacts.self,
     TaskFacts.self,
+    AlertFacts.self,
+    PromptFacts.self,
+    PanelFacts.self,
   ]
 }
 
@@ -111,6 +114,18 @@ extension TaskFacts {
   static let slot = FeatureSlot(index: 20, name: "schedule")
 }
 
+extension AlertFacts {
+  static let slot = FeatureSlot(index: 21, name: "alerts")
+}
+
+extension PromptFacts {
+  static let slot = FeatureSlot(index: 22, name: "prompts")
+}
+
+extension PanelFacts {
+  static let slot = FeatureSlot(index: 23, name: "panels")
+}
+
 extension Device {
   var accessories: AccessoryFacts {
     get { features[AccessoryFacts.self] }
@@ -187,6 +202,11 @@ extension Device {
     _modify { yield &features[EnvironmentFacts.self] }
   }
 
+  var openings: OpeningFacts {
+    get { features[OpeningFacts.self] }
+    _modify { yield &features[OpeningFacts.self] }
+  }
+
   var sound: SoundFacts {
     get { features[SoundFacts.self] }
     _modify { yield &features[SoundFacts.self] }
@@ -200,6 +220,21 @@ extension Device {
   var schedule: TaskFacts {
     get { features[TaskFacts.self] }
     _modify { yield &features[TaskFacts.self] }
+  }
+
+  var shownAlerts: AlertFacts {
+    get { features[AlertFacts.self] }
+    _modify { yield &features[AlertFacts.self] }
+  }
+
+  var prompts: PromptFacts {
+    get { features[PromptFacts.self] }
+    _modify { yield &features[PromptFacts.self] }
+  }
+
+  var panels: PanelFacts {
+    get { features[PanelFacts.self] }
+    _modify { yield &features[PanelFacts.self] }
   }
 
   var protection: ProtectedDataFacts {

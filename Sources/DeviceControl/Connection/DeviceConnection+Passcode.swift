@@ -15,7 +15,7 @@ extension DeviceConnection {
   ///   files are sealed by then.
   public func setPasscode(_ passcode: String) throws(DeviceError) -> PasscodeState {
     var request = WirePasscodeControl()
-    request.set = passcode
+    request.set = passcode.asPasscode
     return try self.passcode(request)
   }
 
@@ -41,15 +41,15 @@ extension DeviceConnection {
     from old: String, to new: String
   ) throws(DeviceError) -> PasscodeState {
     var request = WirePasscodeControl()
-    request.change.old = old
-    request.change.new = new
+    request.change.old = old.asPasscode
+    request.change.new = new.asPasscode
     return try passcode(request)
   }
 
   /// Removes the passcode. The files stay encrypted, under keys that the device itself opens.
   public func removePasscode(_ passcode: String) throws(DeviceError) -> PasscodeState {
     var request = WirePasscodeControl()
-    request.remove = passcode
+    request.remove = passcode.asPasscode
     return try self.passcode(request)
   }
 

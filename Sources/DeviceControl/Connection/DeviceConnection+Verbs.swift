@@ -99,6 +99,11 @@ extension DeviceConnection {
     try expectDone(.action(action.request(title: title, body: body)))
   }
 
+  /// Performs an action that has nothing more to say.
+  public func perform(_ verb: PlainVerb) throws(DeviceError) {
+    try perform(DeviceAction.plain(verb))
+  }
+
   /// What the running apps have used so far.
   public func activity() throws(DeviceError) -> ActivityReading {
     let content = try reply(to: .activity(WireActivityRequest()))

@@ -45,7 +45,7 @@ public final class DeviceConnection: Sendable {
   ) throws(DeviceError) -> WireControlReply.OneOf_Content {
     var message = WireControlRequest()
     message.verb = request
-    message.version = MessageVersions.control.newest
+    message.version = MessageVersion.control
     let device = address.name
     let reply = try state.withLock { state throws(DeviceError) -> WireControlReply? in
       guard !state.isOutOfStep else { throw .connectionLost(device: device) }
@@ -71,7 +71,7 @@ extension WireControlReply {
       case .refused(let refused): throw .refused(message: refused.message, usage: refused.usage)
       case .some(let content): return content
       case .none:
-        let own = MessageVersions.control.newest
+        let own = MessageVersion.control
         guard version > own else { throw .unexpectedReply("it is empty") }
         throw .unexpectedReply(
           "it is of a kind that came after version \(own) of the messages, which this program was "

@@ -23,7 +23,7 @@ public struct LogFollower: ~Copyable {
     request.follow = true
     var message = WireControlRequest()
     message.verb = .log(request)
-    message.version = MessageVersions.control.newest
+    message.version = MessageVersion.control
     let opened = MessageChannel(try ControlSocket.connect(to: address), device: address.name)
     try opened.send(message)
     channel = opened

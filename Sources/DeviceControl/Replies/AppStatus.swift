@@ -31,35 +31,34 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var goal: String
   /// What its processes used of the memory when that was read last, in bytes; `nil`: it was not read.
   public var footprint: UInt64?
-  /// The assertions by which it runs in the background; empty also for an older device.
+  /// The assertions by which it runs in the background.
   public var runningReasons: [RunningReason]
-  /// Whether it may be woken for fetches, silent pushes and tasks; `nil`: an older device.
-  public var backgroundRefresh: BackgroundRefreshStatus?
+  /// It may be woken for fetches, silent pushes and tasks, or not.
+  public var backgroundRefresh: BackgroundRefreshStatus
   /// What it may use of the memory by a limit of its own, in bytes; `nil`: as much as any other app.
   public var memoryLimit: UInt64?
-  /// The sensors whose readings its process has asked for; empty also for an older device.
+  /// The sensors whose readings its process has asked for.
   public var sensors: [String]
   /// The URL schemes that it claims, and the app that opens their URLs.
   public var schemes: [ClaimedScheme] = []
-  /// The absolute paths of its folders; empty: an older device.
+  /// The absolute paths of its folders.
   public var bundlePath = ""
   public var containerPath = ""
   /// Its documents are shared on purpose (UIFileSharingEnabled).
   public var sharesDocuments = false
-  /// The absolute paths of the folders of its app groups, by their names; empty also for an older
-  /// device.
+  /// The absolute paths of the folders of its app groups, by their names.
   public var groups: [String: String] = [:]
-  /// What it has published with Bonjour; empty also for an older device.
+  /// What it has published with Bonjour.
   public var services: [PublishedService] = []
-  /// The domains whose links it claims to open; empty also for an older device.
+  /// The domains whose links it claims to open.
   public var domains: [ClaimedDomain] = []
-  /// The quick actions of its icon, those of its Info.plist first; empty also for an older device.
+  /// The quick actions of its icon, those of its Info.plist first.
   public var quickActions: [QuickAction] = []
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
     goal: String, footprint: UInt64? = nil, runningReasons: [RunningReason] = [],
-    backgroundRefresh: BackgroundRefreshStatus? = nil, memoryLimit: UInt64? = nil,
+    backgroundRefresh: BackgroundRefreshStatus = .available, memoryLimit: UInt64? = nil,
     sensors: [String] = []
   ) {
     self.sensors = sensors
@@ -121,11 +120,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
       try container.encodeNil(forKey: .footprint)
     }
     try container.encode(runningReasons, forKey: .runningReasons)
-    if let backgroundRefresh {
-      try container.encode(backgroundRefresh, forKey: .backgroundRefresh)
-    } else {
-      try container.encodeNil(forKey: .backgroundRefresh)
-    }
+    try container.encode(backgroundRefresh, forKey: .backgroundRefresh)
     if let memoryLimit {
       try container.encode(memoryLimit, forKey: .memoryLimit)
     } else {

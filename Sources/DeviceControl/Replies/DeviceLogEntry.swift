@@ -41,9 +41,6 @@ public struct DeviceLogEntry: Equatable, Sendable {
     case snapshot(path: String)
     /// The first frame since the app's launch is on the screen.
     case firstFrame
-    /// A method of the app's delegate was not called: the app was built with this version of the
-    /// messages, which does not have it.
-    case leftOut(name: String, version: Int)
     /// A notification of the app is shown, at this place; `sound`: which one would play.
     case notification(name: String, place: String, sound: String?)
     /// A reason for which the app runs in the background has begun or ended (`event`). `owner`: who
@@ -73,13 +70,12 @@ public struct DeviceLogEntry: Equatable, Sendable {
   /// The process, if any.
   public var pid: Int32?
   public var content: Content
-  /// Seconds of CLOCK_MONOTONIC, which all programs of the machine have in common; `nil`: an older
-  /// device, or a line that another foregroundd has taken over.
+  /// Seconds of CLOCK_MONOTONIC, which all programs of the machine have in common; `nil`: a line that
+  /// another foregroundd has taken over.
   public var machineTime: Double?
   /// Of an exit: what happened and by which rule, in sentences; `nil`: nothing more is known.
   public var explanation: String?
-  /// The number of the entry that has caused this one; `nil`: none has, or the device's version does
-  /// not say. Going back from cause to cause ends at a request, or at what an app has done by itself.
+  /// The number of the entry that has caused this one; `nil`: none has. Going back from cause to cause ends at a request, or at what an app has done by itself.
   public var because: UInt64?
   /// Of a callback: the delegate has said no to what it was asked to open.
   public var isDeclined: Bool
@@ -168,7 +164,6 @@ private struct Members: Decodable {
   var code: String?
   var description: String?
   var path: String?
-  var version: Int?
   var place: String?
   var sound: String?
   var share: Int?
@@ -224,8 +219,6 @@ private struct Members: Decodable {
       .snapshot(path: path ?? "")
     case ("firstFrame", _, _, _, _, _):
       .firstFrame
-    case ("leftOut", _, _, let name?, _, _):
-      .leftOut(name: name, version: version ?? 0)
     case ("notification", _, _, let name?, _, _):
       .notification(name: name, place: place ?? "", sound: sound)
     case ("assertion", _, _, let name?, let event?, _):

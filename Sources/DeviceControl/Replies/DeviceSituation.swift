@@ -2,9 +2,9 @@ import SystemInterface
 
 /// What a person has set on a device, and what can be seen and heard of it.
 public struct DeviceSituation: Equatable, Sendable, Codable {
-  /// A raw value of ``Appearance``; empty: an older device does not say.
+  /// A raw value of ``Appearance``.
   public var appearance: String
-  /// A raw value of ``ContentSize``; empty: an older device does not say.
+  /// A raw value of ``ContentSize``.
   public var contentSize: String
   /// In BCP 47.
   public var language: String

@@ -31,8 +31,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   }
   /// Whether the interface stays upright, however the device is held.
   public var rotationLocked: Bool
-  /// The brightness of the screen in percent; `nil`: the device is older than this program.
-  public var brightness: Int?
+  /// The brightness of the screen in percent.
+  public var brightness: Int
   /// The process of its foregroundd.
   public var pid: Int32
   /// Seconds since it was booted.
@@ -151,7 +151,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     profile = status.profile
     model = Model(status.shape)
     rotationLocked = status.rotationLocked
-    brightness = status.brightness == 0 ? nil : Int(status.brightness) - 1
+    brightness = Int(status.brightness)
     pid = status.pid
     uptime = status.uptimeSeconds
     containment = status.containment

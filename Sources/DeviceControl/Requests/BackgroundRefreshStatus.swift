@@ -12,13 +12,12 @@ public enum BackgroundRefreshStatus: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// Nil for a status that an older device does not state, or a newer one.
-  init?(_ code: WireBackgroundRefresh) {
+  init(_ code: WireBackgroundRefresh) {
     switch code {
     case .refreshAvailable: self = .available
     case .refreshDenied: self = .denied
     case .refreshRestricted: self = .restricted
-    case .unspecified, .UNRECOGNIZED: return nil
+    case .unspecified, .UNRECOGNIZED: self = .available
     }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import FoundationEssentials
 import SystemInterface
 
@@ -25,31 +26,17 @@ extension DeviceAction {
   /// The action where it says everything itself.
   private var action: WireAction {
     switch self {
-    case .home: .home
-    case .homeButton: .homeButton
-    case .lock: .lock
+    case .plain(let verb): .plain(verb)
     case .unlock: .unlock("")
-    case .enterPasscode(let passcode): .unlock(passcode)
-    case .sideButton: .sideButton
+    case .enterPasscode(let passcode): .unlock(passcode.asPasscode)
     case .openURL(let url): .openURL(url)
     case .quickAction(let app, let type): .quickAction(Self.choice(of: app, type))
-    case .switcherOpen: .switcherOpen
-    case .switcherClose: .switcherClose
     case .switcherKill(let app): .switcherKill(app)
-    case .notificationCenterOpen: .notificationCenterOpen
-    case .notificationCenterClose: .notificationCenterClose
-    case .controlCenterOpen: .controlCenterOpen
-    case .controlCenterClose: .controlCenterClose
     case .callIncoming: .callIncoming("")
-    case .callAnswer: .callAnswer
-    case .callDecline: .callDecline
-    case .callEnd: .callEnd
-    case .callShow: .callShow
     case .alertShow(from: let app): .alertShow(WireAnnouncement(from: app ?? ""))
     case .alertIgnore(from: let app): .alertIgnore(app ?? "")
     case .alertAccept(from: let app): .alertAccept(app ?? "")
     case .promptShow: .promptShow(WireAnnouncement())
-    case .promptDismiss: .promptDismiss
     case .notificationShow(from: let app): .notificationShow(WireAnnouncement(from: app ?? ""))
     case .notificationStyle(let app, let style):
       .notificationStyle(WireNotificationStyleSetting(of: app, style.code))
@@ -58,7 +45,6 @@ extension DeviceAction {
       .notificationChoose(Self.choice(number, action, text))
     case .permission(let app, let service, let decision):
       .permission(Self.setting(app, service, decision))
-    case .memoryWarning: .memoryWarning
     case .memoryPressure(let level): .memoryPressure(level.code)
     case .memoryLimit(let app, let bytes): .memoryLimit(Self.limit(bytes, of: app))
     case .backgroundRefresh(let app, let status):
@@ -67,7 +53,6 @@ extension DeviceAction {
     case .jetsam(let app): .jetsam(app)
     case .crash(let app): .crash(app)
     case .rotate(let orientation): .rotate(orientation.code)
-    case .shake: .shake
     case .remoteControl(let key): .remoteControl(key.code)
     case .appearance(let appearance): .appearance(appearance == .dark ? .dark : .light)
     case .contentSize(let size): .contentSize(size.code)
@@ -91,12 +76,9 @@ extension DeviceAction {
     case .thermal(let state): .thermal(state.code)
     case .captured(let isCaptured): .captured(isCaptured)
     case .autoLock(let seconds): .autoLock(seconds ?? 0)
-    case .takeScreenshot: .takeScreenshot
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)
-    case .volumeUp: .volumeUp
-    case .volumeDown: .volumeDown
     case .ringSwitch(let position): .ringSwitch(position.code)
     case .motionSample(let sensor, let x, let y, let z):
       .motionSample(WireMotionSample(sensor.code, x: x, y: y, z: z))

@@ -1,3 +1,4 @@
+@_exported public import DeviceVerbs
 public import Geography
 
 /// An action of the user, or an event from outside the device.
@@ -5,41 +6,24 @@ public import Geography
 /// The kernel's `Request`, the messages and the log give each action the same name; `appctl` spells
 /// it in words: ``switcherKill(_:)`` is `appctl switcher kill`.
 public enum DeviceAction: Equatable, Sendable {
-  case home
-  /// A press of the button below the screen, which opens the switcher if another one follows in time.
-  case homeButton
-  case lock
+  /// One that has nothing more to say.
+  case plain(PlainVerb)
   /// Of a device without a passcode.
   case unlock
   /// Unlocks a device with this passcode.
   case enterPasscode(String)
-  /// A press of the button at the side: it darkens a lit panel, which locks the device, and lights
-  /// a dark one.
-  case sideButton
   case openURL(String)
   /// Chooses the quick action of this type of an app's icon.
   case quickAction(String, type: String)
-  case switcherOpen
-  case switcherClose
   /// A swipe on the app's card in the switcher: a force quit.
   case switcherKill(String)
-  case notificationCenterOpen
-  case notificationCenterClose
-  case controlCenterOpen
-  case controlCenterClose
   case callIncoming
-  case callAnswer
-  case callDecline
-  case callEnd
-  /// Brings the phone app to the front during a call.
-  case callShow
   /// An alert over the app in front, from an app or (`nil`) from the system.
   case alertShow(from: String?)
   case alertIgnore(from: String?)
   case alertAccept(from: String?)
   /// A system prompt, such as for a permission, that covers the app in front.
   case promptShow
-  case promptDismiss
   /// A notification, in its app's style.
   case notificationShow(from: String?)
   /// Sets the style of an app's notifications.
@@ -51,7 +35,6 @@ public enum DeviceAction: Equatable, Sendable {
   case notificationChoose(UInt64, action: String?, text: String?)
   /// Answers an app's question for permission to use a service, or changes the answer.
   case permission(String, String, PermissionDecision)
-  case memoryWarning
   /// Behaves as if memory were so short; `nil`: as short as it is.
   case memoryPressure(MemoryPressure?)
   /// What an app's processes may use of the memory, in bytes; `nil`: as much as any other app.
@@ -66,7 +49,6 @@ public enum DeviceAction: Equatable, Sendable {
   case crash(String)
   /// Turns the device.
   case rotate(DeviceOrientation)
-  case shake
   /// A key of headphones or of the lock screen's player.
   case remoteControl(RemoteControl)
   case appearance(Appearance)
@@ -82,8 +64,6 @@ public enum DeviceAction: Equatable, Sendable {
   case region(String?)
   /// The iCloud account that is signed in; nil: none.
   case iCloudAccount(String?)
-  case volumeUp
-  case volumeDown
   /// Asks something of the app that is now playing.
   case mediaCommand(MediaCommand)
   /// The device's volume in percent.
@@ -110,8 +90,6 @@ public enum DeviceAction: Equatable, Sendable {
   case captured(Bool)
   /// After so many seconds without use the device is locked; `nil`: never.
   case autoLock(Double?)
-  /// The buttons that take a screenshot are pressed.
-  case takeScreenshot
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

@@ -100,14 +100,14 @@ final class AppProcess {
   ) {
     self.process = process
     displayAllowance = MessageAllowance(
-      at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
+      at: now, burst: DisplayAllowance.burst, perSecond: DisplayAllowance.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
-      at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
+      at: now, burst: NotificationAllowance.burst, perSecond: NotificationAllowance.perSecond)
     self.port = port
     self.launch = launch
     self.startedAt = startedAt
@@ -118,21 +118,21 @@ final class AppProcess {
   init(_ kept: KeptProcess, process: any MachineProcess, port: AppPort, at now: Instant) {
     self.process = process
     displayAllowance = MessageAllowance(
-      at: now, burst: DisplayConnections.burst, perSecond: DisplayConnections.perSecond)
+      at: now, burst: DisplayAllowance.burst, perSecond: DisplayAllowance.perSecond)
     locationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     audioAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
-      at: now, burst: NotificationRequests.burst, perSecond: NotificationRequests.perSecond)
+      at: now, burst: NotificationAllowance.burst, perSecond: NotificationAllowance.perSecond)
     self.port = port
     launch = kept.launch
     startedAt = kept.startedAt
     sceneToken = SceneToken(kept.sceneToken)
     lastDelivery = kept.lastDelivery
     receivesRemoteControl = kept.receivesRemoteControl
-    ignoresSnapshot = kept.ignoresSnapshot == true
+    ignoresSnapshot = kept.ignoresSnapshot
     // More than any number that was given before.
     input = InputQueue(after: UInt64(clamping: now.nanoseconds))
   }
@@ -142,9 +142,9 @@ final class AppProcess {
     KeptProcess(
       app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
       launch: launch, startedAt: startedAt, sceneToken: sceneToken.bytes,
-      lastDelivery: lastDelivery, version: port.version, handledMessages: port.handledMessages,
+      lastDelivery: lastDelivery, handledMessages: port.handledMessages,
       receivesRemoteControl: receivesRemoteControl,
-      ignoresSnapshot: ignoresSnapshot ? true : nil)
+      ignoresSnapshot: ignoresSnapshot)
   }
 
   /// The number of the last callback, which it must still acknowledge.

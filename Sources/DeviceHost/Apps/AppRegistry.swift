@@ -57,8 +57,8 @@ final class AppRegistry {
   /// The number of each app by its identifier.
   var ids: [String: AppID] { numbers }
 
-  /// Called when the numbers have changed.
-  var onChange: () -> Void = {}
+  /// Where the numbers are written down; nil: nowhere.
+  weak var journal: (any AppJournal)?
 
   /// Adds an app, or updates one that is installed already.
   ///
@@ -81,7 +81,7 @@ final class AppRegistry {
     numbers[installation.identifier] = app.id
     all.insert(app, at: place(of: app.bundleIdentifier))
     addSchemes(of: app)
-    onChange()
+    journal?.note(numbers)
     return app
   }
 
@@ -90,7 +90,7 @@ final class AppRegistry {
     numbers[app.bundleIdentifier] = nil
     apps[app.id.index] = nil
     all.remove(at: place(of: app.bundleIdentifier))
-    onChange()
+    journal?.note(numbers)
   }
 
   /// Where the identifier stands, or would stand, in `all`.

@@ -24,7 +24,7 @@ final class HostedApp {
   /// The parameters of the next process.
   var nextLaunch = LaunchParameters()
   /// Changes of its preferences that no process has taken; nil: not read from the disk yet.
-  var waitingPreferences: [PreferenceBook.Waiting]?
+  var waitingPreferences: [WaitingPreference]?
   /// Who waits to hear the number of the next process.
   var launchWaiters: [(LaunchOutcome) -> Void] = []
   /// Whether it has a Settings.bundle that can be shown; nil: it was not looked at yet.
@@ -43,7 +43,7 @@ final class HostedApp {
         $0.utf8.count <= ScheduledTask.longestIdentifier
       },
       hasScenes: installation.info.hasSceneManifest,
-      accessoryProtocols: (installation.info.accessoryProtocols ?? [])
+      accessoryProtocols: installation.info.accessoryProtocols
         .filter { $0.utf8.count <= AccessoryLimits.text }
         .prefix(AccessoryLimits.protocols).map { $0 },
       version: AppVersion(
@@ -56,7 +56,7 @@ final class HostedApp {
     let info = installation.info
     return .atLaunch(
       chosen: info.chosenOrientation.flatMap(WireOrientation.init(infoPlistName:)),
-      supported: (info.supportedOrientations ?? []).compactMap(
+      supported: info.supportedOrientations.compactMap(
         WireOrientation.init(infoPlistName:)))
   }
 
@@ -140,4 +140,9 @@ struct AppPaths {
     log = folder.log(of: app.identifier).path
     self.pictures = pictures
   }
+}
+
+extension ScheduledTask {
+  /// The longest identifier in bytes; longer ones cannot be in an Info.plist that is read.
+  static let longestIdentifier = 256
 }

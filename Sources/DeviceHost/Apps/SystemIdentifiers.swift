@@ -22,8 +22,8 @@ package struct SystemIdentifiers: Sendable {
     Self.own.contains(identifier) || identifier == settings || identifier == shell
   }
 
-  /// The installed apps without those that an older system has let take the identifier of the shell,
-  /// which is installed as no app, or the name of a screen of the system.
+  /// The installed apps without those that have the identifier of the shell, which may have been
+  /// another one when they were installed, or the name of a screen of the system.
   func admitted(_ apps: [InstalledApp]) -> [InstalledApp] {
     apps.filter {
       $0.identifier != shell && $0.identifier != Self.homeScreen

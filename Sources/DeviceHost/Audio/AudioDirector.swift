@@ -10,11 +10,12 @@ import SystemInterface
 ///
 /// Who may be heard is the kernel's decision (`Device.soundLevel(of:)`), as is who may hear
 /// (`Device.recordedSound(of:)`), and who is heard is what audiod has measured. An app can say none of it.
-final class AudioDirector {
+final class AudioDirector: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let world: WorldFacts
   private let surroundings: any Surroundings
+  private let store: any DeviceStore
   private let log: DeviceLog
   private let logger: Logger
   /// What is shown of those who play.
@@ -36,6 +37,8 @@ final class AudioDirector {
   /// The largest sample of late of each connection, in thousandths.
   private var peaks: [UInt32: UInt32] = [:]
 
+  /// The key of the volume that an earlier boot has left, in thousandths.
+  private static let volumeKey = "volume"
   /// The questions of a process that wait for the person.
   private static let mostQuestions = 100
 
@@ -60,14 +63,30 @@ final class AudioDirector {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, log: DeviceLog, logger: Logger
+    surroundings: any Surroundings, store: any DeviceStore, journal: any NowPlayingJournal,
+    log: DeviceLog,
+    logger: Logger
   ) {
+    self.store = store
     self.engine = engine
     self.registry = registry
     self.world = world
     self.surroundings = surroundings
     self.log = log
     self.logger = logger
+    nowPlaying.onChange = { journal.note($1, of: $0) }
+  }
+
+  /// Sets the device's volume, from 0 to 1, and keeps it for later boots.
+  func set(volume: Double) {
+    world.volume = volume
+    store.keep(String(Int((volume * 1_000).rounded())), for: Self.volumeKey, of: nil)
+  }
+
+  /// Sets the volume that an earlier boot has left.
+  func restoreVolume() {
+    guard let kept = store.value(for: Self.volumeKey, of: nil).flatMap(Double.init) else { return }
+    world.volume = min(1, max(0, kept / 1_000))
   }
 
   /// From now on apps can be heard.
@@ -409,7 +428,7 @@ final class AudioDirector {
     reply.audio.output = output
     reply.audio.volume = world.volume
     reply.audio.route =
-      device.lasting.environment.hasHeadphones == true ? "headphones" : "speaker"
+      device.lasting.environment.hasHeadphones ? "headphones" : "speaker"
     reply.audio.microphone = world.microphone
     reply.audio.microphoneProblem = microphone?.problem ?? ""
     for id in device.appsWithAudio {

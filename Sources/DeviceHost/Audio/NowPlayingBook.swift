@@ -145,3 +145,9 @@ struct KeptNowPlaying: Codable {
   var artwork: Data
   var time: Instant
 }
+
+/// Where it is written down what apps say that they play, for another foregroundd.
+protocol NowPlayingJournal: AnyObject {
+  /// - Parameter playing: nil: nothing any more.
+  func note(_ playing: KeptNowPlaying?, of app: String)
+}

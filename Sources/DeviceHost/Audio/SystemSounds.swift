@@ -9,13 +9,15 @@ import Logging
 ///
 /// Each is played by a soundplayer, which decodes the app's file in a process that can harm nobody.
 /// All of it belongs to the device's thread.
-final class SystemSounds {
+final class SystemSounds: DevicePart, NotificationPlayer {
   /// The sounds of notifications at the same time; more are not heard.
   static let most = 3
 
   private let program: SoundplayerProgram
   private let surroundings: any Surroundings
   private let audio: AudioDirector
+  private let engine: LifecycleEngine
+  private let world: WorldFacts
   private let logger: Logger
   /// The soundplayers that live, by the numbers of their connections to audiod.
   private var players: [UInt32: any MachineProcess] = [:]
@@ -26,9 +28,11 @@ final class SystemSounds {
   private var isStopped = false
 
   init(
-    program: SoundplayerProgram, surroundings: any Surroundings, audio: AudioDirector,
-    logger: Logger
+    program: SoundplayerProgram, engine: LifecycleEngine, world: WorldFacts,
+    surroundings: any Surroundings, audio: AudioDirector, logger: Logger
   ) {
+    self.engine = engine
+    self.world = world
     self.program = program
     self.surroundings = surroundings
     self.audio = audio
@@ -44,10 +48,16 @@ final class SystemSounds {
     _ = start(sound, repeats: false)
   }
 
-  /// Lets the ringtone be heard as long as a call rings.
-  ///
+  /// Lets the ringtone be heard as long as a call rings and the ring switch is not at silent.
+  func follow() {
+    let device = engine.device
+    ring(
+      device.isCallRinging && !world.isSilent,
+      device.ringingCall == nil ? nil : world.ringtone)
+  }
+
   /// - Parameter ringtone: The app's own; nil, or one that cannot be played: the system's.
-  func ring(_ isRinging: Bool, _ ringtone: NotificationSound?) {
+  private func ring(_ isRinging: Bool, _ ringtone: NotificationSound?) {
     if isRinging {
       guard ringer == nil, !isRingerAwaited else { return }
       ringer = start(ringtone, repeats: true)
@@ -94,12 +104,9 @@ final class SystemSounds {
     isRingerAwaited = true
     surroundings.schedule(after: .seconds(1)) { [weak self] in
       self?.isRingerAwaited = false
-      self?.onRingerEnd()
+      self?.follow()
     }
   }
-
-  /// Called when the ringtone was cut off and could be started again.
-  var onRingerEnd: () -> Void = {}
 }
 
 /// The handler of one soundplayer, which says nothing.

@@ -40,7 +40,7 @@ final class CallRequests {
       answer(request.request, refusal, process)
     case .update(let call):
       let call = (AppCall(app.id, CallNumber(rawValue: call.number)), Self.title(of: call))
-      guard engine.device.interruptions.ringingCall == call.0 || engine.device.appCall == call.0
+      guard engine.device.ringingCall == call.0 || engine.device.appCall == call.0
       else { break }
       world.caller = call.1
       engine.performer?.settled()

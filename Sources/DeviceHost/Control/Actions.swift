@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SystemInterface
@@ -47,6 +48,10 @@ final class Actions {
       return try quickActions.perform(choice.type, of: required(choice.bundleIdentifier))
     default: break
     }
+    if let verb = action.plain {
+      if try setter.perform(verb) { return }
+      return try perform(verb)
+    }
     if try setter.perform(action) { return }
     if let setting = try LocationSetting(action, now: engine.now) {
       log.append(.request(setting.verb), of: nil)
@@ -63,6 +68,12 @@ final class Actions {
       throw ControlRefusal(message: subject + refusal.message)
     }
     notifications.alertWasAnswered(accepted)
+  }
+
+  private func perform(_ verb: PlainVerb) throws(ControlRefusal) {
+    guard let request = verb.request else { throw .unknownAction }
+    log.append(.request(verb.row.words), of: nil)
+    if let refusal = engine.request(request) { throw ControlRefusal(message: refusal.message) }
   }
 
   /// The app that an action concerns; nil if it concerns none.
@@ -120,10 +131,10 @@ final class Actions {
         world.add(notification: words, time: time, asBanner: style == .banner)
       }
     case .promptShow(let words)
-    where !device.interruptions.isSystemPromptShowing && device.shownLocationQuestion == nil:
+    where !device.isSystemPromptShowing && device.shownLocationQuestion == nil:
       world.prompt = .prompt(words)
     case .callIncoming(let caller)
-    where !device.interruptions.isCallRinging && !device.isInCall:
+    where !device.isCallRinging && !device.isInCall:
       world.caller = WorldFacts.title(caller.isEmpty ? "Unknown" : caller)
     default:
       break
@@ -135,7 +146,6 @@ final class Actions {
     for action: WireAction, _ app: AppID?
   ) throws(ControlRefusal) -> (Request, String) {
     switch (action, app) {
-    case (.plain(let plain), _): return try event(for: plain)
     case (.unlock, _): return (.unlock, "unlock")
     case (.callIncoming, _): return (.callIncoming, "call incoming")
     case (.alertShow, _): return (.alertShow(from: app), "alert show")
@@ -201,35 +211,6 @@ final class Actions {
     case nil: throw .unknownAction
     }
   }
-
-  private static func event(
-    for action: WirePlainAction
-  ) throws(ControlRefusal) -> (Request, String) {
-    switch action {
-    case .home: (.home, "home")
-    case .homeButton: (.homeButton, "press home")
-    case .goBack: (.goBack, "go back")
-    case .lock: (.lock, "lock")
-    case .sideButton: (.sideButton, "press lock")
-    case .wakeScreen: (.wakeScreen, "wakescreen")
-    case .darkenScreen: (.darkenScreen, "wakescreen off")
-    case .switcherOpen: (.switcherOpen, "switcher open")
-    case .switcherClose: (.switcherClose, "switcher close")
-    case .notificationCenterOpen: (.notificationCenterOpen, "notificationcenter open")
-    case .notificationCenterClose: (.notificationCenterClose, "notificationcenter close")
-    case .controlCenterOpen: (.controlCenterOpen, "controlcenter open")
-    case .controlCenterClose: (.controlCenterClose, "controlcenter close")
-    case .callAnswer: (.callAnswer, "call answer")
-    case .callDecline: (.callDecline, "call decline")
-    case .callEnd: (.callEnd, "call end")
-    case .callShow: (.callShow, "call show")
-    case .promptDismiss: (.promptDismiss, "prompt dismiss")
-    case .memoryWarning: (.memoryWarning, "memory warn")
-    case .shake, .statusBarTap, .takeScreenshot, .volumeUp, .volumeDown, .unspecified,
-      .UNRECOGNIZED:
-      throw .unknownAction
-    }
-  }
 }
 
 extension MemoryPressure {
@@ -244,15 +225,6 @@ extension MemoryPressure {
     case .critical: .critical
     case .UNRECOGNIZED: throw .unknownAction
     }
-  }
-}
-
-extension ControlRefusal {
-  /// The refusal of an action that this foregroundd does not know.
-  static var unknownAction: ControlRefusal {
-    ControlRefusal(
-      message: "foregroundd does not know this action; it may be older than appctl",
-      isUsage: true)
   }
 }
 

@@ -1,10 +1,11 @@
 import DeviceStorage
+import KeyBagInterface
 import LifecycleKernel
 import SwiftProtobuf
 import SystemInterface
 
 /// Answers what users of the device ask for.
-final class ControlRequests {
+final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   let log: DeviceLog
   let waiters: Waiters
   let surroundings: any Surroundings
@@ -17,9 +18,9 @@ final class ControlRequests {
   /// The conditions that can be taken from the machine; nil: none can.
   var conditions: ConditionFollower?
   /// The links of apps' domains.
-  var links: LinkAssociations?
+  let links: LinkAssociations
   /// What was copied last.
-  var pasteboard = DevicePasteboard()
+  let pasteboard: DevicePasteboard
   /// The sound of apps; nil: none is heard.
   var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
@@ -44,21 +45,18 @@ final class ControlRequests {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    log: DeviceLog, waiters: Waiters, installations: Installations, launches: LaunchRequests,
-    actions: Actions, keyBag: KeyBagDirector, explainer: Explainer,
-    notifications: NotificationActions,
+    log: DeviceLog, waiters: Waiters, installations: Installations, actions: Actions,
+    keyBag: KeyBagDirector, explainer: Explainer, notifications: NotificationActions,
     status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
-    metrics: MetricsReporter, preferences: PreferenceRequests, documents: DocumentOpener,
-    shutdown: Shutdown, keeper: FactKeeper
+    preferences: PreferenceRequests, documents: DocumentOpener, shutdown: Shutdown,
+    keeper: FactKeeper, links: LinkAssociations, pasteboard: DevicePasteboard
   ) {
-    self.documents = documents
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
     self.log = log
     self.waiters = waiters
     self.installations = installations
-    self.launches = launches
     self.actions = actions
     self.keyBag = keyBag
     self.explainer = explainer
@@ -66,22 +64,32 @@ final class ControlRequests {
     self.status = status
     self.activity = activity
     self.tasks = tasks
-    self.metrics = metrics
     self.preferences = preferences
+    self.documents = documents
     self.shutdown = shutdown
     self.keeper = keeper
+    self.links = links
+    self.pasteboard = pasteboard
+    launches = LaunchRequests(engine: engine, log: log)
+    metrics = MetricsReporter(
+      engine: engine, registry: registry, surroundings: surroundings, log: log)
     centrals = SimulatedCentrals(engine: engine, surroundings: surroundings, log: log)
+  }
+
+  /// Answers a request that gets one reply, of Settings or of this process.
+  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void) {
+    answer(ControlRequest(request), reply)
   }
 
   /// Answers a request that gets one reply.
   ///
   /// - Parameter cancellation: Is asked for when nobody waits for the reply any more.
   func answer(
-    _ request: WireControlRequest, until cancellation: Cancellation = Cancellation(),
+    _ request: ControlRequest, until cancellation: Cancellation = Cancellation(),
     _ reply: @escaping (WireControlReply) -> Void
   ) {
     do throws(ControlRefusal) {
-      switch request.verb {
+      switch request.wire.verb {
       case .status: reply(status.status())
       case .shutdown:
         log.append(.request("shutdown"), of: nil)
@@ -92,10 +100,10 @@ final class ControlRequests {
       case .list: reply(status.list())
       case .launch(let launch):
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
-      case .action(let action): perform(action, reply)
-      case .passcode(let request):
+      case .action(let action): perform(action, request.passcodes.first, reply)
+      case .passcode(let control):
         defer { engine.performer?.settled() }
-        try keyBag.answer(request, reply)
+        try keyBag.answer(control, request.passcodes, reply)
       case .explain(let explain):
         let identifier = explain.bundleIdentifier
         // An app that could not be read at the boot is not installed; that is no explanation.
@@ -161,13 +169,13 @@ final class ControlRequests {
         case nil: throw ControlRefusal.unknownAction
         }
       case .openFile(let request): try documents.open(request, reply)
-      case .links(let request): try links?.answer(request, reply)
+      case .links(let request): try links.answer(request, reply)
       case .pasteboard(let request):
         var message = WireControlReply()
         message.pasteboard = try pasteboard.answer(request)
         reply(message)
       case .wait, .log, nil:
-        throw ControlRefusal(unknownPartOf: request)
+        throw ControlRefusal(unknownPartOf: request.wire)
       }
     } catch {
       reply(error.reply)
@@ -175,10 +183,11 @@ final class ControlRequests {
   }
 
   private func perform(
-    _ action: WireActionRequest, _ reply: @escaping (WireControlReply) -> Void
+    _ action: WireActionRequest, _ passcode: Passcode?,
+    _ reply: @escaping (WireControlReply) -> Void
   ) {
     let handedOver = keeper.handedOver
-    perform(action) { [weak self] refusal in
+    perform(action, passcode) { [weak self] refusal in
       guard let self else { return }
       if let refusal { return reply(refusal.reply) }
       if keeper.handedOver == handedOver { reply(.carriedOut) } else { confirmWriting(reply) }
@@ -188,7 +197,8 @@ final class ControlRequests {
   /// Performs an action, and calls the closure when it was, or with why not: at once, or when the
   /// passcode of a device that is to be unlocked was looked at.
   private func perform(
-    _ action: WireActionRequest, then: @escaping (ControlRefusal?) -> Void
+    _ action: WireActionRequest, _ passcode: Passcode?,
+    then: @escaping (ControlRefusal?) -> Void
   ) {
     let perform = { [actions, engine] in
       defer { engine.performer?.settled() }
@@ -199,9 +209,9 @@ final class ControlRequests {
         then(error)
       }
     }
-    guard case .unlock(let passcode) = action.action, engine.device.hasPasscode,
-      engine.device.isClosed
-    else { return perform() }
+    guard case .unlock = action.action, engine.device.hasPasscode, engine.device.isClosed else {
+      return perform()
+    }
     keyBag.unlock(passcode) { refusal in
       if let refusal { then(refusal) } else { perform() }
     }
@@ -272,7 +282,8 @@ final class ControlRequests {
   func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void) {
     guard request.uninstall.isEmpty else { return remove(request.uninstall, reply) }
     guard !request.launch.isEmpty else {
-      perform(request.action) { refusal in
+      let asked = ControlRequest(.with { $0.action = request.action })
+      perform(asked.wire.action, asked.passcodes.first) { refusal in
         reply(.with { $0.refused = refusal?.message ?? "" })
       }
       return

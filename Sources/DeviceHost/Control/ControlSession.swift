@@ -1,3 +1,4 @@
+import CPrivateMemory
 import DeviceStorage
 import NIOCore
 import SwiftProtobuf
@@ -16,7 +17,7 @@ final class ControlSession: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var followers: [Int] = []
   private var waiter: Waiter?
-  private var requests: [WireControlRequest] = []
+  private var requests: [ControlRequest] = []
   private var isAnswering = false
   /// Ends what was asked for here when this connection ends.
   private let cancellation = Cancellation()
@@ -37,25 +38,38 @@ final class ControlSession: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let arrived = unwrapInboundIn(data)
+    let before = requests.count
+    let refusal = take(unwrapInboundIn(data))
+    // Before anything else is done: whatever is copied from there would have them, too.
+    if requests[before...].contains(where: { !$0.passcodes.isEmpty }) {
+      clear_stack(BootPasscode.stackSize)
+    }
+    if let refusal {
+      reply(refusal)
+      context.close(promise: nil)
+      return
+    }
+    answerNext()
+  }
+
+  /// Decodes what has arrived. A call of its own: passcodes are only on its part of the stack.
+  ///
+  /// - Returns: Why the connection ends; nil: it does not.
+  @inline(never) private func take(_ arrived: ByteBuffer) -> WireControlReply? {
     decoder.append(arrived.readableBytesView)
     // The channel keeps the buffer for what comes next.
     arrived.overwrite()
     do {
       while let request: WireControlRequest = try decoder.nextMessage() {
         guard requests.count < Self.mostWaiting else {
-          reply(.refused("more than \(Self.mostWaiting) requests wait here", isUsage: true))
-          context.close(promise: nil)
-          return
+          return .refused("more than \(Self.mostWaiting) requests wait here", isUsage: true)
         }
-        requests.append(request)
+        requests.append(ControlRequest(request))
       }
+      return nil
     } catch {
-      reply(.refused("the request could not be decoded: \(error)", isUsage: true))
-      context.close(promise: nil)
-      return
+      return .refused("the request could not be decoded: \(error)", isUsage: true)
     }
-    answerNext()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -73,11 +87,9 @@ final class ControlSession: ChannelInboundHandler {
     guard context?.channel.isWritable == true, !isAnswering, !requests.isEmpty else { return }
     isAnswering = true
     let request = requests.removeFirst()
-    // The array would keep the place where it was, and with it a passcode.
-    if requests.isEmpty { requests = [] }
-    switch request.verb {
-    case _ where request.hasUnknownFields:
-      finish(ControlRefusal(unknownPartOf: request).reply)
+    switch request.wire.verb {
+    case _ where request.wire.hasUnknownFields:
+      finish(ControlRefusal(unknownPartOf: request.wire).reply)
     case .log(let log): answer(log)
     case .wait(let wait): answer(wait)
     default:
@@ -129,7 +141,7 @@ final class ControlSession: ChannelInboundHandler {
   private static func page(_ entries: ArraySlice<DeviceLogEntry>, of app: String?) throws -> [UInt8]
   {
     var page = WireControlReply()
-    page.version = MessageVersions.control.newest
+    page.version = MessageVersion.control
     page.log.entries = entries.lazy.filter { app == nil || $0.app == app }.map(\.json)
     return try page.serializedBytes()
   }
@@ -163,7 +175,7 @@ final class ControlSession: ChannelInboundHandler {
 
   private func reply(_ reply: WireControlReply) {
     var reply = reply
-    reply.version = MessageVersions.control.newest
+    reply.version = MessageVersion.control
     guard let bytes = try? reply.serializedBytes() as [UInt8] else { return }
     send(bytes)
   }

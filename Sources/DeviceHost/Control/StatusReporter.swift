@@ -21,22 +21,20 @@ final class StatusReporter {
   var beginning = Beginning.boot
   /// One sentence for each thing that an earlier foregroundd had left behind.
   var recovered: [String] = []
-  /// Why sockets of suspended apps are left to them; nil: they are not.
-  var socketProblem: () -> String? = { nil }
-  var links: LinkAssociations?
-  var quickActions: QuickActionBook?
+  private let suspender: Suspender
+  let links: LinkAssociations
+  let quickActions: QuickActionBook
   var display: (any DisplayLink)?
   var shell: ShellService?
   var page: PageService?
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, machine: any Machine, location: LocationService,
-    store: any DeviceStore, deviceName: String, model: DeviceModel, limits: AppLimits,
-    bootedAt: Instant
+    surroundings: any Surroundings, machine: any Machine, store: any DeviceStore,
+    deviceName: String, model: DeviceModel, limits: AppLimits, bootedAt: Instant,
+    location: LocationService,
+    links: LinkAssociations, quickActions: QuickActionBook, suspender: Suspender
   ) {
-    self.limits = limits
-    self.location = location
     self.engine = engine
     self.registry = registry
     self.world = world
@@ -45,7 +43,12 @@ final class StatusReporter {
     self.store = store
     self.deviceName = deviceName
     self.model = model
+    self.limits = limits
     self.bootedAt = bootedAt
+    self.location = location
+    self.links = links
+    self.quickActions = quickActions
+    self.suspender = suspender
   }
 
   func status() -> WireControlReply {
@@ -56,7 +59,7 @@ final class StatusReporter {
     status.profile = device.profile.name
     status.shape = model.shape
     status.rotationLocked = device.lasting.heldOrientation != nil
-    status.brightness = UInt32(device.lasting.environment.brightness ?? 50) + 1
+    status.brightness = UInt32(device.lasting.environment.brightness)
     status.pid = ProcessInfo.processInfo.processIdentifier
     status.uptimeSeconds = surroundings.now.since(bootedAt).inSeconds
     status.containment = machine.containment
@@ -67,7 +70,7 @@ final class StatusReporter {
     status.locked = device.isLocked
     status.keyBag = device.keyBag.rawValue
     status.inCall = device.isInCall
-    status.hardwareKeyboard = device.lasting.environment.hasHardwareKeyboard == true
+    status.hardwareKeyboard = device.lasting.environment.hasHardwareKeyboard
     status.interruptions = device.coverNames
     for (name, value) in device.profile.settings {
       status.settings[name] = value
@@ -76,7 +79,7 @@ final class StatusReporter {
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.beginning = beginning.rawValue
-    status.recovered = recovered + store.problems + [socketProblem()].compactMap(\.self)
+    status.recovered = recovered + store.problems + [suspender.problem].compactMap(\.self)
     status.protections = machine.protections.map {
       WireProtection($0.kind.rawValue, isActive: $0.isActive, $0.detail)
     }
@@ -152,16 +155,16 @@ final class StatusReporter {
         group.path = path
         return group
       }
-      status.sharesDocuments = app.installation.info.sharesDocuments ?? false
+      status.sharesDocuments = app.installation.info.sharesDocuments
       status.settings = settings(of: app)
-      status.domains = (links?.claims(of: app) ?? []).map { name, problem in
+      status.domains = links.claims(of: app).map { name, problem in
         var domain = WireClaimedDomain()
         domain.domain = name
         domain.verified = problem == nil
         domain.problem = problem ?? ""
         return domain
       }
-      status.quickActions = quickActions?.actions(of: app) ?? []
+      status.quickActions = quickActions.actions(of: app)
       status.services = device.publishedServices(of: app.id).map { WireBonjourService($0) }
       return status
     }
@@ -240,17 +243,6 @@ final class StatusReporter {
     reply.screenState.webscreenPid = page?.pid ?? 0
     return reply
   }
-}
-
-/// How a foregroundd comes to its device.
-package enum Beginning: String {
-  case boot
-  /// It has taken the place of another one that was asked to make room for it.
-  case upgrade
-  /// The one before it has ended without being asked to.
-  case crash
-  /// Another one was to take its place and has ended.
-  case failedUpgrade
 }
 
 extension WireProtection {

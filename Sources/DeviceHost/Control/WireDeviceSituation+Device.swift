@@ -14,19 +14,19 @@ extension WireDeviceSituation {
     battery.percent = UInt32(environment.battery.percent)
     battery.charging = environment.battery.isCharging
     silent = world.isSilent
-    near = environment.isNear == true
-    headphones = environment.hasHeadphones == true
-    if device.interruptions.isCallRinging || device.isInCall { caller = world.caller }
+    near = environment.isNear
+    headphones = environment.hasHeadphones
+    if device.isCallRinging || device.isInCall { caller = world.caller }
     asleep = !device.isPanelLit
     hasPasscode_p = device.hasPasscode
     clockOffset = environment.clockOffset.inSeconds
     samples = [WireSensor.accelerometer, .gyroscope, .magnetometer].map {
       world.reading(of: $0, in: environment.orientation)
     }
-    lowPower = environment.isLowPower == true
+    lowPower = environment.isLowPower
     thermal =
-      WireThermalState(rawValue: (environment.thermalState ?? .nominal).number) ?? .thermalNominal
-    captured = environment.isCaptured == true
+      WireThermalState(rawValue: environment.thermalState.number) ?? .thermalNominal
+    captured = environment.isCaptured
     autoLock = device.lasting.autoLock?.inSeconds ?? 0
     dimmed = device.isDimmed
     recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }

@@ -9,7 +9,7 @@ import SystemInterface
 /// What an app is handed are two open files, and no path leads to them: an app that is not allowed to use
 /// a database has nothing of it. What was handed over cannot be taken back, so the kernel ends an app
 /// whose permission is changed while it runs.
-final class SystemDatabaseRequests {
+final class SystemDatabaseRequests: DevicePart {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
   private let store: any DeviceStore
@@ -70,11 +70,11 @@ final class SystemDatabaseRequests {
       questions.removeAll { $0.process === process && $0.request == request }
       reply(to: request, about: database, process, app, refused: refusal.message)
     }
-    answerQuestions()
+    follow()
   }
 
   /// Answers the questions that the person has answered. Called when an event is over.
-  func answerQuestions() {
+  func follow() {
     guard !questions.isEmpty else { return }
     var waiting: [Question] = []
     for question in questions {

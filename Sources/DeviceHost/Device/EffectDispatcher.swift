@@ -1,73 +1,38 @@
+import Foundation
 import LifecycleKernel
 import LinuxPlatform
+import Logging
 import SystemInterface
 
 /// Hands each effect to the part of the host that carries it out.
 final class EffectDispatcher: EffectPerformer {
-  private let registry: AppRegistry
-  private let surroundings: any Surroundings
-  private let log: DeviceLog
-  private let launcher: Launcher
-  private let callbacks: CallbackSender
-  private let suspender: Suspender
-  private let ender: Ender
-  private let exits: ExitRecords
-  private let screen: ScreenDirector
-  private let keeper: FactKeeper
+  private let basis: DeviceBasis
+  private let running: RunningParts
+  private let features: FeatureParts
+  private let screen: ScreenParts
+  private let watches: Watches
+  private let events: AppEvents
+  private let control: ControlRequests
   private let profile: OSProfile
-  private let limits: AppLimits
-  private let engine: LifecycleEngine
-  private let bootedAt: Instant
   /// The goals of the apps that have a callback to return from, before the event.
-  private var goals: [AppID: Goal] = [:]
-  /// Called if an app could not be started, with the reason as a sentence.
-  var onFailedLaunch: (AppID, String) -> Void = { _, _ in }
-  /// Called when the state of an app has changed.
-  var onStateChange: (HostedApp, LifecycleState) -> Void = { _, _ in }
-  /// Called when a process that was killed does not end and is given up.
-  var onAbandon: (AppProcess, HostedApp) -> Void = { _, _ in }
-  /// The kernel asks how long the day lasts.
-  var onNewDay: () -> Void = {}
-  var onMemoryWanted: () -> Void = {}
-  /// The kernel asks what an app has used of the processor.
-  var onProcessorWanted: (AppProcess, HostedApp) -> Void = { _, _ in }
-  /// Called with what becomes of all background transfers of an app.
-  var onTransferOrder: (TransferOrder, HostedApp) -> Void = { _, _ in }
-  /// Called with what is to be done in the network for an app.
-  var onBonjourOrder: (BonjourOrder, AppID) -> Void = { _, _ in }
-  /// The kernel wants a notification of an app shown.
-  var onPresentation: (NotificationID, HostedApp, NotificationPresentation) -> Void = { _, _, _ in }
-  /// Notifications of the app are due at their places.
-  var onReachedPlace: (HostedApp) -> Void = { _ in }
-  /// What has become of the request of a simulated central.
-  var onCentralAnswer: (UInt64, CentralAnswer) -> Void = { _, _ in }
-  /// The app's preserved state is not used any more.
-  var onDiscardedState: (HostedApp) -> Void = { _ in }
-  /// The app was closed for its memory while it was in sight.
-  var onClosed: (HostedApp) -> Void = { _ in }
-  /// Called when all effects of an event are carried out.
-  var onSettled: () -> Void = {}
+  private var goals: [AppID: AppGoal] = [:]
+
+  private var engine: LifecycleEngine { basis.engine }
+  private var registry: AppRegistry { basis.registry }
+  private var log: DeviceLog { basis.log }
 
   init(
-    registry: AppRegistry, surroundings: any Surroundings, log: DeviceLog, launcher: Launcher,
-    callbacks: CallbackSender, suspender: Suspender, ender: Ender, exits: ExitRecords,
-    screen: ScreenDirector, keeper: FactKeeper, profile: OSProfile,
-    limits: AppLimits, engine: LifecycleEngine, bootedAt: Instant
+    _ basis: DeviceBasis, running: RunningParts, features: FeatureParts, screen: ScreenParts,
+    watches: Watches, events: AppEvents, control: ControlRequests
   ) {
-    self.engine = engine
-    self.bootedAt = bootedAt
-    self.registry = registry
-    self.surroundings = surroundings
-    self.log = log
-    self.launcher = launcher
-    self.callbacks = callbacks
-    self.suspender = suspender
-    self.ender = ender
-    self.exits = exits
+    self.basis = basis
+    self.running = running
+    self.features = features
     self.screen = screen
-    self.keeper = keeper
-    self.profile = profile
-    self.limits = limits
+    self.watches = watches
+    self.events = events
+    self.control = control
+    profile = basis.configuration.profile
   }
 
   func begins(_ event: Event) {
@@ -81,8 +46,8 @@ final class EffectDispatcher: EffectPerformer {
     log.trail.note(effect)
     append(
       DeviceLogEntry.Content.line(
-        about: effect, in: profile, version: { registry[$0]?.process?.port.version },
-        bootedAt: bootedAt))
+        about: effect, in: profile,
+        bootedAt: basis.bootedAt))
   }
 
   func ended(_ event: Event) {
@@ -94,148 +59,63 @@ final class EffectDispatcher: EffectPerformer {
     log.append(line.content, of: line.app.flatMap { registry[$0] })
   }
 
-  func spawn(_ id: AppID, _ launch: LaunchRequest) {
-    guard let app = registry[id] else { return }
-    do {
-      try launcher.launch(app, launch)
-    } catch {
-      onFailedLaunch(id, "\(error)")
+  func perform(_ effect: Effect) {
+    switch effect {
+    // The engine itself has carried them out.
+    case .refuse, .arm, .cancel, .thaw: break
+
+    // The process.
+    case .spawn(let app, let launch): spawn(app, launch)
+    case .deliver(let app, let callback):
+      with(app) { running.callbacks.send(callback, to: $0, of: $1) }
+    case .tellBackgroundTime(let app, let time):
+      with(app) { process, _ in running.callbacks.grant(time, to: process) }
+    case .tellMemoryPressure(let app, let level):
+      with(app) { process, _ in process.port.send(PortMessages.memoryPressure(level)) }
+    case .limitMemory(let app, let bytes):
+      let limit = bytes ?? basis.configuration.limits.memory
+      with(app) { process, _ in process.process.limitMemory(to: limit) }
+    case .freeze(let app): registry[app].map(running.suspender.freeze)
+    case .kill(let app, let reason):
+      with(app) { process, _ in running.ender.kill(process, reason) }
+    case .abandon(let app): with(app) { events.abandon($0, of: $1) }
+    case .crash(let app): with(app) { process, _ in running.ender.crash(process) }
+    case .rank(let app, let rank): with(app) { process, _ in set(rank, of: process) }
+    case .watchSockets(let app): with(app) { process, _ in process.process.watchSockets() }
+    case .reclaimSockets(let app, let kept):
+      with(app) { running.suspender.reclaimSockets(of: $0, $1, keeping: kept) }
+
+    // What is written down.
+    case .log(let app, let entry): log(entry, of: app)
+    case .record(let app, let report): registry[app].map { running.exits.record(report, of: $0) }
+    case .keep(let owner): running.keeper.keep(owner)
+    case .discardState(let app): registry[app].map(discardState)
+
+    // What is asked of the machine.
+    case .readTimeOfDay: watches.day.read()
+    case .readMemory: watches.memory.read()
+    case .readProcessor(let app): with(app) { watches.processor.read($0, of: $1) }
+
+    // What people see and hear, and others do.
+    case .snapshot(let app):
+      with(app) { process, _ in screen.director.takeSnapshot(of: process) }
+    case .present(let app, let id, let presentation):
+      registry[app].map { features.notifications.service.present(id, of: $0, presentation) }
+    case .reachedPlace(let app): registry[app].map(handOverReachedPlaces)
+    case .tellClosed(let app): registry[app].map(tellClosed)
+    case .answerCentral(let number, let answer): control.centrals.answered(number, answer)
+    case .bonjour(let app, let order): features.bonjour.carryOut(order, for: app)
+    case .transfers(let app, let order):
+      registry[app].map { features.transfers.carryOut(order, of: $0) }
     }
-  }
-
-  func deliver(_ callback: Callback, to id: AppID) {
-    with(id) { callbacks.send(callback, to: $0, of: $1) }
-  }
-
-  func tellBackgroundTime(_ time: BackgroundTime, to id: AppID) {
-    with(id) { process, _ in callbacks.grant(time, to: process) }
-  }
-
-  func tellMemoryPressure(_ level: MemoryPressure, to id: AppID) {
-    with(id) { process, _ in process.port.send(PortMessages.memoryPressure(level)) }
-  }
-
-  func limitMemory(of id: AppID, to bytes: UInt64?) {
-    with(id) { process, _ in process.process.limitMemory(to: bytes ?? limits.memory) }
-  }
-
-  func takeSnapshot(of id: AppID) {
-    with(id) { process, _ in screen.takeSnapshot(of: process) }
-  }
-
-  func freeze(_ id: AppID) {
-    registry[id].map(suspender.freeze)
   }
 
   func thaw(_ id: AppID) {
     with(id) { process, _ in
-      callbacks.tellBackgroundTimes()
+      running.callbacks.tellBackgroundTimes()
       process.process.endWatchingSockets()
-      suspender.thaw(process)
+      running.suspender.thaw(process)
     }
-  }
-
-  func kill(_ id: AppID, _ reason: ExitReason) {
-    with(id) { process, _ in ender.kill(process, reason) }
-  }
-
-  func abandon(_ id: AppID) {
-    with(id) { onAbandon($0, $1) }
-  }
-
-  func crash(_ id: AppID) {
-    with(id) { process, _ in ender.crash(process) }
-  }
-
-  func setRank(_ rank: Effect.Rank, of id: AppID) {
-    with(id) { process, _ in
-      switch rank {
-      case .foreground: process.process.setRank(.foreground)
-      case .background: process.process.setRank(.background)
-      case .throttled:
-        process.process.setRank(.throttled(hundredths: profile.throttledProcessorShare))
-      }
-    }
-  }
-
-  func log(_ entry: LogEntry, of id: AppID) {
-    guard let app = registry[id] else { return }
-    let version = app.process?.port.version
-    guard let line = DeviceLogEntry.Content(entry, in: profile, version: version) else { return }
-    if case .leftOut = line {
-      log.append(line, of: app)
-      return
-    }
-    switch entry {
-    case .callback(let callback, let duration, _):
-      app.process?.remember(
-        ReturnedCallback(
-          name: callback.methodName(in: profile), returnedAt: surroundings.now,
-          duration: duration.inSeconds))
-    case .state(let edge, _):
-      app.stateSince = surroundings.now
-      onStateChange(app, edge.to)
-    case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
-      .bonjour, .exit:
-      break
-    }
-    log.append(line, of: app)
-  }
-
-  func record(_ report: ExitReport, of id: AppID) {
-    registry[id].map { exits.record(report, of: $0) }
-  }
-
-  func keep(_ owner: LastingOwner) {
-    keeper.keep(owner)
-  }
-
-  func present(_ id: NotificationID, of app: AppID, _ presentation: NotificationPresentation) {
-    if let app = registry[app] { onPresentation(id, app, presentation) }
-  }
-
-  func handOverReachedPlaces(of id: AppID) {
-    registry[id].map(onReachedPlace)
-  }
-
-  func answerCentral(_ number: UInt64, _ answer: CentralAnswer) {
-    onCentralAnswer(number, answer)
-  }
-
-  func discardState(of id: AppID) {
-    registry[id].map(onDiscardedState)
-  }
-
-  func tellClosed(_ id: AppID) {
-    registry[id].map(onClosed)
-  }
-
-  func readTimeOfDay() {
-    onNewDay()
-  }
-
-  func readProcessor(of id: AppID) {
-    with(id) { onProcessorWanted($0, $1) }
-  }
-
-  func readMemory() {
-    onMemoryWanted()
-  }
-
-  func watchSockets(of id: AppID) {
-    with(id) { process, _ in process.process.watchSockets() }
-  }
-
-  func reclaimSockets(of id: AppID, keeping sockets: [SocketNumber]) {
-    with(id) { process, app in suspender.reclaimSockets(of: process, app, keeping: sockets) }
-  }
-
-  func orderBonjour(_ order: BonjourOrder, for id: AppID) {
-    onBonjourOrder(order, id)
-  }
-
-  func orderTransfers(_ order: TransferOrder, of id: AppID) {
-    registry[id].map { onTransferOrder(order, $0) }
   }
 
   func isBeingDebugged(_ id: AppID) -> Bool {
@@ -243,12 +123,76 @@ final class EffectDispatcher: EffectPerformer {
   }
 
   func settled() {
-    callbacks.tellBackgroundTimes()
-    callbacks.measure()
-    onSettled()
+    running.callbacks.tellBackgroundTimes()
+    running.callbacks.measure()
+    basis.parts.tell { $0.follow() }
+    basis.journal.settled(basis.world)
   }
 
   private func with(_ id: AppID, _ body: (AppProcess, HostedApp) -> Void) {
     if let app = registry[id], let process = app.process { body(process, app) }
+  }
+
+  private func spawn(_ id: AppID, _ launch: LaunchRequest) {
+    guard let app = registry[id] else { return }
+    do {
+      try running.launcher.launch(app, launch)
+    } catch {
+      engine.handle(.process(id, .failedToStart("\(error)")))
+    }
+  }
+
+  private func set(_ rank: Effect.Rank, of process: AppProcess) {
+    switch rank {
+    case .foreground: process.process.setRank(.foreground)
+    case .background: process.process.setRank(.background)
+    case .throttled:
+      process.process.setRank(.throttled(hundredths: profile.throttledProcessorShare))
+    }
+  }
+
+  private func log(_ entry: LogEntry, of id: AppID) {
+    guard let app = registry[id] else { return }
+    guard let line = DeviceLogEntry.Content(entry, in: profile) else { return }
+    switch entry {
+    case .callback(let callback, let duration, _):
+      app.process?.remember(
+        ReturnedCallback(
+          name: callback.methodName(in: profile), returnedAt: basis.surroundings.now,
+          duration: duration.inSeconds))
+    case .state(let edge, _):
+      app.stateSince = basis.surroundings.now
+      screen.director.stateChanged(of: app, to: edge.to)
+      basis.parts.tell { $0.lookChanged(of: app) }
+    case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
+      .bonjour, .exit:
+      break
+    }
+    log.append(line, of: app)
+  }
+
+  /// The app's preserved state is not used any more.
+  private func discardState(of app: HostedApp) {
+    do {
+      try basis.store.removeSavedState(of: app.bundleIdentifier)
+    } catch {
+      basis.logger.error("the preserved state of \(app.bundleIdentifier) is not removed: \(error)")
+    }
+  }
+
+  /// The app was closed for its memory while it was in sight.
+  private func tellClosed(_ app: HostedApp) {
+    let offset = engine.device.lasting.environment.clockOffset.inSeconds
+    basis.world.tellClosed(
+      app, goesOn: engine.device.isStatePreserved(of: app.id),
+      at: basis.surroundings.date.addingTimeInterval(offset))
+  }
+
+  /// Notifications of the app are due at their places.
+  private func handOverReachedPlaces(of app: HostedApp) {
+    // The kernel's event is over by then.
+    basis.surroundings.soon { [weak service = features.notifications.service] in
+      service?.handOverReached(of: app)
+    }
   }
 }

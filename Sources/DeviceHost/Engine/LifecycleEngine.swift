@@ -20,7 +20,7 @@ package final class LifecycleEngine {
   private var refusal: Refusal?
   private var deadlines: [DeadlineID: any ScheduledWork] = [:]
   /// Where each event is written down before it is handled.
-  package var journal: Journal?
+  package weak var eventJournal: (any EventJournal)?
 
   package init(device: Device, surroundings: any Surroundings) {
     self.device = device
@@ -46,7 +46,7 @@ package final class LifecycleEngine {
       effects.removeAll(keepingCapacity: true)
       let event = events[next]
       let instant = now
-      journal?.note(event, at: instant)
+      eventJournal?.note(event, at: instant)
       performer?.begins(event)
       device.handle(event, at: instant, into: &effects)
       next += 1
@@ -98,35 +98,7 @@ package final class LifecycleEngine {
     case .arm(let deadline): arm(deadline)
     case .cancel(let id): deadlines.removeValue(forKey: id)?.cancel()
     case .thaw(let app): toThaw.append(app)
-    case .spawn(let app, let launch): performer?.spawn(app, launch)
-    case .deliver(let app, let callback): performer?.deliver(callback, to: app)
-    case .tellBackgroundTime(let app, let time):
-      performer?.tellBackgroundTime(time, to: app)
-    case .tellMemoryPressure(let app, let level):
-      performer?.tellMemoryPressure(level, to: app)
-    case .limitMemory(let app, let bytes): performer?.limitMemory(of: app, to: bytes)
-    case .snapshot(let app): performer?.takeSnapshot(of: app)
-    case .freeze(let app): performer?.freeze(app)
-    case .kill(let app, let reason): performer?.kill(app, reason)
-    case .abandon(let app): performer?.abandon(app)
-    case .crash(let app): performer?.crash(app)
-    case .rank(let app, let rank): performer?.setRank(rank, of: app)
-    case .log(let app, let entry): performer?.log(entry, of: app)
-    case .record(let app, let report): performer?.record(report, of: app)
-    case .keep(let owner): performer?.keep(owner)
-    case .present(let app, let id, let presentation):
-      performer?.present(id, of: app, presentation)
-    case .reachedPlace(let app): performer?.handOverReachedPlaces(of: app)
-    case .answerCentral(let number, let answer): performer?.answerCentral(number, answer)
-    case .discardState(let app): performer?.discardState(of: app)
-    case .tellClosed(let app): performer?.tellClosed(app)
-    case .readTimeOfDay: performer?.readTimeOfDay()
-    case .readMemory: performer?.readMemory()
-    case .readProcessor(let app): performer?.readProcessor(of: app)
-    case .watchSockets(let app): performer?.watchSockets(of: app)
-    case .reclaimSockets(let app, let kept): performer?.reclaimSockets(of: app, keeping: kept)
-    case .bonjour(let app, let order): performer?.orderBonjour(order, for: app)
-    case .transfers(let app, let order): performer?.orderTransfers(order, of: app)
+    default: performer?.perform(effect)
     }
   }
 
@@ -150,4 +122,10 @@ package final class LifecycleEngine {
     guard deadline.kind.isWatchdog, case .app(let app) = deadline.id.owner else { return false }
     return performer?.isBeingDebugged(app) == true
   }
+}
+
+/// What the engine writes events down in. On the device's thread.
+package protocol EventJournal: AnyObject {
+  /// Writes down an event that the kernel is about to handle.
+  func note(_ event: Event, at instant: Instant)
 }

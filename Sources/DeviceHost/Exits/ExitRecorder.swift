@@ -104,7 +104,7 @@ package final class ExitRecorder: Sendable {
     retryLater()
   }
 
-  /// Removes what has become too old, and what was too much for an earlier version.
+  /// Removes what has become too old or too much.
   private func tidy() {
     let now = date()
     state.withLock { $0.tidiedAt = now }

@@ -5,7 +5,7 @@ import SystemInterface
 ///
 /// Nothing is followed unless it was asked for: a device on a developer's machine, or in CI, is what
 /// its commands make it. What a person sets by hand is followed no longer.
-final class ConditionFollower {
+final class ConditionFollower: DevicePart {
   /// The key of the names of what is followed, in the store.
   private static let key = "followedConditions"
 
@@ -15,16 +15,15 @@ final class ConditionFollower {
   private let world: WorldFacts
   private let setter: WorldSetter
   private let log: DeviceLog
-  private let player: () -> ShownPlayer?
+  private let audio: AudioDirector
   private var followed: Set<MachineCondition> = []
 
-  /// - Parameter player: What is now playing on the device; nil: nothing.
   init(
     _ sources: [MachineCondition: any ConditionSource], engine: LifecycleEngine,
     store: any DeviceStore, world: WorldFacts, setter: WorldSetter, log: DeviceLog,
-    player: @escaping () -> ShownPlayer?
+    audio: AudioDirector
   ) {
-    self.player = player
+    self.audio = audio
     self.sources = sources
     self.engine = engine
     self.store = store
@@ -36,7 +35,6 @@ final class ConditionFollower {
         followed.contains(condition) && take(event)
       }
     }
-    setter.onHandSet = { [unowned self] in handSet($0) }
   }
 
   /// Begins to follow.
@@ -76,9 +74,9 @@ final class ConditionFollower {
   func follow() {
     if followed.contains(.calls) {
       sources[.calls]?.callChanged(
-        isRinging: engine.device.interruptions.isCallRinging, isInCall: engine.device.isInCall)
+        isRinging: engine.device.isCallRinging, isInCall: engine.device.isInCall)
     }
-    if followed.contains(.media) { sources[.media]?.nowPlayingChanged(player()) }
+    if followed.contains(.media) { sources[.media]?.nowPlayingChanged(audio.shownPlayer) }
   }
 
   private func named(_ names: [String]) throws(ControlRefusal) -> [MachineCondition] {
@@ -95,7 +93,7 @@ final class ConditionFollower {
 
   private func start(_ condition: MachineCondition) {
     followed.insert(condition)
-    if condition == .media { sources[.media]?.nowPlayingChanged(player()) }
+    if condition == .media { sources[.media]?.nowPlayingChanged(audio.shownPlayer) }
     sources[condition]?.start()
   }
 
@@ -110,7 +108,7 @@ final class ConditionFollower {
   }
 
   /// What is set by hand must not be overwritten a moment later.
-  private func handSet(_ change: EnvironmentChange) {
+  func setByHand(_ change: EnvironmentChange) {
     guard let condition = change.condition, followed.contains(condition) else { return }
     log.append(.request("follow stop \(condition.rawValue), because it was set by hand"), of: nil)
     stop(condition)
@@ -135,7 +133,7 @@ final class ConditionFollower {
       }
       return ask(.unlock, "unlock")
     case .callRings(let caller):
-      guard !device.interruptions.isCallRinging, !device.isInCall else { return false }
+      guard !device.isCallRinging, !device.isInCall else { return false }
       world.caller = WorldFacts.title(caller.isEmpty ? "Unknown" : caller)
       return ask(.callIncoming, "call incoming")
     case .mediaCommand(let command): return ask(.remoteCommand(command), "audio \(command.kind)")

@@ -5,8 +5,8 @@ import SystemInterface
 final class InputRouter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
-  /// The shell's input, if the device has a shell.
-  var shell: ((WireInputEvent) -> Void)?
+  /// The shell, which has what no app gets; nil on a device without one.
+  weak var shell: (any InputReceiver)?
 
   init(engine: LifecycleEngine, registry: AppRegistry) {
     self.engine = engine
@@ -36,7 +36,7 @@ final class InputRouter {
     if let app = appInFront { return send(event, to: app) }
     // What is the shell's the kernel does not see, and only whoever waits for it is told.
     if engine.device.lasting.autoLock != nil { _ = engine.request(.used) }
-    shell?(event)
+    shell?.send(event)
     return nil
   }
 
@@ -63,11 +63,11 @@ extension Device {
   /// Whether the app is launched and in the foreground, active or not.
   fileprivate func isShown(_ app: AppID) -> Bool {
     guard state(of: app).isForeground else { return false }
-    return switch position(of: app) {
-    case .inactive, .active: true
-    case .absent, .started, .connected, .prepared, .unannounced, .background, .suspending,
-      .suspended, .ended, .killed:
-      false
-    }
+    return scenePosition(of: app).isShown
   }
+}
+
+/// Whoever gets what a person does: the shell.
+protocol InputReceiver: AnyObject {
+  func send(_ event: WireInputEvent)
 }

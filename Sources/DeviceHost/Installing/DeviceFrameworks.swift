@@ -39,7 +39,7 @@ package struct DeviceFrameworks: Sendable {
   /// A real path.
   package let folder: URL
 
-  /// The library that all apps need, and the one that is prepared.
+  /// The library that all apps with views need, and the one that is prepared.
   package var mainLibrary: URL { folder.appendingPathComponent("libUIKit.so") }
 
   /// The frameworks in a folder; nil if there are none.
@@ -56,6 +56,11 @@ package struct DeviceFrameworks: Sendable {
   package var libraryFolders: [URL] {
     let runtime = folder.deletingLastPathComponent().appendingPathComponent("swift")
     return FileManager.default.fileExists(atPath: runtime.path) ? [folder, runtime] : [folder]
+  }
+
+  /// Whether a program names the main library: one without views does not.
+  func isMainLibraryNeeded(by executable: URL) -> Bool {
+    ExecutableFile(executable)?.neededLibraries.contains(mainLibrary.lastPathComponent) ?? false
   }
 
   /// The paths of those besides the main library that a program needs.

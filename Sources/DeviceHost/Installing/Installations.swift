@@ -10,17 +10,7 @@ final class Installations {
   private let surroundings: any Surroundings
   private let store: any DeviceStore
   private let log: DeviceLog
-  /// There are other apps than before, or other versions of them.
-  var onInstallation: () -> Void = {}
-  /// Called when an app was removed, so that it is no longer shown anywhere.
-  var onRemoval: (HostedApp) -> Void = { _ in }
-
-  /// Called with an app that was installed, or updated, when the kernel knows of it.
-  var onInstalled: (HostedApp) -> Void = { _ in }
-
-  /// Called with an app that could not be removed after all.
-  var onReturn: (String) -> Void = { _ in }
-
+  private unowned let parts: DeviceParts
   /// Apps whose files are being installed or removed.
   private var filing: Set<String> = []
   /// How long an app that runs may take to end before it is updated, in seconds.
@@ -28,8 +18,9 @@ final class Installations {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, waiters: Waiters,
-    surroundings: any Surroundings, store: any DeviceStore, log: DeviceLog
+    surroundings: any Surroundings, store: any DeviceStore, parts: DeviceParts, log: DeviceLog
   ) {
+    self.parts = parts
     self.engine = engine
     self.registry = registry
     self.waiters = waiters
@@ -44,7 +35,7 @@ final class Installations {
   func add(_ installation: InstalledApp, _ facts: LastingAppFacts? = nil) {
     let app = registry.add(installation)
     // Before the kernel hears of it: whoever shows the apps is told when the event is handled.
-    onInstallation()
+    parts.tell { $0.appsChange() }
     engine.handle(.request(.install(app.id, app.traits, facts)))
   }
 
@@ -113,7 +104,7 @@ final class Installations {
         add(installation)
         if let app = registry[installation.identifier] {
           app.hasSettingsBundle = settings?.isUsable == true
-          onInstalled(app)
+          parts.tell { $0.installed(app) }
         }
         var message = WireControlReply()
         message.installed.bundleIdentifier = installation.identifier
@@ -198,7 +189,7 @@ final class Installations {
     guard let removal = app.onRemoval else { return }
     app.onRemoval = nil
     registry.remove(app)
-    onRemoval(app)
+    parts.tell { $0.removed(app) }
     removal()
   }
 
@@ -214,7 +205,7 @@ final class Installations {
       case .success: reply(.carriedOut)
       case .failure(let error):
         // Nothing of it was removed, so it must not look as if it were gone.
-        onReturn(identifier)
+        parts.tell { $0.returned(identifier) }
         add(installation)
         reply(.refused("\(error)"))
       }

@@ -1,17 +1,16 @@
 import DeviceStorage
 package import Foundation
-package import SystemInterface
+import SystemInterface
 
-/// An app was built for other frameworks than this system has, or has its own, with versions of the
-/// port's messages that this system does not have in common with it.
+/// An app was built for other frameworks than this system has, or has its own, with another version of
+/// the port's messages than this system's.
 package struct UnsupportedBuild: Error, CustomStringConvertible {
   package let description: String
 
-  /// Checks versions that an app was built with.
-  package static func check(_ built: MessageVersions) throws(UnsupportedBuild) {
-    guard MessageVersions.port.common(with: built) == nil else { return }
-    throw UnsupportedBuild(
-      description: MessageVersions.port.refusal(ofAppWith: built.newest))
+  /// Checks the version of the messages that an app was built with.
+  package static func check(version: UInt32) throws(UnsupportedBuild) {
+    guard version != MessageVersion.port else { return }
+    throw UnsupportedBuild(description: MessageVersion.refusal(ofAppWith: version))
   }
 
   /// Checks that the device has what an app was built for, and that the UIKit that it will use understands
@@ -23,11 +22,8 @@ package struct UnsupportedBuild: Error, CustomStringConvertible {
     let program = try shelf.frameworks(for: executable)?.mainLibrary ?? executable
     guard
       let note = ExecutableFile(program)?.note(owner: "Foreground", type: 1),
-      note.count == 8
+      note.count == 4
     else { return }
-    let oldest = note.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    let newest = note.suffix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    guard oldest <= newest else { return }
-    try check(MessageVersions(oldest: oldest, newest: newest))
+    try check(version: note.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
   }
 }

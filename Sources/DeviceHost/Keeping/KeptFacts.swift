@@ -40,12 +40,10 @@ struct KeptFacts {
     guard var facts = Self.read(LastingAppFacts.self, from: store, of: app)?.afterReboot else {
       return nil
     }
-    facts.tasks = facts.tasks.map { tasks in
-      tasks.map { task in
-        var task = task
-        task.delay = task.delay(at: date)
-        return task
-      }
+    facts.tasks = facts.tasks.map { task in
+      var task = task
+      task.delay = task.delay(at: date)
+      return task
     }
     return facts
   }
@@ -64,7 +62,7 @@ struct KeptDeviceFacts: Codable {
   var environment: DeviceEnvironment
   /// From the newest to the oldest.
   var recents: [String]
-  /// Nil: available, as in facts of earlier versions.
+  /// Nil: available.
   var backgroundRefresh: BackgroundRefreshStatus?
   /// Nil: Bluetooth is on, and nothing is there.
   var bluetooth: LastingBluetooth?

@@ -84,7 +84,6 @@ final class AppStarter {
     let process = try machine.adopt(
       kept.identity, kept.program, handled: kept.handledMessages, handler: port)
     port.process = process
-    port.version = kept.version
     return (process, port)
   }
 

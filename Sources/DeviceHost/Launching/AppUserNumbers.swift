@@ -8,7 +8,7 @@ import DeviceStorage
 /// write to what another has made, whatever rights it has given it, as SQLite's files with the mode
 /// 0644. (A list of default rights would not do, because it is cut by that mode.) What keeps them apart
 /// is what keeps all apps apart where they are user 501 of a namespace: their views and Landlock.
-final class AppUserNumbers {
+final class AppUserNumbers: DevicePart {
   /// The shell's.
   static let ofShell: UInt32 = 0
 
@@ -52,8 +52,5 @@ final class AppUserNumbers {
     return next
   }
 
-  /// Forgets a removed app.
-  func forget(_ app: String) {
-    numbers[app] = nil
-  }
+  func removed(_ app: HostedApp) { numbers[app.bundleIdentifier] = nil }
 }

@@ -51,9 +51,7 @@ struct Welcomes {
     identifier: String, container: String, token: SceneToken, environment: DeviceEnvironment
   ) -> WireSystemMessage {
     var message = WireSystemMessage()
-    message.welcome.version = MessageVersions.port.oldest
-    message.welcome.newestVersion = MessageVersions.port.newest
-    message.welcome.sceneVersion = MessageVersions.scene.newest
+    message.welcome.version = MessageVersion.port
     message.welcome.bundleIdentifier = identifier
     message.welcome.containerPath = container
     message.welcome.multitaskingSupported = profile.isMultitaskingSupported

@@ -8,7 +8,7 @@ import Logging
 ///
 /// What a controller of Linux limits needs no look; but Linux only refuses a process, and the app
 /// that was refused is told from others here. When no app executes any more, nothing is looked at.
-final class LimitKeeper {
+final class LimitKeeper: DevicePart {
   private let limits: AppLimits
   private let engine: LifecycleEngine
   private let registry: AppRegistry

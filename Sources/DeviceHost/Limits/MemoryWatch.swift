@@ -8,7 +8,7 @@ import Logging
 /// itself, and which app ends when memory is short. It is read more often the less there is; at once
 /// when the machine gives an alarm, and when the kernel asks for it; and not at all while no app has
 /// a process.
-final class MemoryWatch {
+final class MemoryWatch: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings

@@ -7,7 +7,7 @@ import LifecycleKernel
 /// A file is fetched when an app is installed that claims its domain, when the person who runs the
 /// device asks for it, and at a boot if there is none yet; never when a link is opened. What came of it
 /// is kept in the database, until the server answers otherwise. Only the device's thread touches it.
-final class LinkAssociations {
+final class LinkAssociations: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let store: any DeviceStore
@@ -150,14 +150,15 @@ final class LinkAssociations {
     }
   }
 
-  /// An app was installed, or updated.
+  func removed(_ app: HostedApp) { forgetUnclaimed() }
+
   func installed(_ app: HostedApp) {
     forgetUnclaimed()
     for host in Set(Self.domains(of: app).map(\.host)).sorted() { fetch(host) }
   }
 
-  /// An app was removed.
-  func forgetUnclaimed() {
+  /// Forgets the domains that no app claims any more.
+  private func forgetUnclaimed() {
     let claimed = claimedHosts
     for host in domains.keys where !claimed.contains(host) {
       domains[host] = nil

@@ -41,8 +41,6 @@ final class KeyBagLink: KeyBagService {
           return
         case .reply(let reply):
           loop.execute { owner.value.object?.received(reply) }
-          // The passcode that was asked about has been on the stack of the device's thread.
-          loop.execute { clear_stack(KeyBagLink.stackOfPasscodes) }
         }
       }
     }
@@ -56,9 +54,15 @@ final class KeyBagLink: KeyBagService {
     guard !hasEnded else { return then(nil) }
     if request == .end { isEnding = true }
     lastNumber += 1
-    // If it cannot be sent, keybagd has ended, which the source says.
     pending.append((lastNumber, then))
-    try? socket.send(NumberedKeyBagRequest(number: lastNumber, request: request))
+    send(NumberedKeyBagRequest(number: lastNumber, request: request))
+    clear_stack(BootPasscode.stackSize)
+  }
+
+  /// A call of its own: passcodes are only on its part of the stack.
+  @inline(never) private func send(_ request: NumberedKeyBagRequest) {
+    // If it cannot be sent, keybagd has ended, which the source says.
+    try? socket.send(request)
   }
 
   func kill() {
@@ -83,9 +87,6 @@ final class KeyBagLink: KeyBagService {
     for (_, then) in unanswered { then(nil) }
     if !isEnding { onEnd() }
   }
-
-  /// How deep calls with a passcode are, in bytes.
-  static let stackOfPasscodes = 256 << 10
 
   private final class WeakReference {
     weak var object: KeyBagLink?

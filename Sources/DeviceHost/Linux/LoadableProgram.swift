@@ -14,7 +14,7 @@ enum LoadableProgram {
   private static let loaded = ["SWIFT_BACKTRACE": "enable=no"]
 
   /// The libraries for which the program is built; nil if it has to be executed: it brings its own, was
-  /// built without UIKit or with an old one, or its environment is for the dynamic linker.
+  /// needs no UIKit or an old one, or its environment is for the dynamic linker.
   ///
   /// - Parameter frameworks: What the program runs with; nil if it has them in itself.
   static func runtime(
@@ -28,7 +28,9 @@ enum LoadableProgram {
       file.note(owner: "Foreground", type: noteType) != nil
     else { return nil }
     if DeviceFrameworks.Identity(neededBy: url) != nil {
-      return frameworks.flatMap { SwiftRuntime(library: $0.mainLibrary.path) }
+      // The prepared process has UIKit loaded, which an app without views does not need.
+      guard let frameworks, frameworks.isMainLibraryNeeded(by: url) else { return nil }
+      return SwiftRuntime(library: frameworks.mainLibrary.path)
     }
     let origin = url.deletingLastPathComponent().path
     for folder in file.libraryFolders {

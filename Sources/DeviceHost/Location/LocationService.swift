@@ -4,10 +4,11 @@ import LifecycleKernel
 
 /// Tells the kernel where the device is: at a place that was set, on a track, or where the machine's
 /// receiver says.
-final class LocationService {
+final class LocationService: DevicePart {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
   private let receiver: (any LocationSource)?
+  private let journal: any LocationJournal
   private(set) var setting = LocationSetting.receiver
   private var nextStep: (any ScheduledWork)?
   /// How exactly positions are being received, in metres; nil: they are not.
@@ -21,8 +22,10 @@ final class LocationService {
   static let interval = Duration.seconds(1)
 
   init(
-    engine: LifecycleEngine, surroundings: any Surroundings, receiver: (any LocationSource)?
+    engine: LifecycleEngine, surroundings: any Surroundings, receiver: (any LocationSource)?,
+    journal: any LocationJournal
   ) {
+    self.journal = journal
     self.engine = engine
     self.surroundings = surroundings
     self.receiver = receiver
@@ -89,7 +92,7 @@ final class LocationService {
 
   private func keep(_ setting: LocationSetting) {
     self.setting = setting
-    engine.journal?.note(.location(setting))
+    journal.note(setting)
   }
 
   private func step() {
@@ -138,4 +141,9 @@ final class LocationService {
 
   /// A receiver whose clock says more is not believed, in seconds.
   private static let longestAge = 86_400.0
+}
+
+/// Where it is written down where positions come from, for another foregroundd.
+protocol LocationJournal: AnyObject {
+  func note(_ setting: LocationSetting)
 }

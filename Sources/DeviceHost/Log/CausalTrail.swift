@@ -89,7 +89,7 @@ struct CausalTrail: Codable, Equatable {
       }
     case .began:
       if let app = line.content.begins { callbacks[app] = line.sequence }
-    case .callback, .leftOut:
+    case .callback:
       if let app = eventOfApp, ending.remove(app) != nil { causes[.end(app)] = line.sequence }
       current = eventOfApp.flatMap { changes.removeValue(forKey: $0) } ?? line.sequence
     case .exit:

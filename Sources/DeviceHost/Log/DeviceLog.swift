@@ -16,8 +16,8 @@ final class DeviceLog {
   private var forgotten: UInt64 = 0
   private var followers: [Int: (DeviceLogEntry) -> Void] = [:]
   private var nextFollower = 0
-  /// Called with each line that does not follow from an event.
-  var onLine: (DeviceLogEntry) -> Void = { _ in }
+  /// Where lines are written down that do not follow from an event; nil: nowhere.
+  weak var journal: (any LogJournal)?
 
   /// - Parameters:
   ///   - capacity: How many entries are kept; at least 4.
@@ -60,7 +60,7 @@ final class DeviceLog {
       forgotten += UInt64(capacity / 4)
     }
     entries.append(entry)
-    if !content.followsFromEvent { onLine(entry) }
+    if !content.followsFromEvent { journal?.note(entry) }
     for follower in followers.values {
       follower(entry)
     }
@@ -82,4 +82,9 @@ final class DeviceLog {
   func unfollow(_ number: Int) {
     followers[number] = nil
   }
+}
+
+/// Where lines are written down that do not follow from an event, for another foregroundd.
+protocol LogJournal: AnyObject {
+  func note(_ line: DeviceLogEntry)
 }

@@ -23,9 +23,6 @@ package struct DeviceLogEntry: Sendable, Codable {
     case snapshot(path: String)
     /// The first frame of a launched process is on the screen.
     case firstFrame
-    /// The callback of this name was not delivered: the process talks in this version of the
-    /// messages, which does not have it.
-    case leftOut(name: String, version: UInt32)
     /// A notification of the app is shown, at this place and with this sound.
     case notification(identifier: String, place: String, sound: String?)
     /// What the app's processes use of the memory, in bytes.
@@ -89,10 +86,6 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("path", path)
     case .firstFrame:
       object.add("kind", "firstFrame")
-    case .leftOut(let name, let version):
-      object.add("kind", "leftOut")
-      object.add("name", name)
-      object.add("version", UInt64(version))
     case .notification(let identifier, let place, let sound):
       object.add("kind", "notification")
       object.add("name", identifier)
@@ -196,14 +189,9 @@ extension DeviceLogEntry {
 extension DeviceLogEntry.Content {
   /// The line about an entry of an app's history; nil for an exit, whose line is written together with
   /// its record, which has the platform's words for it.
-  ///
-  /// - Parameter version: The version of the messages in which the app talks; nil if it has no process.
-  init?(_ entry: LogEntry, in profile: OSProfile, version: UInt32?) {
+  init?(_ entry: LogEntry, in profile: OSProfile) {
     switch entry {
     case .exit: return nil
-    case .callback(let callback, _, _)
-    where PortMessages.kind(of: callback).since > version ?? .max:
-      self = .leftOut(name: callback.methodName(in: profile), version: version ?? 0)
     case .callback(let callback, let duration, let isDeclined):
       self = .callback(
         name: callback.methodName(in: profile), duration: duration, isDeclined: isDeclined)
@@ -215,16 +203,12 @@ extension DeviceLogEntry.Content {
 
   /// The line about an effect before it is carried out, and the app that it is about; nil: it has none.
   ///
-  /// - Parameters:
-  ///   - version: As for an entry of an app's history, of the app that the effect concerns.
-  ///   - bootedAt: When the device was booted, on its own clock.
+  /// - Parameter bootedAt: When the device was booted, on its own clock.
   static func line(
-    about effect: Effect, in profile: OSProfile, version: (AppID) -> UInt32?, bootedAt: Instant
+    about effect: Effect, in profile: OSProfile, bootedAt: Instant
   ) -> (content: Self, app: AppID?)? {
     switch effect {
     case .deliver(let app, let callback):
-      // An older app is not sent it; the line about its return says so.
-      guard PortMessages.kind(of: callback).since <= version(app) ?? .max else { return nil }
       return (.began(name: callback.methodName(in: profile), app), app)
     case .arm(let deadline) where deadline.kind.isLogged:
       return (.deadline(LoggedDeadline(deadline, bootedAt: bootedAt)), deadline.id.app)
@@ -249,7 +233,7 @@ extension DeviceLogEntry.Content {
   /// Whether the line follows from an event and the state of the kernel.
   var followsFromEvent: Bool {
     switch self {
-    case .began, .callback, .deadline, .leftOut, .lifecycle: true
+    case .began, .callback, .deadline, .lifecycle: true
     case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .domain,
       .fault:
       false

@@ -4,7 +4,7 @@ import LinuxPlatform
 import Logging
 
 /// Takes what becomes of apps' processes and their ports to whom it concerns.
-final class AppEvents {
+final class AppEvents: PortEventReceiver {
   private let engine: LifecycleEngine
   let messages: AppMessages
   private let screen: ScreenDirector
@@ -12,13 +12,14 @@ final class AppEvents {
   private let waiters: Waiters
   private let installations: Installations
   private let shutdown: Shutdown
+  private let journal: DeviceJournal
   private let surroundings: any Surroundings
   private let logger: Logger
 
   init(
     engine: LifecycleEngine, messages: AppMessages, screen: ScreenDirector,
     store: any DeviceStore, waiters: Waiters, installations: Installations, shutdown: Shutdown,
-    surroundings: any Surroundings, logger: Logger
+    journal: DeviceJournal, surroundings: any Surroundings, logger: Logger
   ) {
     self.engine = engine
     self.messages = messages
@@ -27,6 +28,7 @@ final class AppEvents {
     self.waiters = waiters
     self.installations = installations
     self.shutdown = shutdown
+    self.journal = journal
     self.surroundings = surroundings
     self.logger = logger
   }
@@ -34,12 +36,9 @@ final class AppEvents {
   func received(_ event: PortEvent, from process: AppProcess, of app: HostedApp) {
     switch event {
     case .message(let message):
-      guard let journal = engine.journal else {
-        messages.received(message, from: process, of: app)
-        return
-      }
-      let handled = HandledMessage(pid: process.pid, count: process.port.receivedMessages)
-      journal.handling(handled) { messages.received(message, from: process, of: app) }
+      journal.handling(
+        HandledMessage(pid: process.pid, count: process.port.receivedMessages)
+      ) { messages.received(message, from: process, of: app) }
     case .misbehaviour(let misbehaviour):
       if app.process === process { messages.misbehaved(app, misbehaviour) }
     case .traffic(let socket):
@@ -91,7 +90,7 @@ final class AppEvents {
       } catch {
         logger.error("the note about \(app.bundleIdentifier) could not be removed: \(error)")
       }
-      waiters.answer()
+      waiters.follow()
     }
     if engine.device.position(of: app.id) == .absent {
       app.resolveLaunch(

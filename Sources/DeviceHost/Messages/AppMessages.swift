@@ -9,59 +9,52 @@ final class AppMessages {
   private let ender: Ender
   private let input: InputRouter
   private let sensors: SensorReader
+  private let displays: DisplayConnections
   private let urls: URLOpener
   private let documents: DocumentOpener
   private let quickActions: QuickActionBook
-  private let displays: DisplayConnections
   private let tasks: TaskScheduling
   private let transfers: TransferDirector
-  private let calls: CallSetup
-  private let callRequests: CallRequests
   private let notifications: NotificationRequests
   private let audio: AudioDirector
-  private let registry: AppRegistry
   private let databases: SystemDatabaseRequests
   private let groupPreferences: GroupPreferences
   private let pasteboard: DevicePasteboard
+  private let keyBag: KeyBagDirector
+  private let calls: CallSetup
+  private let callRequests: CallRequests
+  private let registry: AppRegistry
   /// Answers what Settings asks for.
-  var onSettingsRequest: (WireControlRequest, @escaping (WireControlReply) -> Void) -> Void = {
-    _, _ in
-  }
-  /// Answers what a person does with the passcode in Settings.
-  var onPasscodeEntry: (WirePasscodeEntry, @escaping (WirePasscodeAnswer) -> Void) -> Void = {
-    _, _ in
-  }
+  weak var control: (any SettingsRequestReceiver)?
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings, ender: Ender,
-    input: InputRouter,
-    sensors: SensorReader, urls: URLOpener, documents: DocumentOpener,
-    quickActions: QuickActionBook,
-    displays: DisplayConnections,
-    tasks: TaskScheduling, calls: CallSetup, callRequests: CallRequests,
-    transfers: TransferDirector,
+    input: InputRouter, sensors: SensorReader, displays: DisplayConnections, urls: URLOpener,
+    documents: DocumentOpener, quickActions: QuickActionBook, tasks: TaskScheduling,
+    calls: CallSetup, callRequests: CallRequests, transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests,
-    groupPreferences: GroupPreferences, pasteboard: DevicePasteboard
+    groupPreferences: GroupPreferences, pasteboard: DevicePasteboard, keyBag: KeyBagDirector
   ) {
-    self.pasteboard = pasteboard
-    self.groupPreferences = groupPreferences
+    self.engine = engine
     self.registry = registry
+    self.surroundings = surroundings
+    self.ender = ender
+    self.input = input
+    self.sensors = sensors
+    self.displays = displays
+    self.urls = urls
+    self.documents = documents
     self.quickActions = quickActions
-    self.databases = databases
-    self.audio = audio
     self.tasks = tasks
     self.calls = calls
     self.callRequests = callRequests
     self.transfers = transfers
-    self.engine = engine
-    self.surroundings = surroundings
-    self.displays = displays
     self.notifications = notifications
-    self.ender = ender
-    self.input = input
-    self.sensors = sensors
-    self.urls = urls
-    self.documents = documents
+    self.audio = audio
+    self.databases = databases
+    self.groupPreferences = groupPreferences
+    self.pasteboard = pasteboard
+    self.keyBag = keyBag
   }
 
   func received(_ message: WireAppMessage, from process: AppProcess, of app: HostedApp) {
@@ -138,9 +131,12 @@ final class AppMessages {
       if let misbehaviour = groupPreferences.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
-    case .notifications(let request): notifications.answer(request, from: process, of: app)
+    case .notifications(let request):
+      notifications.answer(request, from: process, of: app)
     case .quickActions(let actions):
-      if let misbehaviour = quickActions.set(actions, of: app) { misbehaved(app, misbehaviour) }
+      if let misbehaviour = quickActions.set(actions, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .settings(let request): ask(request, for: process, of: app)
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
@@ -156,13 +152,11 @@ final class AppMessages {
   }
 
   private func greeted(_ hello: WireHello, by process: AppProcess, of app: HostedApp) {
-    guard MessageVersions.port.contains(hello.version) else {
+    guard hello.version == MessageVersion.port else {
       misbehaved(
-        app, .unsupportedVersion(MessageVersions.port.refusal(ofAppWith: hello.version)))
+        app, .unsupportedVersion(MessageVersion.refusal(ofAppWith: hello.version)))
       return
     }
-    process.port.version = hello.version
-    engine.journal?.note(.version(hello.version, of: process.pid))
     engine.handle(.process(app.id, .connected))
   }
 
@@ -281,7 +275,7 @@ final class AppMessages {
     let number = request.request
     guard !request.hasPasscode else {
       // The closure does not keep the entry.
-      onPasscodeEntry(request.passcode) { [weak process] answer in
+      keyBag.answer(request.passcode) { [weak process] answer in
         guard let process, !process.hasEnded else { return }
         var message = WireSystemMessage()
         message.settingsReply.request = number
@@ -290,7 +284,7 @@ final class AppMessages {
       }
       return
     }
-    onSettingsRequest(request.control) { [weak process] reply in
+    control?.answer(request.control) { [weak process] reply in
       guard let process, !process.hasEnded else { return }
       var message = WireSystemMessage()
       message.settingsReply.request = number
@@ -371,4 +365,10 @@ final class AppMessages {
     case nil: misbehaved(app, .malformedMessage("it asks about documents in no known way"))
     }
   }
+}
+
+/// Answers what Settings asks for.
+protocol SettingsRequestReceiver: AnyObject {
+  /// - Parameter reply: May be called later.
+  func answer(_ request: WireControlRequest, _ reply: @escaping (WireControlReply) -> Void)
 }

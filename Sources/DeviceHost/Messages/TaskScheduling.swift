@@ -102,8 +102,6 @@ final class TaskScheduling {
 }
 
 extension ScheduledTask {
-  /// The longest identifier in bytes; longer ones cannot be in an Info.plist that is read.
-  static let longestIdentifier = 256
   /// The latest date is in ten years.
   private static let longestDelay = MessageLimits.fetchInterval
 

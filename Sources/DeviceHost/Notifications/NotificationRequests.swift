@@ -3,7 +3,7 @@ import LifecycleKernel
 import SystemInterface
 
 /// Answers what apps ask for about their notifications. Apps are not trusted.
-final class NotificationRequests {
+final class NotificationRequests: DevicePart {
   private let engine: LifecycleEngine
   private let service: NotificationService
   private let surroundings: any Surroundings
@@ -17,10 +17,6 @@ final class NotificationRequests {
     weak var process: AppProcess?
     let request: UInt32
   }
-
-  /// At once, and then so many a second: more than an app needs to schedule all that it may.
-  static let burst = 200
-  static let perSecond = 20
 
   init(
     engine: LifecycleEngine, service: NotificationService, surroundings: any Surroundings,
@@ -106,11 +102,11 @@ final class NotificationRequests {
       questions.removeLast()
       send(settings(of: app), request, process) { $0.refused = refusal.message }
     }
-    answerQuestions()
+    follow()
   }
 
   /// Answers the questions that the user has answered. Called when an event is over.
-  func answerQuestions() {
+  func follow() {
     guard !questions.isEmpty else { return }
     var waiting: [Question] = []
     for question in questions {

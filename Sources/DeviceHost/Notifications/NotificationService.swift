@@ -9,7 +9,7 @@ import SystemInterface
 /// What happens to it then, the kernel decides; this shows it.
 ///
 /// One timer waits for the next one, by the time of day. Only the device's thread touches it.
-final class NotificationService {
+final class NotificationService: DevicePart {
   let store: NotificationStore
   let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -17,17 +17,19 @@ final class NotificationService {
   private let world: WorldFacts
   private let log: DeviceLog
   private var timer: (any ScheduledWork)?
-  /// Called when the number on an app's icon has changed.
-  var onBadge: (HostedApp) -> Void = { _ in }
-  /// Called when what earlier boots have kept was read.
-  var onLoaded: () -> Void = {}
-  /// Called with the sound of a notification that is heard; nil: the system's.
-  var onSound: (NotificationSound?) -> Void = { _ in }
+  private unowned let parts: DeviceParts
+  private let journal: any NotificationJournal
+  /// Plays the sounds of notifications; nil: none is heard.
+  var sounds: (any NotificationPlayer)?
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    world: WorldFacts, store: NotificationStore, log: DeviceLog
+    world: WorldFacts, store: NotificationStore, parts: DeviceParts,
+    journal: any NotificationJournal,
+    log: DeviceLog
   ) {
+    self.parts = parts
+    self.journal = journal
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -45,10 +47,10 @@ final class NotificationService {
     }
     guard store.isLoaded else { return }
     // Another foregroundd must have all of it, or nothing.
-    onLoaded()
+    journal.rewrite()
     for app in registry.all {
       listKept(of: app)
-      onBadge(app)
+      parts.tell { $0.lookChanged(of: app) }
       watchPlaces(of: app)
       handOverReached(of: app)
     }
@@ -264,7 +266,7 @@ final class NotificationService {
     if presentation.setsBadge, content.hasBadge { setBadge(content.badge.number, of: app) }
     let isHeard = presentation.playsSound && content.hasSound
     let own = isHeard ? playableSound(content, app) : nil
-    if isHeard { onSound(own) }
+    if isHeard, !world.isSilent { sounds?.play(own) }
     log.append(
       .notification(
         identifier: message.request.identifier, place: presentation.place.rawValue,
@@ -311,7 +313,7 @@ final class NotificationService {
     let number = max(0, number)
     guard store[app.bundleIdentifier].badge != number else { return }
     store.change(app.bundleIdentifier) { $0.badge = number }
-    onBadge(app)
+    parts.tell { $0.lookChanged(of: app) }
   }
 
   /// Removes notifications of the app from the screen.
@@ -346,11 +348,12 @@ final class NotificationService {
     return nil
   }
 
-  /// Forgets an app that was removed.
-  func forget(_ app: HostedApp) {
+  func removed(_ app: HostedApp) {
     store.forget(app.bundleIdentifier)
     arm()
   }
+
+  func returned(_ app: String) { store.reload(app) }
 
   // MARK: Sounds
 

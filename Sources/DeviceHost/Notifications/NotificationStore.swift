@@ -7,7 +7,7 @@ import Logging
 /// Each change is written down in the journal at once, and soon in the database, sealed. Between the
 /// boot of a device with a passcode and the first unlock nobody can read what earlier boots have kept
 /// (DP-05): then only what has come since is here, in memory. Only the device's thread touches it.
-final class NotificationStore {
+final class NotificationStore: DevicePart {
   private let store: any DeviceStore
   private let surroundings: any Surroundings
   private let logger: Logger
@@ -18,10 +18,13 @@ final class NotificationStore {
   private var changed: Set<String> = []
   /// What to do when everything that was changed is written.
   private var waiting: [(Result<Void, any Error>) -> Void] = []
-  /// Writes a changed book down for another foregroundd; nil: it is empty.
-  var onChange: (String, Data?) -> Void = { _, _ in }
+  private let journal: any NotificationJournal
 
-  init(store: any DeviceStore, surroundings: any Surroundings, logger: Logger) {
+  init(
+    store: any DeviceStore, surroundings: any Surroundings, journal: any NotificationJournal,
+    logger: Logger
+  ) {
+    self.journal = journal
     self.store = store
     self.surroundings = surroundings
     self.logger = logger
@@ -72,8 +75,6 @@ final class NotificationStore {
   /// - Parameter isLoaded: Whether what earlier boots have kept was among them.
   func adopt(_ kept: [String: Data], isLoaded: Bool) {
     self.isLoaded = isLoaded
-    // What an earlier version has kept in the clear is sealed now.
-    if isLoaded { _ = store.openSecrets() }
     for (app, data) in kept {
       do {
         books[app] = try JSONDecoder().decode(NotificationBook.self, from: data)
@@ -99,7 +100,7 @@ final class NotificationStore {
     guard book != self[app] else { return value }
     books[app] = book.isEmpty ? nil : book
     changed.insert(app)
-    onChange(app, book.isEmpty ? nil : Self.encode(book))
+    journal.note(book.isEmpty ? nil : Self.encode(book), of: app)
     return value
   }
 
@@ -107,7 +108,7 @@ final class NotificationStore {
   func forget(_ app: String) {
     books[app] = nil
     changed.remove(app)
-    onChange(app, nil)
+    journal.note(nil, of: app)
   }
 
   /// Calls the closure when everything that was changed so far is on the disk.
@@ -117,7 +118,7 @@ final class NotificationStore {
 
   /// Hands what was changed over for writing. Called when an event is over, so that many changes are
   /// written together.
-  func write() {
+  func follow() {
     // It would replace what nobody can read yet.
     guard isLoaded else { return }
     for app in changed {
@@ -140,4 +141,12 @@ final class NotificationStore {
     // Only numbers that JSON has are in it.
     try? JSONEncoder().encode(book)
   }
+}
+
+/// Where notifications are written down for another foregroundd.
+protocol NotificationJournal: AnyObject {
+  /// An app has this book now, encoded; nil: it has none.
+  func note(_ book: Data?, of app: String)
+  /// Writes everything that there is to know down anew, in one step.
+  func rewrite()
 }

@@ -14,11 +14,8 @@ final class PageService {
   /// How long it may take until the page can be opened.
   static let patience = Duration.seconds(20)
 
-  /// Called when webscreen's process has changed; nil if there is none.
-  var onProcess: (Int32?) -> Void = { _ in }
-  /// Called with what another foregroundd would go on with, and with nil when the page is no longer to
-  /// be served.
-  var onServed: (KeptPage?) -> Void = { _ in }
+  /// Is told which process may look at the screen.
+  weak var screen: (any PageServerReceiver)?
   /// What another foregroundd would go on with; nil: nothing is served.
   var kept: KeptPage? {
     hasServed && program != nil ? KeptPage(program: request.program, token: nextToken) : nil
@@ -32,6 +29,7 @@ final class PageService {
   private let store: any DeviceStore
   private let listener: any PageListener
   private let system: SystemEnvironment
+  private let journal: any PageJournal
   private let logger: Logger
   private var request = WireServePageRequest()
   /// What is asked for next, while the webscreen of before is ending.
@@ -56,8 +54,10 @@ final class PageService {
 
   init(
     folder: DeviceFolder, machine: any Machine, surroundings: any Surroundings,
-    store: any DeviceStore, listener: any PageListener, system: SystemEnvironment, logger: Logger
+    store: any DeviceStore, listener: any PageListener, system: SystemEnvironment,
+    journal: any PageJournal, logger: Logger
   ) {
+    self.journal = journal
     self.folder = folder
     self.machine = machine
     self.surroundings = surroundings
@@ -153,14 +153,14 @@ final class PageService {
   private func end(then done: @escaping () -> Void) {
     address = nil
     heartbeat.stop()
-    onServed(nil)
+    journal.note(nil)
     guard let program else {
       if afterEnd == nil { done() } else { afterEnd?.append(done) }
       return
     }
     self.program = nil
     afterEnd = [done]
-    onProcess(nil)
+    screen?.admitPageServer(nil)
     program.stop { [unowned self] in
       // The closure that is running here belongs to the program.
       withExtendedLifetime(program) {
@@ -201,7 +201,7 @@ final class PageService {
         $0.serve.port = listener.port ?? 0
         $0.serve.token = nextToken
       })
-    onProcess(process.pid)
+    screen?.admitPageServer(process.pid)
     surroundings.schedule(after: Self.patience) { [weak self, weak process] in
       guard let self, let process, self.program?.process === process, address == nil else { return }
       program.replace(because: "it does not serve the page within \(Self.patience)")
@@ -229,7 +229,7 @@ final class PageService {
   private func served(_ served: WirePageServed) {
     hasServed = true
     nextToken = served.nextToken
-    onServed(kept)
+    journal.note(kept)
     address = served.address
     heartbeat.begin()
     answer(.success(served.address))
@@ -238,7 +238,7 @@ final class PageService {
   private func processEnded() {
     address = nil
     heartbeat.stop()
-    onProcess(nil)
+    screen?.admitPageServer(nil)
     _ = try? store.emptyUploads()
     if !hasServed { giveUp("webscreen has ended before the page could be opened") }
   }
@@ -255,4 +255,16 @@ final class PageService {
     self.waiters = []
     for waiter in waiters { waiter(result) }
   }
+}
+
+/// Where it is written down which page is served, for another foregroundd.
+protocol PageJournal: AnyObject {
+  /// - Parameter page: nil: none is served.
+  func note(_ page: KeptPage?)
+}
+
+/// Lets a process look at the screen.
+protocol PageServerReceiver: AnyObject {
+  /// - Parameter pid: The process that serves the page; nil: there is none.
+  func admitPageServer(_ pid: Int32?)
 }

@@ -25,9 +25,6 @@ final class AppPort: MachineProcessHandler {
   private var confirmedMessages: UInt64
   /// After so many messages the process is told, if nothing else is sent to it.
   private static let confirmationInterval: UInt64 = 64
-  /// The version of the messages in which the process talks; until it has said Hello, the oldest
-  /// that the system supports. Nothing newer is sent to it.
-  var version = MessageVersions.port.oldest
 
   /// - Parameters:
   ///   - handled: How many messages of the process an earlier foregroundd has handled.
@@ -55,7 +52,7 @@ final class AppPort: MachineProcessHandler {
     guard let process else { return false }
     var bytes: [UInt8] = []
     do {
-      for message in messages where !leavesOut(message) {
+      for message in messages {
         try encoder.append(confirming(message), to: &bytes)
       }
     } catch {
@@ -83,22 +80,6 @@ final class AppPort: MachineProcessHandler {
     var message = WireSystemMessage()
     message.confirmation = WireConfirmation()
     send(message)
-  }
-
-  /// Whether the process is too old to know this message. If so, what is done instead follows soon.
-  private func leavesOut(_ message: WireSystemMessage) -> Bool {
-    guard message.since > version else { return false }
-    switch message.substitute {
-    case .nothing: break
-    case .answer(let answer):
-      surroundings.soon { [weak self] in
-        guard let self, !hasStoppedListening else { return }
-        onEvent(.message(answer))
-      }
-    case .end(let reason):
-      surroundings.soon { [weak self] in self?.report(.unsupportedVersion("it \(reason)")) }
-    }
-    return true
   }
 
   /// Sends an event of the user, which the app must acknowledge.

@@ -28,6 +28,7 @@ final class GroupPreferences {
   private let registry: AppRegistry
   private let surroundings: any Surroundings
   private let store: any DeviceStore
+  private let journal: any GroupPreferencesJournal
   private let logger: Logger
   private var groups: [String: Group] = [:]
   private var lastNumber: UInt64 = 0
@@ -67,8 +68,9 @@ final class GroupPreferences {
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    store: any DeviceStore, logger: Logger
+    store: any DeviceStore, journal: any GroupPreferencesJournal, logger: Logger
   ) {
+    self.journal = journal
     self.engine = engine
     self.registry = registry
     self.surroundings = surroundings
@@ -130,7 +132,7 @@ final class GroupPreferences {
       return answer(.refused("too many changes wait to be written"))
     }
     lastNumber = kept.number
-    if !changes.isEmpty { engine.journal?.note(kept) }
+    if !changes.isEmpty { journal.note(kept) }
     group.waiting.append(Waiting(kept: kept, answer: answer))
     if let problem = group.problem { answer(.delayed(problem)) }
     write(name)
@@ -201,7 +203,7 @@ final class GroupPreferences {
     }
     tell(zip(requests.map(\.kept), outcomes), of: name, isCertain: isCertain)
     if let last = requests.last(where: { !$0.kept.changes.isEmpty }) {
-      engine.journal?.note(.groupPreferencesWritten(name, upTo: last.kept.number))
+      journal.noteWritten(name, upTo: last.kept.number)
     }
     write(name)
   }
@@ -290,4 +292,12 @@ extension HostedApp {
   func isMember(of group: String) -> Bool {
     installation.entitlements.applicationGroups.contains(group)
   }
+}
+
+/// Where changes of groups' preferences are written down for another foregroundd.
+protocol GroupPreferencesJournal: AnyObject {
+  /// Changes were accepted, and are not on the disk yet.
+  func note(_ changes: KeptGroupPreferences)
+  /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
+  func noteWritten(_ group: String, upTo number: UInt64)
 }

@@ -26,16 +26,6 @@ final class PreferenceBook {
     self.store = store
   }
 
-  /// A change that an app may not have yet.
-  struct Waiting: Codable {
-    /// The name of a suite; empty: the app's own domain.
-    var suite: String
-    var key: String
-    /// The value as XML; nil: it is removed.
-    var value: Data?
-    var revision: UInt64
-  }
-
   /// What a process of the app has to be sent. None is started before the first unlock (DP-15).
   func changes(for app: HostedApp) -> WirePreferenceChanges {
     var changes = WirePreferenceChanges()
@@ -99,7 +89,8 @@ final class PreferenceBook {
           try PropertyListObject.read($0)
         }
         waiting.removeAll { $0.suite == suite && $0.key == change.key }
-        waiting.append(Waiting(suite: suite, key: change.key, value: after, revision: revision))
+        waiting.append(
+          WaitingPreference(suite: suite, key: change.key, value: after, revision: revision))
       } catch {
         throw ControlRefusal(message: "\(change.key): \(error)", isUsage: true)
       }
@@ -116,7 +107,7 @@ final class PreferenceBook {
   }
 
   /// The changes that no process has taken yet, the oldest first.
-  private func waiting(for app: HostedApp) throws(ControlRefusal) -> [Waiting] {
+  private func waiting(for app: HostedApp) throws(ControlRefusal) -> [WaitingPreference] {
     guard store.openSecrets() else { throw ControlRefusal(message: "\(SecretsLocked())") }
     let all = app.waitingPreferences ?? kept(for: app)
     let told = engine.device.lasting(of: app.id)?.preferences?.told ?? 0
@@ -128,12 +119,12 @@ final class PreferenceBook {
     return waiting
   }
 
-  private func kept(for app: HostedApp) -> [Waiting] {
+  private func kept(for app: HostedApp) -> [WaitingPreference] {
     guard let text = store.secret(.preferences, of: app.bundleIdentifier) else { return [] }
-    return (try? JSONDecoder().decode([Waiting].self, from: Data(text.utf8))) ?? []
+    return (try? JSONDecoder().decode([WaitingPreference].self, from: Data(text.utf8))) ?? []
   }
 
-  private func keep(_ waiting: [Waiting], for app: HostedApp) {
+  private func keep(_ waiting: [WaitingPreference], for app: HostedApp) {
     app.waitingPreferences = waiting
     let text =
       waiting.isEmpty

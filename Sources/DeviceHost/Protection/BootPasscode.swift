@@ -1,10 +1,14 @@
 import CPrivateMemory
 import Glibc
+import KeyBagInterface
 import Synchronization
 
 /// The passcode that a device gets at its boot, until it is on its way to keybagd. Any thread.
 public final class BootPasscode: Sendable {
   private let digits: Mutex<[UInt8]>
+
+  /// How deep calls with a passcode are, in bytes.
+  static let stackSize = 256 << 10
 
   /// Reads a line, byte by byte: a buffer of the C library would keep it.
   public init(readFrom descriptor: CInt) {
@@ -19,23 +23,21 @@ public final class BootPasscode: Sendable {
 
   /// Whether it can be a passcode.
   public var isValid: Bool {
-    digits.withLock { digits in
-      (4...64).contains(digits.count) && digits.allSatisfy { (48...57).contains($0) }
-    }
+    digits.withLock { (4...64).contains($0.count) && Passcode($0).isDigits }
   }
 
   /// Hands it over, and forgets it. What the closure has left on the stack is overwritten.
-  func handOver<Result>(_ body: (String) throws -> Result) throws -> Result {
+  func handOver<Result>(_ body: (Passcode) throws -> Result) throws -> Result {
     defer {
       forget()
-      clear_stack(KeyBagLink.stackOfPasscodes)
+      clear_stack(BootPasscode.stackSize)
     }
     return try lend(body)
   }
 
   /// A call of its own, whose part of the stack is overwritten afterwards.
-  @inline(never) private func lend<Result>(_ body: (String) throws -> Result) rethrows -> Result {
-    try body(digits.withLock { String(decoding: $0, as: UTF8.self) })
+  @inline(never) private func lend<Result>(_ body: (Passcode) throws -> Result) rethrows -> Result {
+    try body(digits.withLock { Passcode($0) })
   }
 
   /// Overwrites it.

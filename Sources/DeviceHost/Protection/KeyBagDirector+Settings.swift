@@ -41,12 +41,12 @@ extension KeyBagDirector {
   }
 
   /// The digits; what fills them up to 64 bytes is left out.
-  private static func passcode(_ bytes: Data) throws(ControlRefusal) -> String {
+  private static func passcode(_ bytes: Data) throws(ControlRefusal) -> Passcode {
     let digits = bytes.prefix { $0 != 0 }
     guard bytes.dropFirst(digits.count).allSatisfy({ $0 == 0 }) else {
       throw ControlRefusal(message: "a passcode is digits, filled up with zeros", isUsage: true)
     }
-    return String(decoding: digits, as: UTF8.self)
+    return Passcode(digits)
   }
 
   private func look(_ reply: @escaping (WirePasscodeAnswer) -> Void) {

@@ -9,7 +9,7 @@ import SystemInterface
 /// The kernel says which keys a device has (`Device.keyBag`); whether a passcode is right, and how
 /// often one may be entered, says keybagd alone. It starts with the first passcode of a device: then
 /// the device is restarted, because the files that apps have open cannot be sealed.
-package final class KeyBagDirector {
+package final class KeyBagDirector: DevicePart {
   /// The shortest and the longest passcode, in digits.
   static let lengths = 4...64
 
@@ -76,9 +76,9 @@ package final class KeyBagDirector {
   /// Looks whether the passcode is right.
   ///
   /// - Parameter then: Called with why it is not accepted; nil: the keys are there.
-  func unlock(_ passcode: String, then: @escaping (ControlRefusal?) -> Void) {
+  func unlock(_ passcode: Passcode?, then: @escaping (ControlRefusal?) -> Void) {
     guard let keyBag else { return then(nil) }
-    guard !passcode.isEmpty else {
+    guard let passcode else {
       return then(
         ControlRefusal(
           message: "the device has a passcode: enter it on its screen, or with appctl unlock"))
@@ -149,23 +149,28 @@ package final class KeyBagDirector {
   // MARK: The passcode
 
   /// Answers what a person does with the passcode.
+  ///
+  /// - Parameter passcodes: Those of the request, from which they were taken.
   func answer(
-    _ request: WirePasscodeControl, _ reply: @escaping (WireControlReply) -> Void
+    _ request: WirePasscodeControl, _ passcodes: [Passcode],
+    _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     switch request.verb {
     case .status: reply(state())
-    case .set(let passcode): try set(passcode, reply)
-    case .change(let change):
-      try Self.check(change.new)
+    case .set: try set(passcodes[0], reply)
+    case .change:
+      let (old, new) = (passcodes[0], passcodes[1])
+      try Self.check(new)
       log.append(.request("passcode change"), of: nil)
-      ask(try protecting(), .changePasscode(from: change.old, to: change.new), bringsKeys: false) {
+      ask(try protecting(), .changePasscode(from: old, to: new), bringsKeys: false) {
         [weak self] refusal in
         if let self { reply(refusal?.reply ?? state()) }
       }
-    case .remove(let passcode):
+    case .remove:
       try checkUnlocked()
       log.append(.request("passcode remove"), of: nil)
-      ask(try protecting(), .removePasscode(passcode), bringsKeys: true) { [weak self] refusal in
+      ask(try protecting(), .removePasscode(passcodes[0]), bringsKeys: true) {
+        [weak self] refusal in
         self?.finish(refusal, isSet: false, reply)
       }
     case nil: throw .unknownAction
@@ -190,10 +195,8 @@ package final class KeyBagDirector {
     }
   }
 
-  static func check(_ passcode: String) throws(ControlRefusal) {
-    guard lengths.contains(passcode.utf8.count),
-      passcode.allSatisfy({ $0.isASCII && $0.isNumber })
-    else {
+  static func check(_ passcode: Passcode) throws(ControlRefusal) {
+    guard lengths.contains(passcode.count), passcode.isDigits else {
       throw ControlRefusal(
         message: "a passcode has \(lengths.lowerBound) to \(lengths.upperBound) digits",
         isUsage: true)
@@ -214,7 +217,7 @@ package final class KeyBagDirector {
   }
 
   func set(
-    _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
+    _ passcode: Passcode, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     try Self.check(passcode)
     guard !engine.device.hasPasscode else {
@@ -248,7 +251,7 @@ package final class KeyBagDirector {
 
   /// The first passcode: all apps end, what they have kept is sealed, and the device boots again.
   private func setFirst(
-    _ passcode: String, _ reply: @escaping (WireControlReply) -> Void
+    _ passcode: Passcode, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     guard let onFirstPasscode else { throw Self.impossible }
     // Stopped last, so everything else has ended by then.

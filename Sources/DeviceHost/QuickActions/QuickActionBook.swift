@@ -6,16 +6,16 @@ import SystemInterface
 
 /// The quick actions of apps' icons: those of Info.plist, and those that apps set, which are kept in the
 /// database (URL-12). Only the device's thread touches it.
-final class QuickActionBook {
+final class QuickActionBook: DevicePart {
   private let engine: LifecycleEngine
   private let store: any DeviceStore
   private let log: DeviceLog
-  /// The app has set others than before.
-  var onChange: (HostedApp) -> Void = { _ in }
+  private unowned let parts: DeviceParts
   /// What each app has set; an app that is not in it was not read from the disk yet.
   private var known: [String: WireQuickActions] = [:]
 
-  init(engine: LifecycleEngine, store: any DeviceStore, log: DeviceLog) {
+  init(engine: LifecycleEngine, store: any DeviceStore, parts: DeviceParts, log: DeviceLog) {
+    self.parts = parts
     self.engine = engine
     self.store = store
     self.log = log
@@ -42,7 +42,7 @@ final class QuickActionBook {
   /// All of the app's quick actions, those of its Info.plist first.
   func actions(of app: HostedApp) -> [WireQuickAction] {
     guard engine.device.profile.hasQuickActions else { return [] }
-    return (app.installation.info.quickActions ?? []).map(WireQuickAction.init)
+    return app.installation.info.quickActions.map(WireQuickAction.init)
       + dynamicActions(of: app.bundleIdentifier).items
   }
 
@@ -60,7 +60,7 @@ final class QuickActionBook {
     store.keepSecret(
       actions.items.isEmpty ? nil : data.base64EncodedString(), as: .quickActions,
       of: app.bundleIdentifier)
-    onChange(app)
+    parts.tell { $0.lookChanged(of: app) }
     return nil
   }
 
@@ -81,10 +81,9 @@ final class QuickActionBook {
     }
   }
 
-  /// An app was removed.
-  func forget(_ app: String) {
-    known[app] = nil
-    store.keepSecret(nil, as: .quickActions, of: app)
+  func removed(_ app: HostedApp) {
+    known[app.bundleIdentifier] = nil
+    store.keepSecret(nil, as: .quickActions, of: app.bundleIdentifier)
   }
 }
 

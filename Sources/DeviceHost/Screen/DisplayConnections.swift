@@ -5,9 +5,6 @@ import Glibc
 /// Only this daemon may connect to displayd's socket for apps, so that no app can connect on its own
 /// or for another.
 final class DisplayConnections {
-  /// How many connections a process may ask for at once, and then per second.
-  static let (burst, perSecond) = (16, 1)
-
   /// The screen; nil on a device without one.
   var display: (any DisplayLink)?
 

@@ -7,13 +7,8 @@ import SystemInterface
 
 /// The device's displayd: its process, and the conversation with it.
 final class DisplayService: DisplayLink {
-  var onReport: (WireDisplayReport) -> Void = { _ in }
-  /// Called when a new displayd is ready; it has no state yet.
-  var onReady: () -> Void = {}
-  /// displayd has ended; another follows.
-  var onEnd: () -> Void = {}
-  /// displayd has ended itself, because the work for one app took too long.
-  var onStall: (WorkRecord.Verdict) -> Void = { _ in }
+  /// Is told what displayd says, and what becomes of it.
+  weak var director: ScreenDirector?
 
   private let executable: String
   private let model: DeviceModel
@@ -64,7 +59,7 @@ final class DisplayService: DisplayLink {
       onEnd: { [unowned self] in
         isReady = false
         heartbeat.stop()
-        onEnd()
+        director?.displayEnded()
         judge()
       })
     heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
@@ -120,7 +115,7 @@ final class DisplayService: DisplayLink {
   private func judge() {
     defer { record = nil }
     if let verdict = record?.verdict {
-      onStall(verdict)
+      director?.displayStalled(verdict)
     } else if record?.current != nil {
       logger.warning("displayd has ended in the middle of work for an app")
     }
@@ -168,7 +163,7 @@ final class DisplayService: DisplayLink {
       case .pong(let pong):
         silences = 0
         heartbeat.answered(pong.number)
-      default: if isReady { onReport(report) }
+      default: if isReady { director?.received(report) }
       }
     // Another displayd is started when this one exits, so it is killed.
     case .closed: program.kill()
@@ -177,16 +172,16 @@ final class DisplayService: DisplayLink {
   }
 
   private func greeted(_ ready: WireDisplayReady) {
-    guard MessageVersions.display.contains(ready.version) else {
+    guard ready.version == MessageVersion.display else {
       logger.critical(
         """
-        displayd talks in version \(ready.version), foregroundd in \(MessageVersions.display); \
+        displayd talks in version \(ready.version), foregroundd in version \(MessageVersion.display); \
         install both from one package
         """)
       return
     }
     isReady = true
-    onReady()
+    director?.displayIsReady()
   }
 
   private func configure() {

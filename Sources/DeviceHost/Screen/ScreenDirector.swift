@@ -9,7 +9,7 @@ import SystemInterface
 ///
 /// The content follows from the kernel's state; nothing is decided here. The cost depends on what
 /// has changed, not on the number of installed apps.
-final class ScreenDirector {
+final class ScreenDirector: DevicePart, PageServerReceiver {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let log: DeviceLog
@@ -18,12 +18,12 @@ final class ScreenDirector {
   var display: (any DisplayLink)?
   /// The scene of the shell, while there is one.
   private var shellScene: ShellScene?
-  /// The person did something to the scene of the shell.
-  var onShellInput: (WireInputEvent) -> Void = { _ in }
-  /// The person did something to the scene of the app.
-  var onInput: (WireInputEvent, HostedApp) -> Void = { _, _ in }
-  /// Something of the app that the shell shows has changed.
-  var onChange: (HostedApp) -> Void = { _ in }
+  /// The shell; nil on a device without one.
+  weak var shell: (any InputReceiver)?
+  private let input: InputRouter
+  private unowned let parts: DeviceParts
+  private let surroundings: any Surroundings
+  private let store: any DeviceStore
 
   /// The apps with a process, by the tokens of their scenes.
   private var apps: [SceneToken: HostedApp] = [:]
@@ -52,8 +52,13 @@ final class ScreenDirector {
   }
 
   init(
-    engine: LifecycleEngine, registry: AppRegistry, log: DeviceLog, logger: Logger
+    engine: LifecycleEngine, registry: AppRegistry, input: InputRouter, parts: DeviceParts,
+    surroundings: any Surroundings, store: any DeviceStore, log: DeviceLog, logger: Logger
   ) {
+    self.surroundings = surroundings
+    self.store = store
+    self.input = input
+    self.parts = parts
     self.engine = engine
     self.registry = registry
     self.log = log
@@ -63,14 +68,14 @@ final class ScreenDirector {
   // MARK: Scenes
 
   /// Tells a new displayd of every process whose scene may come.
-  func introduceScenes() {
+  private func introduceScenes() {
     for app in apps.values {
       if let process = app.process { introduce(process, of: app) }
     }
     if let shellScene { introduce(shellScene) }
     if pageServer > 0 { admitPageServer(pageServer) }
     arrangement = nil
-    update()
+    follow()
     for token in awaitedSnapshots {
       if let process = apps[token]?.process { requestSnapshot(of: process) }
     }
@@ -96,7 +101,7 @@ final class ScreenDirector {
     if let app, let process = app.process, process.sceneToken == token, process.ignoresSnapshot {
       ignoredScenes[app.id] = token
       forgetSnapshots(of: app)
-      onChange(app)
+      showChange(of: app)
     }
   }
 
@@ -142,9 +147,30 @@ final class ScreenDirector {
     }
   }
 
-  func forgetSnapshots(of app: HostedApp) {
+  func removed(_ app: HostedApp) { forgetSnapshots(of: app) }
+
+  private func forgetSnapshots(of app: HostedApp) {
     app.forgetSnapshots()
     display?.send { $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier }
+  }
+
+  /// A new displayd is ready: it is told everything. An earlier one may have ended before it knew that
+  /// an app was removed.
+  func displayIsReady() {
+    introduceScenes()
+    surroundings.offload { [store] in
+      try store.removeStraySnapshots()
+    } then: { [logger] result in
+      if case .failure(let error) = result {
+        logger.error("snapshots of removed apps could not be removed: \(error)")
+      }
+    }
+  }
+
+  /// The shell shows the app in another way, though the kernel has done nothing.
+  private func showChange(of app: HostedApp) {
+    parts.tell { $0.lookChanged(of: app) }
+    engine.performer?.settled()
   }
 
   // MARK: The screen's content
@@ -156,7 +182,7 @@ final class ScreenDirector {
 
   /// Tells displayd what has changed of what it shows. Called when everything that follows from an
   /// event was done.
-  func update() {
+  func follow() {
     guard let display, display.isReady else { return }
     var current = currentArrangement
     if let arrangement, current.front != arrangement.front { frontNumber += 1 }
@@ -205,7 +231,7 @@ final class ScreenDirector {
       guard let app = app(change.token) else { return }
       app.process?.appearance = change
       app.lastAppearance = change
-      onChange(app)
+      showChange(of: app)
     case .fault(let fault):
       guard let app = app(fault.token) else {
         logger.error("the shell's scene: \(fault.message)")
@@ -245,9 +271,11 @@ final class ScreenDirector {
   /// Passes an event of the user to the scene of the token.
   private func pass(_ event: WireInputEvent, to token: Data) {
     if token == shellScene?.token.bytes {
-      onShellInput(event)
+      shell?.send(event)
+      // Whoever touches a dark panel lights it up.
+      if shell != nil, !engine.device.isPanelLit { _ = engine.request(.wakeScreen) }
     } else if let app = app(token) {
-      onInput(event, app)
+      input.send(event, to: app)
     }
   }
 
@@ -267,6 +295,6 @@ final class ScreenDirector {
     log.append(
       .snapshot(path: taken.path), of: app,
       because: log.trail.cause(ofPictureOf: app.id, isFirst: false))
-    onChange(app)
+    showChange(of: app)
   }
 }

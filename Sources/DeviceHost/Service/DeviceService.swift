@@ -56,7 +56,8 @@ public final class DeviceService: Sendable {
     let opened: OpenedDevice
     do {
       opened = try OpenedDevice(
-        folder, now: Date(), shell: shell?.info.bundleIdentifier, adopted: Self.adoptedLock(kept)
+        folder, now: Date(), shell: shell?.info.bundleIdentifier,
+        adopted: Self.adoptedLock(kept, of: folder)
       ) {
         startedKeyBag = try keyBagStarter.begin(
           isTakenOver: takenOver != nil, passcode: configuration.passcode)
@@ -262,15 +263,14 @@ public final class DeviceService: Sendable {
 
   // MARK: Other foregroundds
 
-  private static func adoptedLock(_ kept: KeptDescriptors) -> DeviceLock? {
-    kept.take(KeptName.folderLock).map {
-      DeviceLock(adopting: (folder: $0, file: kept.take(KeptName.fileLock)))
-    }
+  private static func adoptedLock(
+    _ kept: KeptDescriptors, of folder: DeviceFolder
+  ) -> DeviceLock? {
+    kept.take(KeptName.folderLock).map { DeviceLock(adopting: $0, of: folder) }
   }
 
   private static func keep(_ lock: DeviceLock, _ kept: KeptDescriptors) {
-    kept.keep(lock.descriptors.folder, as: KeptName.folderLock)
-    if lock.descriptors.file >= 0 { kept.keep(lock.descriptors.file, as: KeptName.fileLock) }
+    kept.keep(lock.descriptor, as: KeptName.folderLock)
   }
 
   private static func adoptedHolder(_ inheritance: Supervisor.Inheritance) throws -> ProcessHolder?
@@ -307,12 +307,7 @@ public final class DeviceService: Sendable {
         // The reply is sent first. Nothing that happens until then is lost.
         group.next().scheduleTask(in: .milliseconds(20)) {
           let parts = parts.value
-          do {
-            try parts.device.writeJournal()
-          } catch {
-            // The journal of so far is as good.
-            parts.device.logger.error("the log is not handed on: \(error)")
-          }
+          parts.device.writeJournal()
           parts.store.finish()
           _exit(0)
         }

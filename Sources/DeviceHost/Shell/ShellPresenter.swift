@@ -8,15 +8,14 @@ import SystemVersions
 ///
 /// The state follows from the kernel and from ``WorldFacts``; nothing is decided here. Only apps
 /// that have changed are looked at and sent again.
-final class ShellPresenter {
+final class ShellPresenter: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let world: WorldFacts
   private let surroundings: any Surroundings
   private let keyBag: KeyBagDirector
   private let shell: ShellService
-  /// The number on an app's icon; 0: none.
-  private let badge: (HostedApp) -> Int32
+  private let notifications: NotificationStore
   private let audio: AudioDirector
   private let screen: ScreenDirector
   private let quickActions: QuickActionBook
@@ -42,7 +41,7 @@ final class ShellPresenter {
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, keyBag: KeyBagDirector, shell: ShellService,
     audio: AudioDirector, screen: ScreenDirector, quickActions: QuickActionBook,
-    badge: @escaping (HostedApp) -> Int32
+    notifications: NotificationStore
   ) {
     self.audio = audio
     self.screen = screen
@@ -53,17 +52,20 @@ final class ShellPresenter {
     self.surroundings = surroundings
     self.keyBag = keyBag
     self.shell = shell
-    self.badge = badge
+    self.notifications = notifications
   }
 
   /// Something of the app that the shell shows has changed.
-  func noteChange(of app: HostedApp) {
+  func lookChanged(of app: HostedApp) {
     changed?.insert(app.bundleIdentifier)
   }
 
-  /// There are other apps than before.
-  func noteInstallations() {
+  func appsChange() { changed = nil }
+
+  func removed(_ app: HostedApp) {
     changed = nil
+    // The kernel's event is over by now.
+    follow()
   }
 
   /// The shell is a new one, and knows nothing.
@@ -74,7 +76,7 @@ final class ShellPresenter {
   }
 
   /// Tells the shell what it shows, if that has changed.
-  func update() {
+  func follow() {
     guard shell.process?.isActive == true else { return }
     updateApps()
     var state = currentState
@@ -129,7 +131,7 @@ final class ShellPresenter {
     state.lacksNotificationCenter = !device.profile.hasNotificationCenter
     state.lacksControlCenter = !device.profile.hasControlCenter
     state.caller = world.caller
-    if let call = device.interruptions.ringingCall {
+    if let call = device.ringingCall {
       state.ringingApp = registry[call.app]?.bundleIdentifier ?? ""
     }
     if let call = device.appCall { state.callApp = registry[call.app]?.bundleIdentifier ?? "" }
@@ -138,7 +140,7 @@ final class ShellPresenter {
     if let question = device.shownQuestion, let app = registry[question.app] {
       state.alerts.append(.question(app, question.service))
     }
-    if device.interruptions.isSystemPromptShowing || device.shownLocationQuestion != nil {
+    if device.isSystemPromptShowing || device.shownLocationQuestion != nil {
       state.alerts.append(world.prompt)
     }
     state.notifications = world.notifications
@@ -168,7 +170,7 @@ final class ShellPresenter {
     result.bundleIdentifier = app.bundleIdentifier
     result.name = app.installation.displayName
     result.icon = app.paths.pictures.icon ?? ""
-    result.badge = badge(app)
+    result.badge = notifications[app.bundleIdentifier].badge
     result.quickActions = quickActions.actions(of: app).prefix(Self.mostActions).map(\.face)
     result.removable = app.bundleIdentifier != registry.settingsIdentifier
     result.state = engine.device.state(of: app.id).rawValue
@@ -218,27 +220,5 @@ extension WireQuickAction {
     face.title = String(title.prefix(200))
     face.subtitle = String(subtitle.prefix(200))
     return face
-  }
-}
-
-extension Front {
-  /// The names of the system's own screens, which stand in messages where an app's identifier stands
-  /// otherwise; so no app can have them (``SystemIdentifiers``).
-  static let systemNames = Set(
-    [Front.home, .phone, .messages].compactMap(\.systemName))
-
-  /// The name in messages of what is in front: of one of the system's own screens, or an identifier.
-  func name(in registry: AppRegistry) -> String {
-    if case .app(let id) = self, let app = registry[id] { return app.bundleIdentifier }
-    return systemName ?? "home"
-  }
-
-  private var systemName: String? {
-    switch self {
-    case .home: "home"
-    case .phone: "phone"
-    case .messages: "messages"
-    case .app: nil
-    }
   }
 }

@@ -9,29 +9,25 @@ import SystemInterface
 ///
 /// It is launched once and stays active; the life cycle of apps does not apply to it. When it ends,
 /// it is started again.
-final class ShellService {
+final class ShellService: DevicePart, InputReceiver {
   /// The limit of its start and of each callback, after which it is restarted.
   static let patience = Duration.seconds(20)
 
   let bundle: AppBundle
   private(set) var process: ShellProcess?
-  /// Its scene may come.
-  var onStart: (ShellProcess) -> Void = { _ in }
-  /// Called when the shell has acknowledged its callbacks and can receive its state.
-  var onActive: () -> Void = {}
-  /// It asks for something; the answer, which may come later, goes back to it.
-  var onRequest: (WireShellRequest, @escaping (WireShellReply) -> Void) -> Void = { _, _ in }
-  /// It wants another connection to displayd.
-  var onDisplayRequest: (any MachineProcess) -> Void = { _ in }
-  /// Its process has ended.
-  var onEnd: (ShellProcess) -> Void = { _ in }
+  /// Answers what it asks for.
+  weak var control: (any ShellRequestReceiver)?
+  /// Tells it what it shows, from when it is active.
+  weak var presenter: ShellPresenter?
 
   private let folder: DeviceFolder
   private let store: any DeviceStore
   private let starter: AppStarter
   private let surroundings: any Surroundings
   private let welcomes: Welcomes
-  private let environment: () -> DeviceEnvironment
+  private let engine: LifecycleEngine
+  private let screen: ScreenDirector
+  private let displays: DisplayConnections
   private let logger: Logger
   private var program: SupervisedProgram!
   /// Asks it once it is active; until then its callbacks have their own limit.
@@ -39,8 +35,8 @@ final class ShellService {
 
   init(
     bundle: AppBundle, folder: DeviceFolder, store: any DeviceStore, starter: AppStarter,
-    surroundings: any Surroundings, welcomes: Welcomes,
-    environment: @escaping () -> DeviceEnvironment, logger: Logger
+    surroundings: any Surroundings, welcomes: Welcomes, engine: LifecycleEngine,
+    screen: ScreenDirector, displays: DisplayConnections, logger: Logger
   ) {
     self.bundle = bundle
     self.folder = folder
@@ -48,7 +44,9 @@ final class ShellService {
     self.starter = starter
     self.surroundings = surroundings
     self.welcomes = welcomes
-    self.environment = environment
+    self.engine = engine
+    self.screen = screen
+    self.displays = displays
     self.logger = logger
     program = SupervisedProgram(
       name: bundle.info.name, surroundings: surroundings, logger: logger,
@@ -89,10 +87,14 @@ final class ShellService {
   }
 
   /// Delivers a change of the environment after the callbacks that wait.
-  func announce(_ kind: WireCallbackKind, _ environment: WireEnvironment) {
+  private func announce(_ kind: WireCallbackKind, _ environment: WireEnvironment) {
     guard let process else { return }
     process.announcements.add(kind, environment)
     announceNext(to: process)
+  }
+
+  func environmentChanged() {
+    announce(.environmentChanged, WireEnvironment(engine.device.lasting.environment))
   }
 
   private func start() throws -> any MachineProcess {
@@ -114,7 +116,7 @@ final class ShellService {
     port.send(
       welcomes.message(
         toShell: identifier, container: container, token: process.sceneToken,
-        environment: environment()))
+        environment: engine.device.lasting.environment))
     surroundings.schedule(after: Self.patience) { [weak self, weak process] in
       guard let self, let process, !process.hasGreeted else { return }
       fail(process, "it did not start within \(Self.patience)")
@@ -138,13 +140,15 @@ final class ShellService {
     guard self.process === process else { return }
     switch message.content {
     case .hello(let hello):
-      guard MessageVersions.port.contains(hello.version) else {
-        fail(process, MessageVersions.port.refusal(ofAppWith: hello.version))
+      guard hello.version == MessageVersion.port else {
+        fail(process, MessageVersion.refusal(ofAppWith: hello.version))
         return
       }
-      process.port.version = hello.version
       process.hasGreeted = true
-      onStart(process)
+      screen.open(
+        ScreenDirector.ShellScene(
+          token: process.sceneToken, bundleIdentifier: bundle.info.bundleIdentifier,
+          pid: process.pid))
       announceNext(to: process)
     case .acknowledgement(let acknowledgement):
       guard process.awaitedDelivery == acknowledgement.delivery else {
@@ -161,7 +165,7 @@ final class ShellService {
       }
       for event in events { process.port.send(input: event) }
     case .shellRequest(let request):
-      onRequest(request) { [weak process] reply in
+      control?.answer(request) { [weak process] reply in
         var message = WireSystemMessage()
         message.shellReply = reply
         message.shellReply.request = request.request
@@ -188,7 +192,7 @@ final class ShellService {
       message.taskReply.error = .tasksUnavailable
       message.taskReply.message = "the shell schedules no tasks"
       process.port.send(message)
-    case .displayConnection: onDisplayRequest(process.process)
+    case .displayConnection: displays.give(to: process.process)
     case nil: fail(process, "it sent a message of no known kind")
     }
   }
@@ -199,7 +203,8 @@ final class ShellService {
       for event in process.input.release() { process.port.send(input: event) }
     }
     if !heartbeat.isBeating { heartbeat.begin() }
-    onActive()
+    presenter?.forgetTold()
+    engine.performer?.settled()
   }
 
   private func announceNext(to process: ShellProcess) {
@@ -230,6 +235,12 @@ final class ShellService {
     self.process = nil
     heartbeat.stop()
     process.port.close()
-    onEnd(process)
+    screen.close(process.sceneToken)
   }
+}
+
+/// Answers what the shell asks for.
+protocol ShellRequestReceiver: AnyObject {
+  /// - Parameter reply: May be called later.
+  func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void)
 }

@@ -8,7 +8,7 @@ import LinuxPlatform
 /// open file counts, and a lock on it counts when two looks in a row find it: a transaction that ends
 /// by itself is in nobody's way. While no app is in the background beside one in front, nothing is
 /// looked at.
-final class LockWatch {
+final class LockWatch: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings
@@ -45,7 +45,7 @@ final class LockWatch {
   /// Those that could be asked to hurry.
   private var inBackground: [Running] {
     registry.running.compactMap { app in
-      guard engine.device.position(of: app.id) == .background, let process = app.process,
+      guard engine.device.isRunningInBackground(app.id), let process = app.process,
         !process.hasEnded,
         engine.device.assertions(of: app.id).contains(where: { $0.owner == .app })
       else { return nil }

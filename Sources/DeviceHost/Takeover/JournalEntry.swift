@@ -9,8 +9,6 @@ enum JournalEntry: Codable {
   case handled(HandledMessage)
   /// A process was started.
   case started(KeptProcess)
-  /// The version of the messages in which a process talks.
-  case version(UInt32, of: Int32)
   /// The numbers of all apps.
   case apps([String: AppID])
   case world(KeptWorld)
@@ -35,27 +33,4 @@ enum JournalEntry: Codable {
 struct HandledMessage: Codable {
   var pid: Int32
   var count: UInt64
-}
-
-/// A process of an app, as another foregroundd has to know it.
-struct KeptProcess: Codable {
-  /// The app's bundle identifier.
-  var app: String
-  var pid: Int32
-  /// `MachineProcess.identity`.
-  var identity: String
-  var program: Program
-  var launch: LaunchRequest
-  var startedAt: Date
-  var sceneToken: Data
-  /// The number of the last callback that it was sent.
-  var lastDelivery: UInt32 = 0
-  /// The version of the messages in which it talks.
-  var version: UInt32
-  /// The number of its messages that were handled.
-  var handledMessages: UInt64 = 0
-  /// Whether it receives the events of remote controls.
-  var receivesRemoteControl = false
-  /// Its picture is not shown when its app is launched again; nil: it is.
-  var ignoresSnapshot: Bool?
 }

@@ -4,7 +4,7 @@ import LifecycleKernel
 /// Everything that another foregroundd must know to take a device over.
 package struct KeptDevice: Codable {
   /// Counts changes after which an earlier version cannot be read.
-  static let version = 12
+  static let version = 1
 
   var kernel: Device
   /// The kernel's numbers of the installed apps, by their identifiers.
@@ -15,14 +15,12 @@ package struct KeptDevice: Codable {
   var location: LocationSetting
   /// The notifications of each app, encoded.
   var notifications: [String: Data] = [:]
-  /// Whether what earlier boots have kept is not among them, because nobody could read it yet; nil: it
-  /// is.
-  var awaitsNotifications: Bool?
+  /// What earlier boots have kept is not among them, because nobody could read it yet.
+  var awaitsNotifications = false
   /// What media players say that they play, by app.
   var nowPlaying: [String: KeptNowPlaying] = [:]
-  /// Changes of groups' preferences that are not on the disk, in their order; nil, as in an older
-  /// journal: none.
-  var groupPreferences: [KeptGroupPreferences]?
+  /// Changes of groups' preferences that are not on the disk, in their order.
+  var groupPreferences: [KeptGroupPreferences] = []
   /// The notification of each app that was handed to the kernel last, and of which nothing more was
   /// written down.
   var handedNotifications: [String: [UInt8]] = [:]
@@ -35,8 +33,8 @@ package struct KeptDevice: Codable {
   package var hasPage: Bool { page != nil }
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
-  /// Which of them causes the next ones; nil, as in an older journal: none is known to.
-  var trail: CausalTrail?
+  /// Which of them causes the next ones.
+  var trail = CausalTrail()
   /// Ends of processes of which no line of the log was written down, nor, then, a record.
   var unrecordedEnds: [UnrecordedEnd] = []
 
@@ -54,10 +52,6 @@ package struct KeptDevice: Codable {
       processes.removeAll { $0.app == process.app }
       processes.append(process)
     case .apps(let apps): self.apps = apps
-    case .version(let version, let pid):
-      if let index = processes.firstIndex(where: { $0.pid == pid }) {
-        processes[index].version = version
-      }
     case .world(let world): self.world = world
     case .location(let location): self.location = location
     case .notifications(let app, let book):
@@ -67,9 +61,9 @@ package struct KeptDevice: Codable {
     case .nowPlaying(let app, let kept): nowPlaying[app] = kept
     case .groupPreferences(let changes, let handled):
       if let handled { apply(handled) }
-      groupPreferences = (groupPreferences ?? []) + [changes]
+      groupPreferences.append(changes)
     case .groupPreferencesWritten(let group, let number):
-      groupPreferences?.removeAll { $0.group == group && $0.number <= number }
+      groupPreferences.removeAll { $0.group == group && $0.number <= number }
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {
@@ -81,21 +75,18 @@ package struct KeptDevice: Codable {
 
   /// The kernel handles the event again, with the lines of the log that follow from it.
   private mutating func replay(_ event: Event, at instant: Instant) {
-    var trail = self.trail ?? CausalTrail()
     trail.begin(event, lastLine: log.last?.sequence ?? 0)
     let goals = trail.busyApps.map { ($0, kernel.goal(of: $0)) }
-    self.trail = trail
     append(DeviceLogEntry.Content.line(about: event), at: instant)
     for effect in kernel.handle(event, at: instant) {
-      self.trail?.note(effect)
+      trail.note(effect)
       append(
         DeviceLogEntry.Content.line(
-          about: effect, in: kernel.profile,
-          version: { app in index(of: app).map { processes[$0].version } }, bootedAt: bootedAt),
+          about: effect, in: kernel.profile, bootedAt: bootedAt),
         at: instant)
       note(effect, at: instant)
     }
-    self.trail?.end(changed: goals.filter { $1 != kernel.goal(of: $0) }.map(\.0))
+    trail.end(changed: goals.filter { $1 != kernel.goal(of: $0) }.map(\.0))
   }
 
   private mutating func append(
@@ -112,10 +103,7 @@ package struct KeptDevice: Codable {
   private mutating func note(_ effect: Effect, at instant: Instant) {
     switch effect {
     case .log(let app, let entry):
-      let version = index(of: app).map { processes[$0].version }
-      guard
-        let content = DeviceLogEntry.Content(entry, in: kernel.profile, version: version)
-      else { break }
+      guard let content = DeviceLogEntry.Content(entry, in: kernel.profile) else { break }
       append(content, of: app, at: instant)
     case .deliver(let app, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }
@@ -139,9 +127,9 @@ package struct KeptDevice: Codable {
       sequence: (log.last?.sequence ?? 0) + 1,
       time: instant.since(bootedAt).inSeconds, app: app.flatMap { name(of: $0) },
       pid: app.flatMap { index(of: $0) }.map { processes[$0].pid }, content: content,
-      because: trail?.current)
+      because: trail.current)
     log.append(line)
-    trail?.wrote(line)
+    trail.wrote(line)
   }
 
   /// A line that was written down with its number. Those that an event has caused after it were
@@ -150,9 +138,7 @@ package struct KeptDevice: Codable {
     let index = log.firstIndex { $0.sequence >= line.sequence } ?? log.endIndex
     for later in index..<log.endIndex { log[later].sequence += 1 }
     log.insert(line, at: index)
-    var trail = self.trail ?? CausalTrail()
     trail.wrote(line)
-    self.trail = trail
   }
 
   private func name(of app: AppID) -> String? {
@@ -162,13 +148,6 @@ package struct KeptDevice: Codable {
   private func index(of app: AppID) -> Int? {
     processes.firstIndex { apps[$0.app] == app }
   }
-}
-
-/// A notification that the kernel has decided to show, and that may not be shown.
-struct UnshownNotification: Codable {
-  var app: String
-  var id: NotificationID
-  var presentation: NotificationPresentation
 }
 
 /// The end of a process of which it is not known whether a record was written.

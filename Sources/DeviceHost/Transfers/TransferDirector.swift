@@ -9,7 +9,7 @@ import SystemInterface
 ///
 /// transferd alone knows all sessions and tasks; nothing of them is kept here. An app that does not
 /// run is told nothing: when it runs again, transferd tells it everything that it has not handled.
-final class TransferDirector {
+final class TransferDirector: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let logger: Logger

@@ -32,9 +32,9 @@ final class DocumentOpener {
   func openers(ofName name: String, type: String?, besides source: HostedApp?) -> [HostedApp] {
     let apps = registry.all.filter { $0 !== source && !$0.isLeaving }
     let types = UniformTypes(
-      registry.all.lazy.flatMap { $0.installation.info.typeDeclarations ?? [] })
+      registry.all.lazy.flatMap { $0.installation.info.typeDeclarations })
     return apps.compactMap { app -> (distance: Int, app: HostedApp)? in
-      let documents = app.installation.info.documentTypes ?? []
+      let documents = app.installation.info.documentTypes
       return types.distance(of: name, type, from: documents).map { ($0, app) }
     }
     .sorted { ($0.distance, $0.app.bundleIdentifier) < ($1.distance, $1.app.bundleIdentifier) }

@@ -88,7 +88,7 @@ final class URLOpener {
     }
     let info = app.installation.info
     if engine.device.profile.has(.queriedSchemes), !info.urlSchemes.contains(scheme),
-      info.queriedSchemes?.contains(scheme) != true
+      !info.queriedSchemes.contains(scheme)
     {
       throw ControlRefusal(message: "This app is not allowed to query for scheme \(scheme)")
     }

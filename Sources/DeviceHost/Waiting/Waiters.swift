@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 /// The requests that wait for an app to settle in a state.
-final class Waiters {
+final class Waiters: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let surroundings: any Surroundings
@@ -44,7 +44,7 @@ final class Waiters {
   }
 
   /// Calls the closures of all waits whose app has settled in the state.
-  func answer() {
+  func follow() {
     guard !waiters.isEmpty else { return }
     let arrived = waiters.filter { isSettled($0.app, in: $0.state) }
     for waiter in arrived {

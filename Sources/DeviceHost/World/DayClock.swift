@@ -9,15 +9,14 @@ final class DayClock {
 
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
-  /// Called after the machine's clock or time zone was set.
-  var onChange: () -> Void = {}
 
-  init(engine: LifecycleEngine, surroundings: any Surroundings) {
+  /// - Parameter parts: Are told when the machine's clock or time zone was set.
+  init(engine: LifecycleEngine, surroundings: any Surroundings, parts: DeviceParts) {
     self.engine = engine
     self.surroundings = surroundings
-    surroundings.onTimeOfDayChange = { [unowned self] in
+    surroundings.onTimeOfDayChange = { [unowned self, unowned parts] in
       read(after: $0)
-      onChange()
+      parts.tell { $0.clockChanged() }
     }
   }
 

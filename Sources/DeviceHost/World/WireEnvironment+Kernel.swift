@@ -12,16 +12,16 @@ extension WireEnvironment {
     batteryCharging = environment.battery.isCharging
     language = environment.language
     clockOffset = environment.clockOffset.inSeconds
-    headphones = environment.hasHeadphones == true
-    near = environment.isNear == true
-    reduceMotion = environment.reducesMotion == true
-    brightness = UInt32(environment.brightness ?? 50) + 1
-    hardwareKeyboard = environment.hasHardwareKeyboard == true
+    headphones = environment.hasHeadphones
+    near = environment.isNear
+    reduceMotion = environment.reducesMotion
+    brightness = UInt32(environment.brightness)
+    hardwareKeyboard = environment.hasHardwareKeyboard
     region = environment.region ?? ""
     icloudToken = environment.iCloudAccount ?? ""
-    lowPower = environment.isLowPower == true
-    thermalState = UInt32((environment.thermalState ?? .nominal).number)
-    captured = environment.isCaptured == true
+    lowPower = environment.isLowPower
+    thermalState = UInt32(environment.thermalState.number)
+    captured = environment.isCaptured
   }
 }
 
@@ -34,20 +34,6 @@ extension DeviceEnvironment.ThermalState {
     case .serious: 2
     case .critical: 3
     }
-  }
-}
-
-extension WireOrientation {
-  init(_ orientation: DeviceEnvironment.Orientation) {
-    self =
-      switch orientation {
-      case .portrait: .portrait
-      case .portraitUpsideDown: .portraitUpsideDown
-      case .landscapeLeft: .landscapeLeft
-      case .landscapeRight: .landscapeRight
-      case .faceUp: .faceUp
-      case .faceDown: .faceDown
-      }
   }
 }
 

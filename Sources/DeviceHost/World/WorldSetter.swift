@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SystemInterface
@@ -11,29 +12,47 @@ final class WorldSetter {
   private let input: InputRouter
   private let sensors: SensorReader
   private let log: DeviceLog
-  /// The device's clock was set.
-  var onClockChange: () -> Void = {}
-  /// The user takes a notification away, or (nil) all of them.
-  var onNotificationClear: (UInt64?) -> Void = { _ in }
-  /// The volume was set.
-  var onVolumeChange: (Double) -> Void = { _ in }
-  /// What the microphone is to hear.
-  var onMicrophoneChange: (WireMicrophoneSource) -> Void = { _ in }
-  /// A person has set a part of the environment.
-  var onHandSet: (EnvironmentChange) -> Void = { _ in }
-  /// The environment is another.
-  var onEnvironmentChange: () -> Void = {}
+  private unowned let parts: DeviceParts
+  private let day: DayClock
+  private let notifications: NotificationService
+  private let audio: AudioDirector
 
   init(
     engine: LifecycleEngine, surroundings: any Surroundings, world: WorldFacts,
-    input: InputRouter, sensors: SensorReader, log: DeviceLog
+    input: InputRouter, sensors: SensorReader, parts: DeviceParts, day: DayClock,
+    notifications: NotificationService, audio: AudioDirector, log: DeviceLog
   ) {
     self.engine = engine
     self.surroundings = surroundings
     self.world = world
     self.input = input
     self.sensors = sensors
+    self.parts = parts
+    self.day = day
+    self.notifications = notifications
+    self.audio = audio
     self.log = log
+  }
+
+  /// Carries out a verb that has nothing to do with the life cycle.
+  ///
+  /// - Returns: False when it is another one.
+  func perform(_ verb: PlainVerb) throws(ControlRefusal) -> Bool {
+    let carryOut: () throws(ControlRefusal) -> Void
+    switch verb {
+    case .shake: carryOut = shake
+    case .statusBarTap: carryOut = tapStatusBar
+    case .volumeUp: carryOut = { self.turnVolume(by: 1) }
+    case .volumeDown: carryOut = { self.turnVolume(by: -1) }
+    case .takeScreenshot:
+      carryOut = { [self] in
+        _ = input.sendToFront(.at(surroundings.seconds, .screenshot(WireScreenshotInput())))
+      }
+    default: return false
+    }
+    log.append(.request(verb.row.words), of: nil)
+    try carryOut()
+    return true
   }
 
   /// Carries out an action that changes the environment.
@@ -44,25 +63,10 @@ final class WorldSetter {
       action, now: surroundings.date, calendar: surroundings.calendar)
     if let change {
       try apply(change)
-      onHandSet(change)
+      parts.tell { $0.setByHand(change) }
       return true
     }
     switch action {
-    case .plain(.shake):
-      log.append(.request("shake"), of: nil)
-      try shake()
-    case .plain(.takeScreenshot):
-      log.append(.request("press screenshot"), of: nil)
-      _ = input.sendToFront(.at(surroundings.seconds, .screenshot(WireScreenshotInput())))
-    case .plain(.statusBarTap):
-      log.append(.request("tap status bar"), of: nil)
-      try tapStatusBar()
-    case .plain(.volumeUp):
-      log.append(.request("press volumeUp"), of: nil)
-      turnVolume(by: 1)
-    case .plain(.volumeDown):
-      log.append(.request("press volumeDown"), of: nil)
-      turnVolume(by: -1)
     case .volume(let thousandths):
       guard thousandths <= 1_000 else {
         throw ControlRefusal(message: "a volume is from 0 to 100 %", isUsage: true)
@@ -74,7 +78,7 @@ final class WorldSetter {
         throw ControlRefusal(message: problem, isUsage: true)
       }
       log.append(.request("audio microphone \(source.words)"), of: nil)
-      onMicrophoneChange(source)
+      audio.microphone?.change(to: source)
     case .remoteControl(let key):
       try remoteControl(key)
     case .motionSample(let sample):
@@ -91,7 +95,7 @@ final class WorldSetter {
       }
       log.append(.request("ring switch \(world.isSilent ? "silent" : "ring")"), of: nil)
     case .notificationClear(let number):
-      onNotificationClear(number == 0 ? nil : number)
+      notifications.clear(number == 0 ? nil : number)
     default:
       return false
     }
@@ -118,13 +122,15 @@ final class WorldSetter {
       throw ControlRefusal(message: refusal.message)
     }
     let new = engine.device.lasting.environment
-    if new.clockOffset != old.clockOffset { onClockChange() }
-    if new != old { onEnvironmentChange() }
+    if new.clockOffset != old.clockOffset {
+      day.read()
+      parts.tell { $0.clockChanged() }
+    }
+    if new != old { parts.tell { $0.environmentChanged() } }
   }
 
   private func set(volume: Double) {
-    world.volume = volume
-    onVolumeChange(volume)
+    audio.set(volume: volume)
   }
 
   /// One of the sixteen steps from silence to loudest.

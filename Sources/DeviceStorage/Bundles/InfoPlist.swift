@@ -43,43 +43,40 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let requiresPersistentWiFi: Bool
   /// `BGTaskSchedulerPermittedIdentifiers` (PL-12).
   public let permittedTaskIdentifiers: [String]
-  /// `UISupportedExternalAccessoryProtocols`; nil if an earlier version stored this value.
-  public let accessoryProtocols: [String]?
+  /// `UISupportedExternalAccessoryProtocols`.
+  public let accessoryProtocols: [String]
   /// The names of icon files, the best one first, from `CFBundleIcons`, `CFBundleIconFiles`,
-  /// `CFBundleIconFile`; nil if an earlier version stored this value.
-  public let iconFiles: [String]?
+  /// `CFBundleIconFile`.
+  public let iconFiles: [String]
   /// `UILaunchImageFile`; nil means `Default`.
   public let launchImageFile: String?
   /// `UIStatusBarHidden`: whether there is no status bar until the app shows something; nil if it does
-  /// not say, or an earlier version stored this value.
+  /// not say.
   public let statusBarHidden: Bool?
   /// `UIStatusBarStyle`: how the status bar looks until then.
   public let statusBarStyle: String?
-  /// Why the app uses the position; nil if it does not say, or an earlier version stored this value.
+  /// Why the app uses the position; nil if it does not say.
   public let locationUsage: LocationUsage?
-  /// Why the app uses the contacts and calendars; nil if it does not say, or an earlier version stored
-  /// this value.
+  /// Why the app uses the contacts and calendars; nil if it does not say.
   public let privacyUsage: PrivacyUsage?
-  /// `LSApplicationQueriesSchemes` in lower case, at most fifty (PL-13); nil if an earlier version
-  /// stored this value, as the next ones.
-  public let queriedSchemes: [String]?
+  /// `LSApplicationQueriesSchemes` in lower case, at most fifty (PL-13).
+  public let queriedSchemes: [String]
   /// `CFBundleDocumentTypes` (URL-09).
-  public let documentTypes: [DocumentType]?
+  public let documentTypes: [DocumentType]
   /// `UTExportedTypeDeclarations` and `UTImportedTypeDeclarations`.
-  public let typeDeclarations: [TypeDeclaration]?
+  public let typeDeclarations: [TypeDeclaration]
   /// `UIFileSharingEnabled` (PL-11).
-  public let sharesDocuments: Bool?
-  /// `UIApplicationShortcutItems` (URL-12); nil if an earlier version stored this value.
-  public let quickActions: [StaticQuickAction]?
-  /// `UILaunchStoryboardName` (PL-09), without extension; nil also if an earlier version stored this
-  /// value, as the next one.
+  public let sharesDocuments: Bool
+  /// `UIApplicationShortcutItems` (URL-12).
+  public let quickActions: [StaticQuickAction]
+  /// `UILaunchStoryboardName` (PL-09), without extension.
   public let launchStoryboard: String?
   /// `UILaunchScreen`.
   public let launchScreen: LaunchScreen?
-  /// `UIInterfaceOrientation`; nil also if an earlier version stored this value, as the next one.
+  /// `UIInterfaceOrientation`.
   public let chosenOrientation: String?
   /// `UISupportedInterfaceOrientations`.
-  public let supportedOrientations: [String]?
+  public let supportedOrientations: [String]
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
@@ -130,16 +127,14 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     launchImageFile = try reader.text("UILaunchImageFile").flatMap {
       Self.isFileName($0) ? $0 : nil
     }
-    statusBarHidden =
-      reader.values["UIStatusBarHidden"] == nil
-      ? nil : try reader.bool("UIStatusBarHidden")
+    statusBarHidden = try reader.bool("UIStatusBarHidden")
     statusBarStyle = try reader.text("UIStatusBarStyle")
     locationUsage = try LocationUsage(reader)
     privacyUsage = try PrivacyUsage(reader)
     queriedSchemes = try Self.queriedSchemes(reader, &warnings)
     documentTypes = try Self.documentTypes(reader)
     typeDeclarations = try Self.typeDeclarations(reader)
-    sharesDocuments = try reader.bool("UIFileSharingEnabled")
+    sharesDocuments = try reader.bool("UIFileSharingEnabled") ?? false
     quickActions = try Self.quickActions(reader)
     launchStoryboard = try reader.text("UILaunchStoryboardName").flatMap {
       Self.isFileName($0) ? $0 : nil

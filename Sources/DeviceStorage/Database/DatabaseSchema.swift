@@ -5,14 +5,14 @@ internal import GRDB
 enum DatabaseSchema {
   /// The number of the last migration, which the file has as its `user_version`. A program refuses
   /// a file with a higher one.
-  static let version = 2
+  static let version = 1
 
   /// The names of the migrations, in order; each begins with its number.
   static var names: [String] { migrator.migrations }
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 apps, exits, settings") { database in
+    migrator.registerMigration("1 apps, exits, settings, secrets") { database in
       try database.execute(
         sql: """
           CREATE TABLE app (
@@ -40,11 +40,7 @@ enum DatabaseSchema {
             value TEXT NOT NULL,
             PRIMARY KEY (app, key)
           ) STRICT, WITHOUT ROWID;
-          """)
-    }
-    migrator.registerMigration("2 secrets") { database in
-      try database.execute(
-        sql: """
+
           CREATE TABLE secret (
             app TEXT NOT NULL,
             name TEXT NOT NULL,        -- SecretName

@@ -22,10 +22,10 @@ extension DeviceDatabase {
   /// The identifiers of all apps of which there are values or exit records, installed or not.
   public func mentionedApps() throws -> [String] {
     try read { database in
-      let secrets = try hasSecrets(database) ? "UNION SELECT app FROM secret" : ""
-      return try String.fetchAll(
+      try String.fetchAll(
         database,
-        sql: "SELECT app FROM exit UNION SELECT app FROM setting WHERE app <> '' \(secrets)")
+        sql: "SELECT app FROM exit UNION SELECT app FROM setting WHERE app <> '' "
+          + "UNION SELECT app FROM secret")
     }
   }
 

@@ -118,7 +118,7 @@ extension ExitRecord {
     public var reason: String
     /// The exceeded memory limit in bytes, if that was the cause.
     public var limit: UInt64?
-    /// How it was chosen; nil if somebody has asked for its end, or in records of earlier versions.
+    /// How it was chosen; nil if somebody has asked for its end.
     public var choice: Choice?
     /// Who ended it, if the device had not chosen it; nil in all other records.
     public var other: Other?

@@ -20,7 +20,6 @@ extension DeviceFolder {
       let root = try OpenFolder(root)
       setAsideNamesThatAreNotText(in: root, now, &notes)
       for folder in parts { repairPart(folder.lastPathComponent, in: root, now, &notes) }
-      moveOldParts(in: root, &notes)
     } catch {
       notes.append("\(error)")
     }
@@ -52,7 +51,6 @@ extension DeviceFolder {
         setAside(FileName(name), in: root, now, because: "is not a socket", &notes)
       }
       repairLogs(now, &notes)
-      try removePlainLogs(in: root, &notes)
     } catch {
       notes.append("\(error)")
     }
@@ -70,22 +68,6 @@ extension DeviceFolder {
   /// Those that every user who can reach them may read: the shell's, which may be another than the
   /// daemon's.
   var readableParts: [URL] { [bundles, snapshots] }
-
-  /// Moves the folders of a device of an older version, which had no `Data`.
-  private func moveOldParts(in root: borrowing OpenFolder, _ notes: inout [String]) {
-    guard FileSystem.kind(of: sealed) == nil else { return }
-    do {
-      let data = try root.folder(data.lastPathComponent)
-      for part in partsOfData + [transfers] {
-        let name = FileName(part.lastPathComponent)
-        guard root.kind(of: name) == .folder, data.kind(of: name) == nil else { continue }
-        try root.permitOwner(name, 0o700)
-        try root.move(name, to: data, as: name)
-      }
-    } catch {
-      notes.append("\(error)")
-    }
-  }
 
   private func repairPart(
     _ name: String, in root: borrowing OpenFolder, _ now: Date, _ notes: inout [String]
@@ -126,17 +108,6 @@ extension DeviceFolder {
     } catch {
       notes.append("\(error)")
     }
-  }
-
-  /// Removes the output of apps that an earlier version has kept in the clear on a device with a
-  /// passcode: it is protected no more by being moved.
-  private func removePlainLogs(
-    in root: borrowing OpenFolder, _ notes: inout [String]
-  ) throws {
-    let name = FileName(logs.lastPathComponent)
-    guard FileSystem.kind(of: sealed) != nil, root.kind(of: name) != nil else { return }
-    try root.remove(name)
-    notes.append("what apps had printed was in the clear, and is removed")
   }
 
   private func setAsideNamesThatAreNotText(

@@ -2,15 +2,13 @@ import Foundation
 
 /// The exclusive right to be a device's daemon, held during the object's lifetime.
 ///
-/// It is an advisory lock (`flock`) on the device's folder, and on `foregroundd.pid` for daemons of
-/// earlier versions; the kernel releases both however the daemon ends. The file stays: removing it
-/// would let a third daemon lock a new file of the same name while a second one holds the lock of
-/// the first. A disk that cannot take the file does not matter, since the folder is locked. Apps do
-/// not inherit the locks (the descriptors are closed on exec).
+/// It is an advisory lock (`flock`) on the device's folder, which the kernel releases however the
+/// daemon ends. Apps do not inherit it (the descriptor is closed on exec). `foregroundd.pid` says who
+/// holds it, for messages: on a disk that cannot take the file the number is missing.
 public final class DeviceLock: Sendable {
-  private let folder: CInt
-  /// -1 if the file could not be made.
-  private let file: CInt
+  /// The descriptor that holds the lock, for a daemon that goes on with it.
+  public let descriptor: CInt
+  private let pidFile: URL
 
   /// Takes the lock and writes the process ID to the file. The device's folder must exist.
   ///
@@ -28,50 +26,32 @@ public final class DeviceLock: Sendable {
       close(root)
       throw error
     }
-    let path = folder.pidFile.path
-    // Whoever holds the folder's lock may set aside what is not a file.
-    let flags = O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    var file = open(path, O_RDWR | flags, 0o600)
-    if file < 0 { file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
-    if file >= 0 {
-      do {
-        try Self.lock(file, of: folder, path: path, waiting)
-      } catch {
-        close(file)
-        close(root)
-        throw error
-      }
-      Self.write(getpid(), to: file)
-    }
-    self.folder = root
-    self.file = file
+    descriptor = root
+    pidFile = folder.pidFile
+    write("\(getpid())\n")
   }
 
-  /// Goes on with the lock of an earlier daemon of the device, whose descriptors this object owns
-  /// from then on.
-  public init(adopting descriptors: (folder: CInt, file: CInt?)) {
-    folder = descriptors.folder
-    file = descriptors.file ?? -1
-    if file >= 0 { Self.write(getpid(), to: file) }
+  /// Goes on with the lock of an earlier daemon of the device, whose descriptor this object owns from
+  /// then on.
+  public init(adopting descriptor: CInt, of folder: DeviceFolder) {
+    self.descriptor = descriptor
+    pidFile = folder.pidFile
+    write("\(getpid())\n")
   }
 
-  /// On a disk that is full the number is missing; it is only for messages.
-  private static func write(_ process: Int32, to file: CInt) {
+  private func write(_ text: String) {
+    // The holder of the lock may set aside what is not a file.
+    let file = open(pidFile.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard file >= 0 else { return }
+    defer { close(file) }
     guard ftruncate(file, 0) == 0 else { return }
-    let text = Array("\(process)\n".utf8)
-    _ = pwrite(file, text, text.count, 0)
+    let bytes = Array(text.utf8)
+    _ = pwrite(file, bytes, bytes.count, 0)
   }
-
-  /// The descriptors that hold the lock, for a daemon that goes on with it: of the folder, and of the
-  /// file, -1 if there is none.
-  public var descriptors: (folder: CInt, file: CInt) { (folder, file) }
 
   deinit {
-    if file >= 0 {
-      ftruncate(file, 0)
-      close(file)
-    }
-    close(folder)
+    write("")
+    close(descriptor)
   }
 
   private static func lock(

@@ -47,7 +47,7 @@ public struct InstalledApp: Hashable, Sendable, Codable {
 
   /// Its icon on a device, or nil.
   public func icon(in folder: DeviceFolder) -> URL? {
-    picture(named: (info.iconFiles ?? []) + ["Icon", "AppIcon"], in: folder)
+    picture(named: info.iconFiles + ["Icon", "AppIcon"], in: folder)
   }
 
   /// Its launch image on a device, or nil.

@@ -3,36 +3,17 @@ internal import GRDB
 
 /// Secrets in the database.
 extension DeviceDatabase {
-  /// A secret as the database has it.
-  enum StoredSecret {
-    case sealed(Data)
-    /// An earlier version has kept it, in another table.
-    case plain(String)
-  }
-
-  func storedSecret(_ name: SecretName, of app: String) throws -> StoredSecret? {
+  /// A secret as the database has it; nil: there is none.
+  func sealedSecret(_ name: SecretName, of app: String) throws -> Data? {
     try read { database in
-      if try hasSecrets(database),
-        let sealed = try Data.fetchOne(
-          database, sql: "SELECT value FROM secret WHERE app = ? AND name = ?",
-          arguments: [app, name.rawValue])
-      {
-        return .sealed(sealed)
-      }
-      return try String.fetchOne(
-        database, sql: "SELECT value FROM setting WHERE app = ? AND key = ?",
-        arguments: [app, name.rawValue]
-      ).map(StoredSecret.plain)
+      try Data.fetchOne(
+        database, sql: "SELECT value FROM secret WHERE app = ? AND name = ?",
+        arguments: [app, name.rawValue])
     }
   }
 
-  /// Whether there is a table of secrets. A file of an earlier version that can only be read has none.
-  func hasSecrets(_ database: Database) throws -> Bool {
-    try !isForReading || database.tableExists("secret")
-  }
-
-  /// Seals everything with the first of the keys: what is sealed with another one, and what an earlier
-  /// version has kept in the clear. Nothing of before is left in the file, or in its log.
+  /// Seals everything with the first of the keys that is sealed with another one. Nothing of before is
+  /// left in the file, or in its log.
   ///
   /// Needs room for a copy of the file. If it throws it can be repeated, also after a kill.
   ///
@@ -41,7 +22,6 @@ extension DeviceDatabase {
     do {
       try pool.write { database in
         try Self.sealOthers(with: keys, in: database)
-        try Self.sealPlain(with: keys, in: database)
       }
       try pool.writeWithoutTransaction { database in
         // Pages that are free have what was in them, and so has the log.
@@ -67,26 +47,10 @@ extension DeviceDatabase {
     }
   }
 
-  private static func sealPlain(with keys: SecretKeys, in database: Database) throws {
-    for name in SecretName.allCases {
-      let rows = try Row.fetchAll(
-        database, sql: "SELECT app, value FROM setting WHERE key = ? AND app <> ''",
-        arguments: [name.rawValue])
-      for row in rows {
-        let app: String = row["app"]
-        try keep(
-          keys.current.seal(row["value"], of: app, as: name), as: name, of: app, in: database)
-      }
-    }
-  }
-
-  /// Keeps a sealed secret in the caller's transaction, in place of any other form of it; nil removes
-  /// it.
+  /// Keeps a sealed secret in the caller's transaction; nil removes it.
   static func keep(
     _ sealed: Data?, as name: SecretName, of app: String, in database: Database
   ) throws {
-    try database.execute(
-      sql: "DELETE FROM setting WHERE app = ? AND key = ?", arguments: [app, name.rawValue])
     if let sealed {
       try database.execute(
         sql: "INSERT OR REPLACE INTO secret (app, name, value) VALUES (?, ?, ?)",

@@ -15,16 +15,13 @@ extension DeviceRecords {
   public func secret(_ name: SecretName, of app: String) throws -> String? {
     let (database, waiting) = databaseAndWaiting
     return try waiting.secret(name, of: app) {
-      switch try database?.storedSecret(name, of: app) {
-      case .sealed(let sealed): try secrets.keys().open(sealed, of: app, as: name)
-      case .plain(let text): text
-      case nil: nil
-      }
+      guard let sealed = try database?.sealedSecret(name, of: app) else { return nil }
+      return try secrets.keys().open(sealed, of: app, as: name)
     }
   }
 
-  /// Whether ``sealAnew()`` has something to do: a passcode was set since the secrets were sealed, or
-  /// an earlier version has kept them in the clear.
+  /// Whether ``sealAnew()`` has something to do: a passcode was set since the secrets were
+  /// sealed.
   public var mustSealAnew: Bool { secrets.isUnsettled }
 
   /// Seals all secrets with the key of now, and removes what is left of before. Waits for the disk.

@@ -89,14 +89,18 @@ struct SceneFlattener {
 
     let item = makeItem(id, layer, model, in: inner)
     var seen = item.visible
-    items.append(.layer(item))
-    let picture = appPicture(in: item)
-    if let picture { items.append(.picture(picture.item)) }
-    marks.add(
-      item, context: inner.context, imageGeneration: imageGeneration,
-      picture: picture?.generation ?? 0)
-
     let bounds = map.apply(model.bounds)
+    // What lies beside the clip is neither drawn nor compared with the last frame.
+    let isInClip = !seen.isEmpty || !bounds.intersection(inner.clip).isEmpty
+    let picture = appPicture(in: item)
+    if isInClip {
+      items.append(.layer(item))
+      if let picture { items.append(.picture(picture.item)) }
+      marks.add(
+        item, context: inner.context, imageGeneration: imageGeneration,
+        picture: picture?.generation ?? 0)
+    }
+
     var clips = false
     if model.masksToBounds {
       inner.clip = inner.clip.intersection(map.keepsBoxes ? bounds : bounds.roundedOut)
@@ -121,7 +125,7 @@ struct SceneFlattener {
       for child in layer.sublayers { seen = seen.union(add(child, in: inner)) }
     }
     if clips { items.append(.popClip) }
-    if model.borderWidth > 0, model.borderColor.alpha > 0 { items.append(.border(item)) }
+    if isInClip, model.borderWidth > 0, model.borderColor.alpha > 0 { items.append(.border(item)) }
     if groups || mask != nil {
       seen = seen.intersection(above.clip)
       items[groupStart] = .pushGroup(

@@ -46,12 +46,24 @@ struct SceneLayer {
   var element: WireElement?
   var takesTouches: Bool
   var content: LayerContent?
+
+  /// The layers that it holds: its sublayers and its mask.
+  var held: [UInt64] { mask == 0 ? sublayers : sublayers + [mask] }
+
+  /// Whether it is the first responder and takes text.
+  fileprivate var hasTextFocus: Bool {
+    guard let element else { return false }
+    return element.isFirstResponder
+      && ElementTraits(rawValue: element.traits).contains(.textEntry)
+  }
+
+  fileprivate var operationCount: Int { content?.list.operations.count ?? 0 }
 }
 
 /// A scene as described by its app: layers, windows and animations.
 ///
-/// A value type: ``applying(_:)`` returns the tree after a commit or throws; no intermediate state
-/// is ever visible.
+/// A value type. ``apply(_:)`` changes it in place, so that a commit costs what it changes and not what
+/// the scene has; after a refused commit the tree is as it was before.
 struct SceneTree {
   private(set) var layers: [UInt64: SceneLayer] = [:]
   /// From back to front.
@@ -61,31 +73,82 @@ struct SceneTree {
   private(set) var handledCommit: UInt64 = 0
   /// The last commit that was applied; 0: none yet.
   private(set) var appliedCommit: UInt64 = 0
-  private var operationCount = 0
+  /// Where the layers are that windows show.
+  private(set) var places = ScenePlaces()
   /// The memory of the layers.
   private(set) var byteCount = 0
+  private var operationCount = 0
+  /// The layers that are launch screens of apps.
+  private var launchScreens: Set<UInt64> = []
+  /// The first responders that take text, in windows or not.
+  private var textFocuses: Set<UInt64> = []
+
+  /// What a commit has replaced, to bring it back if the commit is refused.
+  private struct Replaced {
+    /// The layers before; nil: there was none.
+    var layers: [UInt64: SceneLayer?] = [:]
+    var windows: [WireWindow]
+  }
 
   /// Records that a commit was refused.
   mutating func refused(_ number: UInt64) {
     handledCommit = max(handledCommit, number)
   }
 
-  /// The tree after a commit.
+  /// The launch screen of an app; nil: there is none.
+  func launchScreen(of app: String) -> UInt64? {
+    launchScreens.first { layers[$0]?.model.launchScreen == app }
+  }
+
+  /// Whether the first responder of a key window takes text.
+  var takesText: Bool {
+    textFocuses.contains { focus in
+      guard let window = window(of: focus) else { return false }
+      return windows.contains { $0.isKey && $0.layer == window }
+    }
+  }
+
+  /// The window that has the layer or one above it as a sublayer; nil: none, or it is part of a mask.
+  private func window(of id: UInt64) -> UInt64? {
+    var id = id
+    while let parent = places.parent(of: id), parent != 0 {
+      guard layers[parent]?.mask != id else { return nil }
+      id = parent
+    }
+    return places.parent(of: id) == nil ? nil : id
+  }
+
+  // MARK: Commits
+
+  /// Applies a commit.
   ///
   /// - Throws: ``Refusal``: no part of the commit is shown.
-  func applying(_ commit: WireCommit) throws(Refusal) -> SceneTree {
-    var next = self
+  mutating func apply(_ commit: WireCommit) throws(Refusal) {
     if commit.whole {
-      next.layers = [:]
-      next.windows = []
-      next.operationCount = 0
-      next.byteCount = 0
+      var next = SceneTree()
+      next.appearance = appearance
+      next.handledCommit = handledCommit
+      var replaced = Replaced(windows: [])
+      try next.take(commit, &replaced)
+      self = next
+      return
     }
-    let changesStructure = try next.take(commit.layers, removed: commit.removedLayers)
-    try next.take(commit.contents)
+    var replaced = Replaced(windows: windows)
+    do {
+      try take(commit, &replaced)
+    } catch {
+      var unneeded = Replaced(windows: [])
+      for (id, layer) in replaced.layers { replace(id, with: layer, &unneeded) }
+      windows = replaced.windows
+      throw error
+    }
+  }
+
+  private mutating func take(_ commit: WireCommit, _ replaced: inout Replaced) throws(Refusal) {
+    try take(commit.layers, removed: commit.removedLayers, &replaced)
+    try take(commit.contents, &replaced)
     // Every commit lists all windows.
-    let sameWindows = next.windows == commit.windows
-    if !sameWindows {
+    if windows != commit.windows {
       guard commit.windows.count <= SceneLimits.windows else {
         throw Refusal("there are more than \(SceneLimits.windows) windows")
       }
@@ -93,96 +156,79 @@ struct SceneTree {
         throw Refusal("a window's level is not finite")
       }
       // Windows of one level keep the order of the list.
-      next.windows = commit.windows.enumerated().sorted {
+      windows = commit.windows.enumerated().sorted {
         ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
       }.map(\.element)
     }
-    if changesStructure || !sameWindows || commit.whole { try next.checkStructure() }
-    if commit.hasAppearance { next.appearance = commit.appearance }
-    next.handledCommit = max(handledCommit, commit.number)
-    next.appliedCommit = commit.number
-    return next
+    // Nothing after this can fail, and this brings its own back if it does.
+    try places.follow(
+      layers, windows: windows.map(\.layer), before: replaced.windows.map(\.layer),
+      replaced: replaced.layers)
+    if commit.hasAppearance { appearance = commit.appearance }
+    handledCommit = max(handledCommit, commit.number)
+    appliedCommit = commit.number
   }
 
-  /// Returns whether the structure of the tree may have changed.
   private mutating func take(
-    _ upserts: [WireLayer], removed: [UInt64]
-  ) throws(Refusal) -> Bool {
-    var changes = false
-    for id in removed {
-      guard let old = layers.removeValue(forKey: id) else { continue }
-      operationCount -= old.content?.list.operations.count ?? 0
-      byteCount -= old.byteCount
-      changes = true
-    }
+    _ upserts: [WireLayer], removed: [UInt64], _ replaced: inout Replaced
+  ) throws(Refusal) {
+    for id in removed { replace(id, with: nil, &replaced) }
     for wire in upserts {
       guard wire.id != 0 else { throw Refusal("a layer has the number 0") }
-      let model = try LayerModel(wire)
-      let old = layers[wire.id]
-      if old == nil || old?.sublayers != wire.sublayers || old?.mask != wire.mask {
-        changes = true
-      }
       let layer = SceneLayer(
-        model: model, sublayers: wire.sublayers, mask: wire.mask,
+        model: try LayerModel(wire), sublayers: wire.sublayers, mask: wire.mask,
         element: wire.hasElement ? wire.element : nil, takesTouches: wire.takesTouches,
-        content: old?.content)
-      byteCount += layer.byteCount - (old?.byteCount ?? 0)
-      layers[wire.id] = layer
+        content: layers[wire.id]?.content)
+      replace(wire.id, with: layer, &replaced)
     }
     guard layers.count <= SceneLimits.layers else {
       throw Refusal("there are \(layers.count) layers; the maximum is \(SceneLimits.layers)")
     }
-    return changes
   }
 
-  private mutating func take(_ contents: [WireLayerContents]) throws(Refusal) {
+  private mutating func take(
+    _ contents: [WireLayerContents], _ replaced: inout Replaced
+  ) throws(Refusal) {
     for content in contents {
-      guard let old = layers[content.layer] else {
+      guard var layer = layers[content.layer] else {
         throw Refusal("there are contents for layer \(content.layer), which does not exist")
       }
-      operationCount -= old.content?.list.operations.count ?? 0
-      byteCount -= old.content?.byteCount ?? 0
       if content.hasList {
         do {
           try DisplayListCheck.check(content.list)
         } catch {
           throw Refusal("layer \(content.layer): \(error)")
         }
-        operationCount += content.list.operations.count
-        guard operationCount <= SceneLimits.sceneOperations else {
-          throw Refusal(
-            "all display lists together have more than \(SceneLimits.sceneOperations) operations")
-        }
-        let new = LayerContent(content.list)
-        byteCount += new.byteCount
-        layers[content.layer]?.content = new
+        layer.content = LayerContent(content.list)
       } else {
-        layers[content.layer]?.content = nil
+        layer.content = nil
+      }
+      replace(content.layer, with: layer, &replaced)
+      guard operationCount <= SceneLimits.sceneOperations else {
+        throw Refusal(
+          "all display lists together have more than \(SceneLimits.sceneOperations) operations")
       }
     }
   }
 
-  /// Validates the structure: every visible layer exists, appears once, and is not nested too
-  /// deeply.
-  private func checkStructure() throws(Refusal) {
-    var seen: Set<UInt64> = []
-    var stack: [(id: UInt64, parent: UInt64, depth: Int)] =
-      windows.map { ($0.layer, 0, 1) }
-    while let (id, parent, depth) = stack.popLast() {
-      guard let layer = layers[id] else {
-        throw Refusal(
-          parent == 0
-            ? "a window's layer \(id) does not exist"
-            : "layer \(parent) has the sublayer or mask \(id), which does not exist")
-      }
-      guard seen.insert(id).inserted else {
-        throw Refusal("layer \(id) appears twice in the tree")
-      }
-      guard depth <= SceneLimits.depth else {
-        throw Refusal("layers are nested more than \(SceneLimits.depth) deep")
-      }
-      for child in layer.sublayers { stack.append((child, id, depth + 1)) }
-      if layer.mask != 0 { stack.append((layer.mask, id, depth + 1)) }
-    }
+  /// Puts a layer in the place of another, or of none, and keeps account of what layers have.
+  private mutating func replace(
+    _ id: UInt64, with new: SceneLayer?, _ replaced: inout Replaced
+  ) {
+    let old = layers[id]
+    guard old != nil || new != nil else { return }
+    if replaced.layers.index(forKey: id) == nil { replaced.layers.updateValue(old, forKey: id) }
+    layers[id] = new
+    byteCount += (new?.byteCount ?? 0) - (old?.byteCount ?? 0)
+    operationCount += (new?.operationCount ?? 0) - (old?.operationCount ?? 0)
+    launchScreens.note(id, new.map { !$0.model.launchScreen.isEmpty } ?? false)
+    textFocuses.note(id, new?.hasTextFocus ?? false)
+  }
+}
+
+extension Set<UInt64> {
+  /// Has the element, or does not.
+  fileprivate mutating func note(_ element: UInt64, _ isIn: Bool) {
+    if isIn { insert(element) } else { remove(element) }
   }
 }

@@ -6,10 +6,10 @@ import SystemInterface
 extension DisplayEngine {
   /// Handles an app's first message. Returns false if the connection is refused.
   func attach(_ connection: any AppConnection, with attach: WireAttach) -> Bool {
-    guard MessageVersions.scene.contains(attach.version) else {
+    guard attach.version == MessageVersion.scene else {
       let reason =
         "its connection to the screen is closed: it talks in version \(attach.version) of the "
-        + "scene's messages, displayd in \(MessageVersions.scene)"
+        + "scene's messages, displayd in version \(MessageVersion.scene)"
       if let scene = scenes[attach.token] {
         complain(reason, of: scene)
       } else {
@@ -17,7 +17,6 @@ extension DisplayEngine {
       }
       return false
     }
-    connection.version = attach.version
     guard let scene = scenes[attach.token] else {
       // foregroundd may be about to register this app.
       guard waiting.count < 64, !attach.token.isEmpty else { return false }
@@ -36,7 +35,7 @@ extension DisplayEngine {
     }
     scene.connection = connection
     scene.wantsFrames = false
-    connection.send(.with { $0.attached.version = connection.version })
+    connection.send(.with { $0.attached.version = MessageVersion.scene })
   }
 
   /// The scene of a connection; nil until foregroundd has registered it.
@@ -133,13 +132,12 @@ extension DisplayEngine {
       }
       var animations: [LayerAnimation] = []
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
-      let tree = try scene.tree.applying(commit)
-      scene.tree = tree
+      try scene.tree.apply(commit)
       // It may be the launch screen for which there was another stand-in.
       if commit.layers.contains(where: { !$0.launchScreen.isEmpty }) { standIn = nil }
       // Animations of layers that still exist continue, even after a complete commit.
       var ended = scene.animations.apply(
-        added: animations, removed: commit.removedAnimations, tree: tree)
+        added: animations, removed: commit.removedAnimations, tree: scene.tree)
       // In the background animations are not visible.
       if !scene.isForeground { ended += scene.animations.removeAll() }
       end(ended, of: scene)

@@ -209,14 +209,12 @@ extension DisplayEngine {
 
   /// The app's launch screen as the shell has laid it out for that orientation; nil: there is none.
   private func launchScreen(of app: String, in orientation: WireOrientation) -> Surface? {
-    guard let shell,
-      let root = shell.tree.layers.first(where: { $0.value.model.launchScreen == app })
-    else { return nil }
+    guard let shell, let root = shell.tree.launchScreen(of: app) else { return nil }
     return paintStandIn(in: orientation) { box in
       var flattener = SceneFlattener(
         scene: shell.serial, tree: shell.tree, animations: shell.animations, images: shell.images,
         imageGeneration: shell.imageGeneration, now: surroundings.now)
-      flattener.add(launchScreen: root.key, map: .scale(panel.scale, panel.scale), clip: box)
+      flattener.add(launchScreen: root, map: .scale(panel.scale, panel.scale), clip: box)
       return flattener.items
     }
   }

@@ -134,7 +134,7 @@ final class DisplayEngine {
     isConfigured = true
     snapshots.folder = configure.snapshotFolder
     snapshots.removePartialFiles()
-    surroundings.report(.with { $0.ready.version = MessageVersions.display.newest })
+    surroundings.report(.with { $0.ready.version = MessageVersion.display })
     requestFrame()
     beginTakeover()
   }

@@ -31,8 +31,6 @@ protocol ScheduledWork: AnyObject {
 protocol AppConnection: AnyObject {
   /// Whether the app reads what it is sent; a suspended app does not.
   var isWritable: Bool { get }
-  /// The version of the messages in which the app talks; nothing newer is sent to it.
-  var version: UInt32 { get set }
   func send(_ message: WireDisplayMessage)
   func close()
 }

@@ -69,10 +69,8 @@ final class AppSession: ChannelInboundHandler, AppConnection {
   }
 
   var isWritable: Bool { connection.isWritable }
-  var version = MessageVersions.scene.oldest
 
   func send(_ message: WireDisplayMessage) {
-    guard message.since <= version else { return }
     connection.send(message)
     // The first message identifies the scene; now handle the messages that followed.
     guard case .attached = message.content else { return }

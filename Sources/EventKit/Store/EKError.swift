@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemDatabases
-import UIKit
 
 /// The domain of this module's errors.
 // The name is the platform's.

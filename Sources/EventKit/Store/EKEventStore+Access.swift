@@ -1,5 +1,5 @@
+import AppRuntime
 import Foundation
-import UIKit
 
 /// What the person lets the app do.
 extension EKEventStore {

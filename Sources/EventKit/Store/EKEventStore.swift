@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemDatabases
-import UIKit
 
 /// Reads and changes the calendars of the device, if the person lets the app. Any thread.
 ///

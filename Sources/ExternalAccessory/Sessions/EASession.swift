@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 /// A session with an accessory in one of its protocols, with a stream in each direction.
 ///

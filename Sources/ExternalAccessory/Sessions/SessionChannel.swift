@@ -1,6 +1,6 @@
+import AppRuntime
 import Foundation
 import SystemInterface
-import UIKit
 
 /// What a session's two streams and the system say to each other.
 ///

@@ -10,15 +10,26 @@ struct HomeLeg: Leg {
     try stage.open()
     try stage.fillSecrets()
     try stage.tapMiddle()
+    let position = try stage.logPosition()
     try stage.perform(.home)
-    try stage.lookInBackground(&record)
+    try stage.lookInBackground(&record, since: position)
     try stage.open()
   }
 }
 
 extension Stage {
+  /// The picture of the app was taken, which shows what it has left when it returned from
+  /// `applicationDidEnterBackground`. It is in the background before that.
+  private func hasPicture(since position: UInt64) throws -> Bool {
+    try log(since: position).contains { entry in
+      if case .snapshot = entry.content { entry.app == app.identifier } else { false }
+    }
+  }
+
   /// Watches the app from when it leaves the screen until it is suspended, and looks at what it keeps.
-  func lookInBackground(_ record: inout LegRecord) throws {
+  ///
+  /// - Parameter position: Where the log was before it left the screen.
+  func lookInBackground(_ record: inout LegRecord, since position: UInt64) throws {
     // Background tasks may take their time; and then they expire.
     let patience = (record.deadlines["backgroundTaskBudget"] ?? 10) + 12
     var seen = BackgroundSight(time: try time)
@@ -29,8 +40,8 @@ extension Stage {
         seen.time = try time
         seen.sensors = present.sensors
         if let sockets = ProcessSockets.open(in: pid) { seen.sockets = sockets }
-        // It may be ended instead of suspended.
-        if let sight = sight() { seen.interface = sight }
+        // It may be ended instead of suspended. What it hides, it may hide until it returns.
+        if try hasPicture(since: position), let sight = sight() { seen.interface = sight }
         if seen.picture.isEmpty { seen.picture = snapshot() }
       }
       if present.state == "suspended" {

@@ -8,19 +8,20 @@ struct InterruptionLeg: Leg {
   let end: DeviceAction
 
   static let call = InterruptionLeg(
-    name: "call", title: "A call rings, and is declined", begin: .callIncoming, end: .callDecline)
+    name: "call", title: "A call rings, and is declined", begin: .callIncoming,
+    end: .plain(.callDecline))
   static let alert = InterruptionLeg(
     name: "alert", title: "An alert of the system is shown, and dismissed",
     begin: .alertShow(from: nil), end: .alertIgnore(from: nil))
   static let notificationCenter = InterruptionLeg(
     name: "notification-center", title: "Notification Center is pulled down, and closed",
-    begin: .notificationCenterOpen, end: .notificationCenterClose)
+    begin: .plain(.notificationCenterOpen), end: .plain(.notificationCenterClose))
   static let switcher = InterruptionLeg(
-    name: "switcher", title: "The app switcher is opened, and closed", begin: .switcherOpen,
-    end: .switcherClose)
+    name: "switcher", title: "The app switcher is opened, and closed", begin: .plain(.switcherOpen),
+    end: .plain(.switcherClose))
   static let prompt = InterruptionLeg(
     name: "prompt", title: "The system asks for a permission", begin: .promptShow,
-    end: .promptDismiss)
+    end: .plain(.promptDismiss))
 
   func run(on stage: Stage, _ record: inout LegRecord) throws {
     try stage.open()

@@ -132,6 +132,11 @@ final class Stage {
     }
   }
 
+  /// Performs a verb; one that the device refuses interrupts the leg.
+  func perform(_ verb: PlainVerb) throws {
+    try perform(DeviceAction.plain(verb))
+  }
+
   /// Performs an action; one that the device refuses interrupts the leg.
   func perform(_ action: DeviceAction, title: String = "", body: String = "") throws {
     do {

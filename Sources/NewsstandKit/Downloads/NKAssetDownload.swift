@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 public import FoundationNetworking
-import UIKit
 
 /// An asset of an issue that is to be downloaded: a file, often an archive of a whole issue. The
 /// system downloads it out of process, also while the app is suspended or gone, and wakes or launches

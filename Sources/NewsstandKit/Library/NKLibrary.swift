@@ -1,5 +1,5 @@
+import AppRuntime
 public import Foundation
-import UIKit
 
 /// The app's library of issues, which is kept in its container. Main thread.
 @preconcurrency @MainActor open class NKLibrary: NSObject {

@@ -13,16 +13,19 @@ import SystemInterface
 }
 
 extension SceneCommitter {
-  /// Clears the sent changes; pending drawing remains.
+  /// Clears the sent changes; pending drawing remains, except of what is hidden. That is drawn when it
+  /// is seen, because the layer that hid it is then attached anew, and a thousand of them may wait for
+  /// that.
   func forgetSentChanges() {
     // Releasing layers here calls back to this object, so release them after the assignment.
     let old = changes
     changes = SceneChanges()
     for (identifier, layer) in old.layers
-    where layer.displayState.needsDisplay && layer.isInScene {
+    where layer.displayState.needsDisplay && layer.isInVisibleWindow && layer.isInScene {
       changes.layers[identifier] = layer
     }
-    for (identifier, layer) in old.attached where layer.hasUndrawn && layer.isInScene {
+    for (identifier, layer) in old.attached
+    where layer.hasUndrawn && layer.isInVisibleWindow && layer.isInScene {
       changes.attached[identifier] = layer
     }
     withExtendedLifetime(old) {}
@@ -71,6 +74,12 @@ extension CALayer {
     return true
   }
 
+  /// Whether displayd has not been sent the layer as it is. One that is hidden may wait long to be drawn,
+  /// as may a thousand of them, and has nothing to send meanwhile.
+  fileprivate var isUnsent: Bool {
+    !displayState.isKnown || displayState.propertiesChanged || displayState.contentsChanged
+  }
+
   private var hasRoomToDraw: Bool { shownBounds.width > 0 && shownBounds.height > 0 }
 
   /// Draws this layer and its sublayers where needed, except hidden ones.
@@ -109,8 +118,10 @@ extension SceneCommitter {
       builder.remove(layer)
     }
     builder.removed += changes.gone
-    for layer in changes.attached.values where layer.isInScene { builder.emit(layer) }
-    for layer in changes.layers.values where layer.isInScene {
+    for layer in changes.attached.values where layer.isUnsent && layer.isInScene {
+      builder.emit(layer)
+    }
+    for layer in changes.layers.values where layer.isUnsent && layer.isInScene {
       let hasNewContents = layer.displayState.contentsChanged
       builder.emit(layer)
       // A view's accessibility text is often what its label shows.

@@ -97,12 +97,11 @@ package import SystemInterface
   ///
   /// - Parameters:
   ///   - display: Hands over connections to displayd; nil: the device has no display.
-  ///   - newest: The newest version of scene.proto that displayd knows.
-  package func launch(display: Handover?, token: Data, newest: UInt32) {
+  ///   - token: Identifies the app to displayd.
+  package func launch(display: Handover?, token: Data) {
     isHeldForLaunch = true
     guard let display else { return }
     connection.token = token
-    connection.version = min(newest, MessageVersions.scene.newest)
     connection.connect = { display.nextDisplay().map(SceneSocket.init(descriptor:)) }
   }
 

@@ -27,9 +27,6 @@ package import SystemInterface
     package var writing = 5.0
   }
 
-  /// The version of scene.proto in which the app talks: the newest that it and displayd know.
-  package var version = MessageVersions.scene.newest
-
   /// Opens a connection; returns `nil` if displayd is not listening.
   package var connect: (() -> SceneSocket?)?
   package var token = Data()
@@ -61,19 +58,17 @@ package import SystemInterface
       handleArrivals()
     }
     var message = WireSceneMessage()
-    message.attach.version = version
+    message.attach.version = MessageVersion.scene
     message.attach.token = token
     guard send(message) else { return false }
     listener?.connectionBegan()
     return true
   }
 
-  /// Sends a message, unless displayd is too old to know it; `false` if the connection was not open
-  /// or has ended.
+  /// Sends a message; `false` if the connection was not open or has ended.
   @discardableResult
   package func send(_ message: WireSceneMessage) -> Bool {
     guard let socket else { return false }
-    guard message.since <= version else { return true }
     do {
       try socket.send(message, patience: patience.writing)
       return true
@@ -98,7 +93,7 @@ package import SystemInterface
     let request = lastRequest
     var message = WireSceneMessage()
     fill(&message, request)
-    guard message.since <= version, send(message), let socket else { return nil }
+    guard send(message), let socket else { return nil }
     let end = AppClock.seconds() + patience.answer
     while true {
       do {

@@ -295,6 +295,7 @@ package import SystemInterface
       newValue?.tree.maskedLayer = self
       if let old { SceneCommitter.shared.wasDetached(old) }
       markChanged()
+      if let newValue { SceneCommitter.shared.wasAttached(newValue) }
     }
   }
 

@@ -1,32 +1,12 @@
 /// One thing that a person or the world does to a device, with what it has to say.
 public typealias WireAction = WireActionRequest.OneOf_Action
 
-/// The actions that have nothing to say besides, by their names.
-extension WireAction {
-  public static var home: WireAction { .plain(.home) }
-  public static var homeButton: WireAction { .plain(.homeButton) }
-  public static var lock: WireAction { .plain(.lock) }
-  public static var sideButton: WireAction { .plain(.sideButton) }
-  public static var wakeScreen: WireAction { .plain(.wakeScreen) }
-  public static var darkenScreen: WireAction { .plain(.darkenScreen) }
-  public static var switcherOpen: WireAction { .plain(.switcherOpen) }
-  public static var switcherClose: WireAction { .plain(.switcherClose) }
-  public static var notificationCenterOpen: WireAction { .plain(.notificationCenterOpen) }
-  public static var notificationCenterClose: WireAction { .plain(.notificationCenterClose) }
-  public static var controlCenterOpen: WireAction { .plain(.controlCenterOpen) }
-  public static var controlCenterClose: WireAction { .plain(.controlCenterClose) }
-  public static var callAnswer: WireAction { .plain(.callAnswer) }
-  public static var callDecline: WireAction { .plain(.callDecline) }
-  public static var callEnd: WireAction { .plain(.callEnd) }
-  public static var goBack: WireAction { .plain(.goBack) }
-  public static var takeScreenshot: WireAction { .plain(.takeScreenshot) }
-  public static var callShow: WireAction { .plain(.callShow) }
-  public static var promptDismiss: WireAction { .plain(.promptDismiss) }
-  public static var memoryWarning: WireAction { .plain(.memoryWarning) }
-  public static var shake: WireAction { .plain(.shake) }
-  public static var statusBarTap: WireAction { .plain(.statusBarTap) }
-  public static var volumeUp: WireAction { .plain(.volumeUp) }
-  public static var volumeDown: WireAction { .plain(.volumeDown) }
+extension String {
+  /// A passcode as messages carry it: filled up with zeros, to more than fits into the value of a text.
+  /// So nobody has the digits who only has a copy of such a value, or what was left where one was.
+  public var asPasscode: String {
+    isEmpty ? "" : self + String(repeating: "\0", count: max(0, 64 - utf8.count))
+  }
 }
 
 extension WireAnnouncement {

@@ -24,8 +24,7 @@
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
 // system sends one callback at a time and waits for its acknowledgement.
 //
-// Rules for changing this file: docs/MESSAGES.md. versions.tsv, beside this file, says in which
-// version each message, field and value came; nothing is sent that the other side does not know.
+// Rules for changing this file: docs/MESSAGES.md.
 //
 // Times in these messages are durations from the receipt of the message, never times of another
 // process's clock. The exception is input (input.proto).
@@ -590,8 +589,7 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The oldest version of these messages in which the system still talks. Apps of version 1 expect
-  /// exactly this number to be theirs.
+  /// The version of these messages in which the system talks (MessageVersion.port).
   public var version: UInt32 {
     get {_storage._version}
     set {_uniqueStorage()._version = newValue}
@@ -694,18 +692,6 @@ public nonisolated struct WireWelcome: @unchecked Sendable {
   public var hasEnvironment: Bool {_storage._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   public mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
-
-  /// The newest version of these messages that the system knows; 0: `version`.
-  public var newestVersion: UInt32 {
-    get {_storage._newestVersion}
-    set {_uniqueStorage()._newestVersion = newValue}
-  }
-
-  /// The newest version of scene.proto that displayd knows; 0: 1.
-  public var sceneVersion: UInt32 {
-    get {_storage._sceneVersion}
-    set {_uniqueStorage()._sceneVersion = newValue}
-  }
 
   /// Unspecified: available.
   public var backgroundRefresh: WireBackgroundRefresh {
@@ -906,7 +892,7 @@ public nonisolated struct WireEnvironment: @unchecked Sendable {
     set {_uniqueStorage()._reduceMotion = newValue}
   }
 
-  /// The brightness of the screen in percent, plus 1; 0: an older system does not say.
+  /// The brightness of the screen in percent.
   public var brightness: UInt32 {
     get {_storage._brightness}
     set {_uniqueStorage()._brightness = newValue}
@@ -1295,8 +1281,8 @@ public nonisolated struct WireBackgroundTime: Sendable {
   /// Nanoseconds from the receipt; 0: unlimited.
   public var remaining: UInt64 = 0
 
-  /// The same while the app has no background task; the largest number: unlimited; 0: an older system
-  /// does not say.
+  /// The same while the app has no background task; 0: as long as with one; the largest number:
+  /// unlimited.
   public var withoutTask: UInt64 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1782,12 +1768,9 @@ public nonisolated struct WireHello: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The version in which the app will talk: the newest that both know. If there is none, the newest
-  /// that the app knows, and the system refuses the app.
+  /// The version in which the app talks (MessageVersion.port). The system refuses an app with another
+  /// version than its own.
   public var version: UInt32 = 0
-
-  /// The newest version that the app knows; 0: `version`.
-  public var newestVersion: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2808,7 +2791,7 @@ nonisolated extension WireConfirmation: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Welcome"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{3}newest_version\0\u{3}scene_version\0\u{4}\u{1d}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{2}+shape\0\u{4}\u{2}cancels_alerts_at_end\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}bundle_identifier\0\u{3}container_path\0\u{3}multitasking_supported\0\u{3}launched_in_background\0\u{3}system_name\0\u{3}system_version\0\u{3}device_name\0\u{3}device_model\0\u{3}screen_width\0\u{3}screen_height\0\u{3}screen_scale\0\u{3}status_bar_height\0\u{3}background_task_limit\0\u{4}\u{2}scene_token\0\u{3}is_shell\0\u{1}environment\0\u{3}has_display\0\u{4}\u{1f}background_refresh\0\u{3}has_task_scheduler\0\u{2}\u{9}location\0\u{4}\u{14}shortest_keep_alive\0\u{4}\u{14}has_voip_pushes\0\u{3}has_call_kit\0\u{4}\u{1d}past_metrics\0\u{2}\u{a}accessories\0\u{4}<may_restore_state\0\u{4}\u{14}protected_data_unavailable\0\u{2}\u{14}preferences\0\u{2}n\u{1}displays\0\u{4}\u{6}quick_actions\0\u{3}permits_task_wildcards\0\u{2}+shape\0\u{4}\u{2}cancels_alerts_at_end\0")
 
   fileprivate class _StorageClass {
     var _version: UInt32 = 0
@@ -2829,8 +2812,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
     var _sceneToken: Data = Data()
     var _isShell: Bool = false
     var _environment: WireEnvironment? = nil
-    var _newestVersion: UInt32 = 0
-    var _sceneVersion: UInt32 = 0
     var _backgroundRefresh: WireBackgroundRefresh = .unspecified
     var _hasTaskScheduler_p: Bool = false
     var _location: WireLocationState? = nil
@@ -2875,8 +2856,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       _sceneToken = source._sceneToken
       _isShell = source._isShell
       _environment = source._environment
-      _newestVersion = source._newestVersion
-      _sceneVersion = source._sceneVersion
       _backgroundRefresh = source._backgroundRefresh
       _hasTaskScheduler_p = source._hasTaskScheduler_p
       _location = source._location
@@ -2929,8 +2908,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._isShell) }()
         case 18: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
         case 19: try { try decoder.decodeSingularBoolField(value: &_storage._hasDisplay_p) }()
-        case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._newestVersion) }()
-        case 21: try { try decoder.decodeSingularUInt32Field(value: &_storage._sceneVersion) }()
         case 50: try { try decoder.decodeSingularEnumField(value: &_storage._backgroundRefresh) }()
         case 51: try { try decoder.decodeSingularBoolField(value: &_storage._hasTaskScheduler_p) }()
         case 60: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
@@ -3013,12 +2990,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
       if _storage._hasDisplay_p != false {
         try visitor.visitSingularBoolField(value: _storage._hasDisplay_p, fieldNumber: 19)
       }
-      if _storage._newestVersion != 0 {
-        try visitor.visitSingularUInt32Field(value: _storage._newestVersion, fieldNumber: 20)
-      }
-      if _storage._sceneVersion != 0 {
-        try visitor.visitSingularUInt32Field(value: _storage._sceneVersion, fieldNumber: 21)
-      }
       if _storage._backgroundRefresh != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._backgroundRefresh, fieldNumber: 50)
       }
@@ -3094,8 +3065,6 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
         if _storage._sceneToken != rhs_storage._sceneToken {return false}
         if _storage._isShell != rhs_storage._isShell {return false}
         if _storage._environment != rhs_storage._environment {return false}
-        if _storage._newestVersion != rhs_storage._newestVersion {return false}
-        if _storage._sceneVersion != rhs_storage._sceneVersion {return false}
         if _storage._backgroundRefresh != rhs_storage._backgroundRefresh {return false}
         if _storage._hasTaskScheduler_p != rhs_storage._hasTaskScheduler_p {return false}
         if _storage._location != rhs_storage._location {return false}
@@ -3301,7 +3270,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0\u{c}\u{6}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -4587,7 +4556,7 @@ nonisolated extension WireGraphicsUse: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Hello"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0\u{3}newest_version\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}version\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4596,7 +4565,6 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.version) }()
-      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.newestVersion) }()
       default: break
       }
     }
@@ -4606,15 +4574,11 @@ nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     if self.version != 0 {
       try visitor.visitSingularUInt32Field(value: self.version, fieldNumber: 1)
     }
-    if self.newestVersion != 0 {
-      try visitor.visitSingularUInt32Field(value: self.newestVersion, fieldNumber: 2)
-    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireHello, rhs: WireHello) -> Bool {
     if lhs.version != rhs.version {return false}
-    if lhs.newestVersion != rhs.newestVersion {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -4841,7 +4805,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{c}\u{7}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []

@@ -73,148 +73,6 @@ public nonisolated enum WireThermalState: SwiftProtobuf.Enum, Swift.CaseIterable
 
 }
 
-/// The actions without arguments.
-public nonisolated enum WirePlainAction: SwiftProtobuf.Enum, Swift.CaseIterable {
-  public typealias RawValue = Int
-  case unspecified // = 0
-  case home // = 1
-  case lock // = 2
-
-  /// A press of the button at the side: it darkens a lit panel, which locks the device, and lights a
-  /// dark one.
-  case sideButton // = 3
-
-  /// Lights or darkens the panel of a locked device, which stays locked.
-  case wakeScreen // = 4
-  case darkenScreen // = 5
-  case switcherOpen // = 6
-  case switcherClose // = 7
-  case notificationCenterOpen // = 8
-  case notificationCenterClose // = 9
-  case controlCenterOpen // = 10
-  case controlCenterClose // = 11
-  case callAnswer // = 12
-  case callDecline // = 13
-  case callEnd // = 14
-
-  /// Brings the phone app to the front during a call.
-  case callShow // = 15
-  case promptDismiss // = 16
-  case memoryWarning // = 17
-  case shake // = 18
-
-  /// A tap on the status bar, which is passed to the app in front.
-  case statusBarTap // = 19
-  case volumeUp // = 20
-  case volumeDown // = 21
-
-  /// A press of the button below the screen: HOME, or the switcher if a second one follows in time.
-  case homeButton // = 400
-
-  /// A tap in the status bar on the name of the app to which it leads back.
-  case goBack // = 410
-
-  /// The buttons that take a screenshot are pressed: the app in front is told.
-  case takeScreenshot // = 411
-  case UNRECOGNIZED(Int)
-
-  public init() {
-    self = .unspecified
-  }
-
-  public init?(rawValue: Int) {
-    switch rawValue {
-    case 0: self = .unspecified
-    case 1: self = .home
-    case 2: self = .lock
-    case 3: self = .sideButton
-    case 4: self = .wakeScreen
-    case 5: self = .darkenScreen
-    case 6: self = .switcherOpen
-    case 7: self = .switcherClose
-    case 8: self = .notificationCenterOpen
-    case 9: self = .notificationCenterClose
-    case 10: self = .controlCenterOpen
-    case 11: self = .controlCenterClose
-    case 12: self = .callAnswer
-    case 13: self = .callDecline
-    case 14: self = .callEnd
-    case 15: self = .callShow
-    case 16: self = .promptDismiss
-    case 17: self = .memoryWarning
-    case 18: self = .shake
-    case 19: self = .statusBarTap
-    case 20: self = .volumeUp
-    case 21: self = .volumeDown
-    case 400: self = .homeButton
-    case 410: self = .goBack
-    case 411: self = .takeScreenshot
-    default: self = .UNRECOGNIZED(rawValue)
-    }
-  }
-
-  public var rawValue: Int {
-    switch self {
-    case .unspecified: return 0
-    case .home: return 1
-    case .lock: return 2
-    case .sideButton: return 3
-    case .wakeScreen: return 4
-    case .darkenScreen: return 5
-    case .switcherOpen: return 6
-    case .switcherClose: return 7
-    case .notificationCenterOpen: return 8
-    case .notificationCenterClose: return 9
-    case .controlCenterOpen: return 10
-    case .controlCenterClose: return 11
-    case .callAnswer: return 12
-    case .callDecline: return 13
-    case .callEnd: return 14
-    case .callShow: return 15
-    case .promptDismiss: return 16
-    case .memoryWarning: return 17
-    case .shake: return 18
-    case .statusBarTap: return 19
-    case .volumeUp: return 20
-    case .volumeDown: return 21
-    case .homeButton: return 400
-    case .goBack: return 410
-    case .takeScreenshot: return 411
-    case .UNRECOGNIZED(let i): return i
-    }
-  }
-
-  // The compiler won't synthesize support with the UNRECOGNIZED case.
-  public static let allCases: [WirePlainAction] = [
-    .unspecified,
-    .home,
-    .lock,
-    .sideButton,
-    .wakeScreen,
-    .darkenScreen,
-    .switcherOpen,
-    .switcherClose,
-    .notificationCenterOpen,
-    .notificationCenterClose,
-    .controlCenterOpen,
-    .controlCenterClose,
-    .callAnswer,
-    .callDecline,
-    .callEnd,
-    .callShow,
-    .promptDismiss,
-    .memoryWarning,
-    .shake,
-    .statusBarTap,
-    .volumeUp,
-    .volumeDown,
-    .homeButton,
-    .goBack,
-    .takeScreenshot,
-  ]
-
-}
-
 /// As in UIBackgroundRefreshStatus.
 public nonisolated enum WireBackgroundRefresh: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
@@ -1135,12 +993,13 @@ public nonisolated struct WireActionRequest: Sendable {
 
   public var action: WireActionRequest.OneOf_Action? = nil
 
-  public var plain: WirePlainAction {
+  /// One that has nothing more to say, by its name: PlainVerb has them all.
+  public var verb: String {
     get {
-      if case .plain(let v)? = action {return v}
-      return .unspecified
+      if case .verb(let v)? = action {return v}
+      return String()
     }
-    set {action = .plain(newValue)}
+    set {action = .verb(newValue)}
   }
 
   /// The passcode; empty on a device that has none.
@@ -1590,7 +1449,8 @@ public nonisolated struct WireActionRequest: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
-    case plain(WirePlainAction)
+    /// One that has nothing more to say, by its name: PlainVerb has them all.
+    case verb(String)
     /// The passcode; empty on a device that has none.
     case unlock(String)
     case openURL(String)
@@ -2351,7 +2211,7 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
     set {_uniqueStorage()._rotationLocked = newValue}
   }
 
-  /// In percent, plus 1; 0: an older foregroundd does not say.
+  /// In percent.
   public var brightness: UInt32 {
     get {_storage._brightness}
     set {_uniqueStorage()._brightness = newValue}
@@ -2884,10 +2744,6 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireThermalState: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0THERMAL_NOMINAL\0\u{1}THERMAL_FAIR\0\u{1}THERMAL_SERIOUS\0\u{1}THERMAL_CRITICAL\0")
-}
-
-nonisolated extension WirePlainAction: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0PLAIN_ACTION_UNSPECIFIED\0\u{1}HOME\0\u{1}LOCK\0\u{1}SIDE_BUTTON\0\u{1}WAKE_SCREEN\0\u{1}DARKEN_SCREEN\0\u{1}SWITCHER_OPEN\0\u{1}SWITCHER_CLOSE\0\u{1}NOTIFICATION_CENTER_OPEN\0\u{1}NOTIFICATION_CENTER_CLOSE\0\u{1}CONTROL_CENTER_OPEN\0\u{1}CONTROL_CENTER_CLOSE\0\u{1}CALL_ANSWER\0\u{1}CALL_DECLINE\0\u{1}CALL_END\0\u{1}CALL_SHOW\0\u{1}PROMPT_DISMISS\0\u{1}MEMORY_WARNING\0\u{1}SHAKE\0\u{1}STATUS_BAR_TAP\0\u{1}VOLUME_UP\0\u{1}VOLUME_DOWN\0\u{2}{\u{5}HOME_BUTTON\0\u{2}\u{a}GO_BACK\0\u{1}TAKE_SCREENSHOT\0")
 }
 
 nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
@@ -3924,7 +3780,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{7}plain\0\u{1}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{c}\u{1}\u{6}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3932,14 +3788,6 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 7: try {
-        var v: WirePlainAction?
-        try decoder.decodeSingularEnumField(value: &v)
-        if let v = v {
-          if self.action != nil {try decoder.handleConflictingOneOf()}
-          self.action = .plain(v)
-        }
-      }()
       case 8: try {
         var v: String?
         try decoder.decodeSingularStringField(value: &v)
@@ -4456,6 +4304,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .microphone(v)
         }
       }()
+      case 420: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .verb(v)
+        }
+      }()
       default: break
       }
     }
@@ -4467,10 +4323,6 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
     switch self.action {
-    case .plain?: try {
-      guard case .plain(let v)? = self.action else { preconditionFailure() }
-      try visitor.visitSingularEnumField(value: v, fieldNumber: 7)
-    }()
     case .unlock?: try {
       guard case .unlock(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 8)
@@ -4678,6 +4530,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .microphone?: try {
       guard case .microphone(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 408)
+    }()
+    case .verb?: try {
+      guard case .verb(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 420)
     }()
     case nil: break
     }
@@ -5707,7 +5563,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{4}\u{a}app_cgroups\0\u{c}\u{f}\u{1}")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{4}\u{a}app_cgroups\0")
 
   fileprivate class _StorageClass {
     var _device: String = String()

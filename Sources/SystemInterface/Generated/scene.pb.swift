@@ -126,8 +126,8 @@ public nonisolated struct WireAttach: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// The version in which the app will talk: the newest that it and displayd know
-  /// (Welcome.scene_version).
+  /// The version in which the app talks (MessageVersion.scene). displayd closes a connection with
+  /// another version than its own.
   public var version: UInt32 = 0
 
   /// The token that foregroundd has sent to both. displayd closes a connection with a wrong token.

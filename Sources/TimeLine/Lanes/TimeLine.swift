@@ -115,8 +115,6 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "snapshot", from: entry.time, entry)]
     case .firstFrame:
       return [add(lane, .other, "first frame", from: entry.time, entry)]
-    case .leftOut(let name, _):
-      return [add(lane, .other, "left out: \(name)", from: entry.time, entry)]
     case .notification(let name, _, _):
       return [add(lane, .other, "notification \(name)", from: entry.time, entry)]
     case .fault:

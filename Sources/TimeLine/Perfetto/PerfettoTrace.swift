@@ -16,8 +16,7 @@ public enum PerfettoTrace {
   /// - Parameters:
   ///   - entries: The log, oldest first.
   ///   - daemon: The process of the device's foregroundd; `nil`: not known.
-  ///   - clocks: What the machine's clocks show; `nil`: the trace fits to no other one. Without effect
-  ///     for the log of an older device, which has no times of the machine.
+  ///   - clocks: What the machine's clocks show; `nil`: the trace fits to no other one.
   public static func data(
     of entries: [DeviceLogEntry], daemon: Int32? = nil, clocks: TraceClocks? = nil
   ) throws -> [UInt8] {

@@ -47,7 +47,6 @@ struct TraceArguments {
       add("namespace", namespace)
       add("code", code)
       add("description", description)
-    case .leftOut(_, let version): add("version", .intValue(Int64(version)))
     case .notification(_, let place, let sound):
       add("place", place)
       add("sound", sound)

@@ -53,8 +53,6 @@ public enum LogText {
       ("snapshot", path)
     case .firstFrame:
       ("frame", "first frame on the screen")
-    case .leftOut(let name, let version):
-      ("left out", "\(name): the app was built with version \(version) of the messages")
     case .notification(let name, let place, let sound):
       ("notified", "\(name): \(place)" + (sound.map { ", sound \($0)" } ?? ""))
     case .assertion(let owner, let reason, let event, let allowance):

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// The app's one object: its state, its delegate, and its requests to the system.
@@ -16,7 +17,7 @@ public import Foundation
   }
 
   /// The object that ``UIApplicationMain(_:_:_:_:)`` has created.
-  static var made: UIApplication?
+  static var made: UIApplication? { didSet { CurrentProgram.program = made } }
 
   /// The object that handles the app's life cycle.
   ///
@@ -38,7 +39,7 @@ public import Foundation
   public internal(set) var statusBarFrame: CGRect = .zero
 
   /// The outstanding background tasks. Nonisolated, because any thread begins and ends tasks.
-  nonisolated let backgroundTasks = BackgroundTaskRegistry()
+  package nonisolated let backgroundTasks = BackgroundTaskRegistry()
 
   /// Whether the app may be woken for fetches and the like; the system tells of changes.
   var backgroundRefresh = UIBackgroundRefreshStatus.available
@@ -46,7 +47,7 @@ public import Foundation
   var hasProtectedData = true
 
   /// The connection to the system; `nil` before it exists.
-  weak var connection: SystemConnection?
+  package weak var connection: SystemConnection?
 
   /// The app's preserved state.
   var restoration = RestorationFacts()

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 // What happens when the delegate lacks a method (DEL-14). A method of a later iOS falls back to the
@@ -191,18 +192,4 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation
   ) {}
-}
-
-/// Reports that the delegate lacks the method that was called.
-@MainActor enum AbsentMethod {
-  static var isReached = false
-
-  /// Calls a method of the delegate.
-  ///
-  /// - Returns: Whether the delegate has it.
-  static func isPresent(_ call: () -> Void) -> Bool {
-    isReached = false
-    call()
-    return !isReached
-  }
 }

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// The object through which an app handles its life cycle.

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// Whether a controller's view is on the screen.

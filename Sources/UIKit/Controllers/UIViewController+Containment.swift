@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// A controller's parent, children and place among them.

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// An object that manages a view: its content, appearance and rotation. Main thread.

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 // A window's root view controller.

@@ -1,3 +1,4 @@
+import AppRuntime
 import AppSupport
 public import Foundation
 import SystemInterface

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// An application's state for event handling.

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 import SystemInterface
 
@@ -30,15 +31,6 @@ extension UIApplication {
     events.receivesRemoteControl = receives
     connection?.port.send { $0.remoteControl.receives = receives }
     NowPlayingLink.shared.changed()
-  }
-
-  /// Another foregroundd has taken the device over. It does not know which fingers are down, nor what
-  /// this app listens to.
-  func systemWasReplaced() {
-    cancelInput()
-    events.sensors.tellSystemAnew()
-    TransferChannel.systemWasReplaced()
-    if events.receivesRemoteControl { connection?.port.send { $0.remoteControl.receives = true } }
   }
 
   // MARK: Delivering

@@ -1,12 +1,12 @@
 import Foundation
-import SystemInterface
+package import SystemInterface
 
 extension UIApplication {
   /// Handles an input event from the system (LOOP-05).
   ///
   /// What a person does on the screen the system sends to an active app only; what comes in spite of
   /// that is dropped, not kept (LOOP-20). An inactive app hears of its sensors, too (ASTATE-10).
-  func handle(_ input: WireInputEvent) {
+  package func handle(_ input: WireInputEvent) {
     guard input.canBeHandled(in: applicationState) else { return }
     switch input.content {
     case .touches(let touches):

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// An object that can handle events: the application, its delegate, windows, view controllers,

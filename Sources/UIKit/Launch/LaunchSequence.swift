@@ -1,3 +1,4 @@
+import AppRuntime
 import AppSupport
 import Foundation
 import SystemInterface
@@ -29,19 +30,12 @@ import SystemVersions
 
   /// Creates the application object, then the delegate, and loads the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
-    DeviceDescription.current = DeviceDescription(welcome)
-    LocationCenter.shared.welcome(welcome)
-    VoIPLink.shared.welcome(welcome)
-    CallLink.shared.welcome(welcome)
-    AccessoryLink.shared.welcome(welcome)
+    welcome.adopt()
     ExternalScreens.shared.welcome(welcome)
-    BonjourLink.shared.welcome(welcome)
-    MetricsLink.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
     let display = welcome.hasDisplay_p ? handover : nil
-    SceneCommitter.shared.launch(
-      display: display, token: welcome.sceneToken, newest: max(1, welcome.sceneVersion))
+    SceneCommitter.shared.launch(display: display, token: welcome.sceneToken)
     if display != nil { TextSystem.useDisplay() }
     MainInterface.expectsScenes = infoPlist.hasSceneManifest
     let application = try makeApplication(infoPlist.principalClass)
@@ -126,16 +120,12 @@ extension UIApplication {
       GraphicsPermission.beginLaunch()
     }
     welcomeRestoration(welcome)
-    TaskSchedulerLink.shared.configure(
-      isSupported: welcome.hasTaskScheduler_p, permitsWildcards: welcome.permitsTaskWildcards)
     backgroundRefresh = UIBackgroundRefreshStatus(welcome.backgroundRefresh)
     hasProtectedData = !welcome.protectedDataUnavailable
     if welcome.hasQuickActions {
       dynamicShortcutItems = welcome.quickActions.items.map { UIApplicationShortcutItem($0) }
     }
-    backgroundTasks.configure(
-      isMultitaskingSupported: welcome.multitaskingSupported,
-      limit: Int(welcome.backgroundTaskLimit), isInBackground: welcome.launchedInBackground)
+    welcome.configure(self)
   }
 }
 

@@ -1,8 +1,5 @@
-import AppSupport
-import CUIKit
+import AppRuntime
 import Foundation
-import Glibc
-import SystemInterface
 
 /// Creates the application object and its delegate, connects to the system, and handles events
 /// until the process ends. Never returns (LOOP-04). Main thread.
@@ -36,54 +33,10 @@ extension UIApplicationDelegate {
 
 /// UIApplicationMain, however the caller specified the delegate.
 @MainActor func runApplication(_ sequence: LaunchSequence) -> Never {
-  // The app's output must not be lost when its process is killed.
-  CUIKitBufferStandardOutputByLine()
-  guard let port = ApplicationPort.inherited() else {
-    SystemLog.write(
-      "This app must be started by foregroundd: run “appctl launch …”. "
-        + "(\(ApplicationPort.environmentVariable) is not set in the environment.)")
-    exit(startedByHandStatus)
-  }
-  do {
-    var reader = PortReader(port: port)
-    let welcome = try reader.nextWelcome()
-    port.agree(on: PortVersion.agreed(with: welcome))
-    GraphicsReport.begin(over: port)
-    Container.adopt(welcome.containerPath)
-    Preferences.shared.keep()
-    Preferences.shared.adopt(welcome.preferences)
-    DeviceLocale(welcome.environment).adopt()
+  runProgram { start throws(UncaughtException) in
     var sequence = sequence
-    let handover = Handover.inherited()
-    handover?.requestDisplay = { port.send { $0.displayConnection = .init() } }
-    sequence.handover = handover
-    let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: welcome)
-    let connection = SystemConnection(
-      launched: launched, reader: reader, handover: handover)
-    // Installed here and not by the connection, because it affects the whole process, which in a
-    // test is not the app's.
-    CUIKitInstallCrashHandler(port.descriptor)
-    connection.start()
-  } catch {
-    error.terminate()
-  }
-  while true { RunLoop.main.run() }
-}
-
-/// EX_CONFIG of sysexits.h: the app was started in a way that does not let it run.
-private let startedByHandStatus: Int32 = 78
-
-extension PortReader {
-  /// Waits for the first message on the port.
-  fileprivate mutating func nextWelcome() throws(UncaughtException) -> WireWelcome {
-    switch try next(waiting: true) {
-    case .message(let message):
-      guard case .welcome(let welcome) = message.content else {
-        throw .malformedSystemMessage("the first message is not a Welcome")
-      }
-      return welcome
-    case .nothing, .ended:
-      ProcessEnd.systemGone.carryOut()
-    }
+    sequence.handover = start.handover
+    let launched = try sequence.run(infoPlist: .ofMainBundle(), welcome: start.welcome)
+    return MadeProgram(launched.application, delegate: launched.delegate)
   }
 }

@@ -1,3 +1,5 @@
+import AppRuntime
+
 extension NSLayoutConstraint {
   /// Whether the constraint is installed. Setting it to true installs the constraint in the items'
   /// nearest common ancestor.

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// A relation between an attribute of one item and an attribute of another, or a constant:

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// A size: a width, a height, or the distance between two anchors.

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// Lays out views in a row or a column with constraints that it maintains.

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// A batch of changes to the sections and rows of a table or collection view, as the app requested

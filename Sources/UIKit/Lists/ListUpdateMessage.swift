@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// The platform's messages for a batch of changes that disagrees with the data source.

@@ -1,3 +1,4 @@
+import AppRuntime
 import AppSupport
 import Foundation
 import SystemInterface
@@ -10,8 +11,8 @@ extension UIApplication {
   func handle(_ delivery: WireNotificationDelivery) {
     let isTaken =
       delivery.hasResponse
-      ? Self.notificationReceiver?.responded(to: delivery, finish: {}) == true
-      : Self.notificationReceiver?.arrived(delivery) == true
+      ? NotificationLink.receiver?.responded(to: delivery, finish: {}) == true
+      : NotificationLink.receiver?.arrived(delivery) == true
     if delivery.isRemote {
       handleRemote(delivery, isTaken: isTaken)
     } else if !isTaken {
@@ -62,7 +63,7 @@ extension UIApplication {
   /// opened the app (SEQ-39, SEQ-40). Where the delegate of UNUserNotificationCenter was told, it is
   /// called only for a push that announces data.
   private func handleRemote(_ delivery: WireNotificationDelivery, isTaken: Bool) {
-    guard let delegate, let userInfo = Self.dictionary(ofJSON: delivery.payload) else { return }
+    guard let delegate, let userInfo = delivery.payloadDictionary else { return }
     if isTaken && (delivery.hasResponse || !Self.announcesData(userInfo)) { return }
     guard delivery.response.action.isEmpty else {
       carryOut(delivery.response, ofRemote: userInfo, by: delegate, completion: {})
@@ -90,7 +91,7 @@ extension UIApplication {
     let method = "application(_:handleActionWithIdentifier:for:completionHandler:)"
     let completion = WakeCompletion(of: wake, method: method, port: connection?.port)
     let finish: @Sendable () -> Void = { completion.finish(.noData) }
-    if Self.notificationReceiver?.responded(to: delivery, finish: finish) == true { return true }
+    if NotificationLink.receiver?.responded(to: delivery, finish: finish) == true { return true }
     let isPresent = AbsentMethod.isPresent {
       guard let delegate else {
         AbsentMethod.isReached = true
@@ -98,7 +99,7 @@ extension UIApplication {
       }
       if delivery.isRemote {
         carryOut(
-          delivery.response, ofRemote: Self.dictionary(ofJSON: delivery.payload) ?? [:],
+          delivery.response, ofRemote: delivery.payloadDictionary ?? [:],
           by: delegate, completion: finish)
       } else {
         carryOut(
@@ -111,24 +112,11 @@ extension UIApplication {
     if !isPresent { completion.forget() }
     return isPresent
   }
-
-  /// The JSON of a payload as a dictionary; nil: it is not one. Without a payload, an empty one.
-  nonisolated static func dictionary(ofJSON payload: Data) -> [AnyHashable: Any]? {
-    guard !payload.isEmpty else { return [:] }
-    return try? JSONSerialization.jsonObject(with: payload) as? [String: Any]
-  }
 }
 
 extension WireNotificationResponse {
   /// As the methods of the application's delegate have it.
   fileprivate var info: [AnyHashable: Any] {
     hasText_p ? [UIUserNotificationActionResponseTypedTextKey: text] : [:]
-  }
-}
-
-extension WireNotificationDelivery {
-  /// Whether it was pushed.
-  package var isRemote: Bool {
-    if case .push = request.trigger.when { true } else { false }
   }
 }

@@ -1,3 +1,4 @@
+import AppRuntime
 import CDataProtection
 import Foundation
 import Glibc

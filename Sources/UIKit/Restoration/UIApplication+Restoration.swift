@@ -1,3 +1,4 @@
+import AppRuntime
 import AppSupport
 import Foundation
 import SystemInterface
@@ -32,8 +33,6 @@ extension UIApplication {
 
   /// The system is known.
   func connectRestoration(to port: ApplicationPort) {
-    // An older system would not know that there is a state.
-    guard port.version >= 3 else { return }
     restoration.report = { outcome, reason in
       port.send {
         $0.savedState.outcome = outcome

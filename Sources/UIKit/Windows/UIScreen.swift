@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
 import SystemVersions
@@ -72,8 +73,7 @@ import SystemVersions
   /// holds for the app alone, and until the person sets one again; it does not change the panel.
   open var brightness: CGFloat {
     get {
-      let told = environment.brightness
-      return ownBrightness ?? (told == 0 ? 0.5 : CGFloat(told - 1) / 100)
+      ownBrightness ?? CGFloat(environment.brightness) / 100
     }
     set { ownBrightness = min(1, max(0, newValue)) }
   }

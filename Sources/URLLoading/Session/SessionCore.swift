@@ -1,7 +1,7 @@
+import AppRuntime
 import Foundation
 import FoundationNetworking
 import SystemInterface
-import UIKit
 
 /// What a session has besides its interface: its tasks, and its conversation with the system. Any
 /// thread.
@@ -112,10 +112,6 @@ final class SessionCore: @unchecked Sendable {
     case .sent: break
     case .tooLarge:
       fail(task, NSURLErrorDataLengthExceedsMaximum, "the request is too large")
-    case .unknownToSystem:
-      fail(
-        task, NSURLErrorBackgroundSessionWasDisconnected,
-        "this system is too old for background transfers")
     }
   }
 

@@ -1,8 +1,8 @@
+import AppRuntime
 import AppSupport
 import Foundation
 import Synchronization
 import SystemInterface
-import UIKit
 
 /// The sessions of this process, by their identifiers. Any thread.
 final class SessionRegistry: Sendable {

@@ -1,7 +1,7 @@
+import AppRuntime
 public import Foundation
 public import FoundationNetworking
 import SystemInterface
-import UIKit
 
 /// A background session: its tasks are carried out by a process of the system, whether the app runs
 /// or not (NSU-01).

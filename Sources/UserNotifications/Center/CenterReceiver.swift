@@ -1,6 +1,6 @@
+import AppRuntime
 import Foundation
 import SystemInterface
-import UIKit
 
 /// Passes the system's notifications to the center's delegate.
 @MainActor final class CenterReceiver: NotificationReceiver {

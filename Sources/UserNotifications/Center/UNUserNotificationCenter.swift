@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// The app's notifications: what it schedules, what is shown, and what the user allows.
 ///
@@ -17,7 +17,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   /// Is told of notifications. Weak, as on the platform.
   @MainActor open weak var delegate: (any UNUserNotificationCenterDelegate)? {
-    didSet { UIApplication.notificationReceiver = CenterReceiver.shared }
+    didSet { NotificationLink.receiver = CenterReceiver.shared }
   }
 
   // MARK: Permission

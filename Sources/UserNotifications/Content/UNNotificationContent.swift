@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// What a notification says, shows and plays. It does not change.
 // Unchecked: only UNMutableNotificationContent changes it, before it is scheduled, which copies it.

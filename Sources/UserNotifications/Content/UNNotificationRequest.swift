@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// A notification to schedule, or that was scheduled.
 // Unchecked: nothing of it changes.

@@ -1,6 +1,6 @@
+import AppRuntime
 import Foundation
 import Synchronization
-import UIKit
 
 /// How far the clock that the device shows is ahead of the one that the app reads. Any thread.
 enum NotificationClock {

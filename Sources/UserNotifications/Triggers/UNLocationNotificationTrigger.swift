@@ -1,6 +1,6 @@
+import AppRuntime
 public import CoreLocation
 import SystemInterface
-import UIKit
 
 /// When the device enters or leaves an area.
 ///

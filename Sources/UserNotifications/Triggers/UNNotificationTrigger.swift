@@ -1,6 +1,6 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
-import UIKit
 
 /// When a notification is due: one of its subclasses.
 // Unchecked: nothing of it changes.

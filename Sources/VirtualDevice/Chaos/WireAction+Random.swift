@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemInterface
 
 extension WireAction {
@@ -6,18 +7,16 @@ extension WireAction {
   static func random(about app: String, using generator: inout SeededGenerator) -> WireAction {
     let subject = generator.oneIn(4) ? "" : app
     let words = WireAnnouncement(from: subject, title: "Hello")
-    let choices: [WireAction] = [
-      .home, .home, .homeButton, .lock, .sideButton, .unlock(""), .unlock(""), .wakeScreen,
-      .darkenScreen, .switcherOpen, .switcherClose, .switcherKill(subject),
-      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .callIncoming(""), .callAnswer, .callDecline, .callEnd, .callShow, .goBack, .alertShow(words),
-      .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .promptDismiss,
-      .notificationShow(words), .memoryWarning, .terminate(subject), .jetsam(subject),
-      .crash(subject), .shake, .rotate(.portrait), .rotate(.landscapeLeft), .appearance(.dark),
-      .appearance(.light), .permission(.notifications(subject, "allow")),
-      .permission(.notifications(subject, "deny")),
-      .notificationChoose(.tap(generator.next() % 8)),
-    ]
+    let plain = PlainVerb.asOftenAsChance.map { WireAction.plain($0) }
+    let choices: [WireAction] =
+      plain + [
+        .unlock(""), .unlock(""), .switcherKill(subject), .callIncoming(""), .alertShow(words),
+        .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .notificationShow(words),
+        .terminate(subject), .jetsam(subject), .crash(subject), .rotate(.portrait),
+        .rotate(.landscapeLeft), .appearance(.dark), .appearance(.light),
+        .permission(.notifications(subject, "allow")), .permission(.notifications(subject, "deny")),
+        .notificationChoose(.tap(generator.next() % 8)),
+      ]
     return choices[Int(generator.next() % UInt64(choices.count))]
   }
 }

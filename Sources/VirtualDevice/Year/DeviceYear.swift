@@ -82,7 +82,7 @@ package final class DeviceYear {
       case 2: try device.ask { $0.action.action = .openURL("app\(random(sources.count)):page") }
       default: break
       }
-      try device.ask { $0.action.action = .home }
+      try device.ask { $0.action.action = .plain(.home) }
       device.advance(by: .seconds(40))
     }
     device.advance(by: evening.since(device.time.now))

@@ -110,7 +110,7 @@ final class ComparisonHub: Sendable {
 
   /// Launches the app on all devices.
   func launch() {
-    perform(PageAction(name: .launch, app: watch.current.app), on: 0) { _ in }
+    perform(PageAction(name: .with(.launch), app: watch.current.app), on: 0) { _ in }
   }
 
   // MARK: Pages
@@ -161,10 +161,11 @@ extension PageAction {
     for character in name.rawValue {
       words += character.isUppercase ? " " + character.lowercased() : String(character)
     }
-    if name == .openURL { words = "open URL" }
+    if name == .with(.openURL) { words = "open URL" }
     let text = words.prefix(1).uppercased() + words.dropFirst()
     switch name {
-    case .openURL, .rotate, .appearance, .contentSize, .remoteControl, .language, .region:
+    case .with(.openURL), .with(.rotate), .with(.appearance), .with(.contentSize),
+      .with(.remoteControl), .with(.language), .with(.region):
       return value.map { "\(text): \($0)" } ?? text
     default:
       return text

@@ -1,5 +1,5 @@
 // Sends actions to the device and shows what has become of them.
-import { saying } from "./sayings.js";
+import { saying } from "./verbwords.js";
 
 // How long an answer is shown, in milliseconds. A refusal has to be read.
 const times = { done: 6000, refused: 20000 };

@@ -7,12 +7,7 @@ import { Keyboard } from "./keyboard.js";
 import { Mirror } from "./mirror.js";
 import { Actions } from "./actions.js";
 import { connectHome } from "./home.js";
-
-// What the buttons of the body are called.
-const buttons = {
-  volumeUp: "Volume up", volumeDown: "Volume down", sideButton: "Side button: lock and wake",
-  homeButton: "Home; press twice for the app switcher",
-};
+import { buttonName } from "./verbwords.js";
 
 export class ComparedDevice {
   // `number` is that of the device on the server; `changed` is called when its connection or its
@@ -100,7 +95,7 @@ export class ComparedDevice {
     name(".keyboard", "Use keyboard");
     name(".swipe-home", "Swipe home");
     for (const button of this.element.querySelectorAll(".phone [data-action]")) {
-      const text = buttons[button.dataset.action];
+      const text = buttonName(button.dataset.action);
       button.title = text;
       button.setAttribute("aria-label", `${text}, ${version}`);
     }

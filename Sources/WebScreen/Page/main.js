@@ -129,7 +129,7 @@ function announceChanges(before, now, names) {
   if (before.locked !== now.locked) said.push(now.locked ? "Locked." : "Unlocked.");
   if (before.inCall !== now.inCall) said.push(now.inCall ? "In a call." : "The call is over.");
   const words = {
-    call: "Incoming call.", alert: "An alert is shown.",
+    call: "Incoming call.", callBanner: "Incoming call, in a banner.", alert: "An alert is shown.",
     systemPrompt: "The system asks a question.",
     notificationCenter: "Notification Center is open.", controlCenter: "Control Center is open.",
     switcher: "The app switcher is open.",

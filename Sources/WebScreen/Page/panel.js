@@ -169,7 +169,7 @@ export class Panel {
   }
 
   setStatus() {
-    const charging = document.getElementById("charging").checked ? " charging" : "";
+    const charging = document.getElementById("charging").checked ? " --charging" : "";
     this.actions.perform({ name: "battery", value: this.battery.value + charging });
     this.actions.perform({ name: "clock", value: document.getElementById("clock").value });
   }

@@ -1,40 +1,6 @@
 // Writes a recording as a script of appctl, or as a test in Swift.
 
-// The words of appctl for an action of the page; null: it has none.
-export function words({ name, app, value, title, body }) {
-  const from = app ? [app] : [];
-  const said = [...(title ? ["--title", title] : []), ...(body ? ["--body", body] : [])];
-  const plain = {
-    home: ["home"], sideButton: ["press", "lock"], unlock: ["unlock"],
-    volumeUp: ["press", "volumeUp"], volumeDown: ["press", "volumeDown"],
-    ringSwitch: ["press", "ringSwitch"], shake: ["shake"], memoryWarning: ["memory", "warning"],
-    switcherOpen: ["switcher", "open"], switcherClose: ["switcher", "close"],
-    notificationCenterOpen: ["notificationcenter", "open"],
-    notificationCenterClose: ["notificationcenter", "close"],
-    controlCenterOpen: ["controlcenter", "open"], controlCenterClose: ["controlcenter", "close"],
-    callAnswer: ["call", "answer"], callDecline: ["call", "decline"], callEnd: ["call", "end"],
-    callIncoming: ["call", "incoming", ...(title ? ["--from", title] : [])],
-    alertShow: ["alert", "show", ...from, ...said], alertAccept: ["alert", "accept", ...from],
-    alertIgnore: ["alert", "ignore", ...from], promptShow: ["prompt", "show", ...said],
-    promptDismiss: ["prompt", "dismiss"],
-    notificationShow: ["notification", "show", ...from, ...said],
-    launch: ["launch", app], terminate: ["terminate", app], jetsam: ["jetsam", app],
-    crash: ["crash", app], switcherKill: ["switcher", "kill", app], openURL: ["openurl", value],
-    rotate: ["rotate", value], appearance: ["appearance", value],
-    contentSize: ["contentsize", value], remoteControl: ["remote", value],
-    proximity: ["proximity", value], language: ["language", value], region: ["region", value],
-    clock: ["clock", value || "machine"],
-    battery: ["battery", ...(value ?? "").split(" ").map((word) =>
-      word === "charging" ? "--charging" : word)],
-    displayConnect: ["display", "connect", title, "--size", value],
-    displayDisconnect: ["display", "disconnect", title],
-    iCloudAccount: value ? ["icloud", "sign-in", value] : ["icloud", "sign-out"],
-    rotationLock: ["rotationlock", value], brightness: ["brightness", value],
-    hardwareKeyboard: ["keyboard", "hardware", value],
-    homeButton: ["press", "home", ...(value === "twice" ? ["--twice"] : [])],
-  }[name];
-  return plain?.every((word) => word !== undefined) ? plain : null;
-}
+import { words } from "./verbwords.js";
 
 function stepWords(step) {
   const round = (number) => String(Math.round(number));

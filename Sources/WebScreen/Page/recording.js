@@ -1,5 +1,6 @@
 // Records what is done on the page, with the states and callbacks that were seen after each step.
-import { script, words } from "./recordedscript.js";
+import { script } from "./recordedscript.js";
+import { words } from "./verbwords.js";
 
 // By how many seconds the page's clock and the device's may differ.
 const mostDoubt = 10;

@@ -1,22 +1,19 @@
 import DeviceControl
+import DeviceVerbs
 
 /// An action of the page's buttons.
 struct PageAction: Equatable, Decodable, Sendable {
-  /// The names of the actions in messages.
-  enum Name: String, CaseIterable, Decodable, Sendable {
-    case home, homeButton, sideButton, unlock, volumeUp, volumeDown, ringSwitch
-    case openURL, launch
-    case switcherOpen, switcherClose, switcherKill
-    case notificationCenterOpen, notificationCenterClose, controlCenterOpen, controlCenterClose
-    case callIncoming, callAnswer, callDecline, callEnd
-    case alertShow, alertIgnore, alertAccept, promptShow, promptDismiss, notificationShow
-    case rotate, shake, memoryWarning, terminate, jetsam, crash
-    case remoteControl, appearance, contentSize, battery, clock, proximity
-    case hardwareKeyboard, rotationLock, brightness
-    case language, region, iCloudAccount
-    case displayConnect, displayDisconnect
-    case enterPasscode, passcodeSet, passcodeChange, passcodeRemove
-    case motion, locationSet, locationClear
+  /// The name of an action in messages.
+  enum Name: Equatable, Sendable {
+    case plain(PlainVerb)
+    case with(VerbWithArguments)
+
+    var rawValue: String {
+      switch self {
+      case .plain(let verb): verb.rawValue
+      case .with(let verb): verb.rawValue
+      }
+    }
   }
 
   var name: Name
@@ -31,7 +28,9 @@ struct PageAction: Equatable, Decodable, Sendable {
 extension PageAction {
   var hasPasscode: Bool {
     switch name {
-    case .enterPasscode, .passcodeSet, .passcodeChange, .passcodeRemove: true
+    case .with(.enterPasscode), .with(.passcodeSet), .with(.passcodeChange),
+      .with(.passcodeRemove):
+      true
     default: false
     }
   }
@@ -46,14 +45,14 @@ extension PageAction {
       return name.endsApp ? Self.outlook(of: try anApp, connection) : nil
     }
     switch name {
-    case .passcodeSet:
+    case .with(.passcodeSet):
       let state = try connection.setPasscode(value ?? "")
       return state.restarts
         ? "The device restarts, because its files were encrypted for the first time."
         : state.obstacle.map { "It locks the screen only: \($0)" }
-    case .passcodeChange:
+    case .with(.passcodeChange):
       _ = try connection.changePasscode(from: title ?? "", to: value ?? "")
-    case .passcodeRemove:
+    case .with(.passcodeRemove):
       _ = try connection.removePasscode(value ?? "")
     default:
       return try connection.launch(try anApp).note
@@ -75,57 +74,47 @@ extension PageAction {
   private var action: DeviceAction? {
     get throws(DeviceError) {
       switch name {
-      case .launch, .passcodeSet, .passcodeChange, .passcodeRemove: nil
-      case .enterPasscode: .enterPasscode(value ?? "")
-      case .motion: try motion
-      case .locationSet: try place
-      case .locationClear: .locationClear
-      case .sideButton: .sideButton
-      case .home: .home
-      case .homeButton: .homeButton
-      case .unlock: .unlock
-      case .volumeUp: .volumeUp
-      case .volumeDown: .volumeDown
-      case .ringSwitch: .ringSwitch(try optional(RingSwitch.self))
-      case .openURL: .openURL(value ?? "")
-      case .switcherOpen: .switcherOpen
-      case .switcherClose: .switcherClose
-      case .notificationCenterOpen: .notificationCenterOpen
-      case .notificationCenterClose: .notificationCenterClose
-      case .controlCenterOpen: .controlCenterOpen
-      case .controlCenterClose: .controlCenterClose
-      case .callIncoming: .callIncoming
-      case .callAnswer: .callAnswer
-      case .callDecline: .callDecline
-      case .callEnd: .callEnd
-      case .alertShow: .alertShow(from: anAppOrNone)
-      case .alertIgnore: .alertIgnore(from: anAppOrNone)
-      case .alertAccept: .alertAccept(from: anAppOrNone)
-      case .promptShow: .promptShow
-      case .promptDismiss: .promptDismiss
-      case .notificationShow: .notificationShow(from: anAppOrNone)
-      case .rotate: .rotate(try needed(DeviceOrientation.self))
-      case .shake: .shake
-      case .memoryWarning: .memoryWarning
-      case .terminate: .terminate(try anApp)
-      case .jetsam: .jetsam(try anApp)
-      case .crash: .crash(try anApp)
-      case .switcherKill: .switcherKill(try anApp)
-      case .remoteControl: .remoteControl(try needed(RemoteControl.self))
-      case .appearance: .appearance(try needed(Appearance.self))
-      case .rotationLock: .rotationLock(value == "on")
-      case .brightness: .brightness(Int(value ?? "") ?? -1)
-      case .contentSize: .contentSize(try needed(ContentSize.self))
-      case .battery: try battery
-      case .clock: .clock(try clock)
-      case .language: .language(value ?? "")
-      case .region: .region(filled)
-      case .iCloudAccount: .iCloudAccount(filled)
-      case .proximity: .proximity(try needed(Proximity.self))
-      case .hardwareKeyboard: .hardwareKeyboard(try needed(HardwareKeyboard.self))
-      case .displayConnect: .displayConnect(try display)
-      case .displayDisconnect: .displayDisconnect(title ?? "")
+      case .plain(let verb): .plain(verb)
+      case .with(let verb): try action(of: verb)
       }
+    }
+  }
+
+  private func action(of verb: VerbWithArguments) throws(DeviceError) -> DeviceAction? {
+    switch verb {
+    case .launch, .passcodeSet, .passcodeChange, .passcodeRemove: nil
+    case .enterPasscode: .enterPasscode(value ?? "")
+    case .motion: try motion
+    case .locationSet: try place
+    case .locationClear: .locationClear
+    case .unlock: .unlock
+    case .ringSwitch: .ringSwitch(try optional(RingSwitch.self))
+    case .openURL: .openURL(value ?? "")
+    case .callIncoming: .callIncoming
+    case .alertShow: .alertShow(from: anAppOrNone)
+    case .alertIgnore: .alertIgnore(from: anAppOrNone)
+    case .alertAccept: .alertAccept(from: anAppOrNone)
+    case .promptShow: .promptShow
+    case .notificationShow: .notificationShow(from: anAppOrNone)
+    case .rotate: .rotate(try needed(DeviceOrientation.self))
+    case .terminate: .terminate(try anApp)
+    case .jetsam: .jetsam(try anApp)
+    case .crash: .crash(try anApp)
+    case .switcherKill: .switcherKill(try anApp)
+    case .remoteControl: .remoteControl(try needed(RemoteControl.self))
+    case .appearance: .appearance(try needed(Appearance.self))
+    case .rotationLock: .rotationLock(value == "on")
+    case .brightness: .brightness(Int(value ?? "") ?? -1)
+    case .contentSize: .contentSize(try needed(ContentSize.self))
+    case .battery: try battery
+    case .clock: .clock(try clock)
+    case .language: .language(value ?? "")
+    case .region: .region(filled)
+    case .iCloudAccount: .iCloudAccount(filled)
+    case .proximity: .proximity(try needed(Proximity.self))
+    case .hardwareKeyboard: .hardwareKeyboard(try needed(HardwareKeyboard.self))
+    case .displayConnect: .displayConnect(try display)
+    case .displayDisconnect: .displayDisconnect(title ?? "")
     }
   }
 
@@ -200,7 +189,7 @@ extension PageAction {
       guard let percent = words.first.flatMap({ Int($0) }), (0...100).contains(percent) else {
         throw .refused(message: "The charge must be from 0 to 100 percent.", usage: true)
       }
-      return .battery(percent, charging: words.dropFirst().first == "charging")
+      return .battery(percent, charging: words.dropFirst().first == "--charging")
     }
   }
 
@@ -226,8 +215,22 @@ extension PageAction.Name {
   /// Whether it ends the process of an app.
   fileprivate var endsApp: Bool {
     switch self {
-    case .terminate, .jetsam, .crash, .switcherKill: true
+    case .with(.terminate), .with(.jetsam), .with(.crash), .with(.switcherKill): true
     default: false
+    }
+  }
+}
+
+extension PageAction.Name: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    if let verb = PlainVerb(rawValue: name) {
+      self = .plain(verb)
+    } else if let verb = VerbWithArguments(rawValue: name) {
+      self = .with(verb)
+    } else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "an unknown action")
     }
   }
 }

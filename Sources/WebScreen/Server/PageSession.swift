@@ -9,7 +9,7 @@ import TimeLine
 ///
 /// No queue grows without limit: frames wait for the page's confirmation of the last one, the time
 /// line waits for room in the connection, and a page that sends without reading is not read.
-final class PageSession: ChannelInboundHandler {
+final class PageSession: ChannelInboundHandler, OpenPage {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
@@ -74,7 +74,10 @@ final class PageSession: ChannelInboundHandler {
     let frame = unwrapInboundIn(data)
     switch frame.opcode {
     case .text:
-      carryOut(frame.unmaskedData, context)
+      var hadPasscode = false
+      carryOut(frame.unmaskedData, context, &hadPasscode)
+      // Before anything else is done: whatever is copied from there would have it, too.
+      if hadPasscode { clear_stack(Gateway.stackOfSecrets) }
     case .ping:
       send(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
     case .connectionClose:
@@ -102,7 +105,10 @@ final class PageSession: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  private func carryOut(_ text: ByteBuffer, _ context: ChannelHandlerContext) {
+  /// A call of its own: a passcode that the page has sent is only on its part of the stack.
+  @inline(never) private func carryOut(
+    _ text: ByteBuffer, _ context: ChannelHandlerContext, _ hadPasscode: inout Bool
+  ) {
     let request: PageRequest
     do {
       request = try PageRequest(text.readableBytesView)
@@ -130,7 +136,7 @@ final class PageSession: ChannelInboundHandler {
     case .explain(let id, let app, let entry):
       let channel = context.channel
       gateway.ends.explain(app, entry: entry) { explained in
-        PageSession.tell(channel, PageMessage.Explained(id: id, explained))
+        PageMessage.send(PageMessage.Explained(id: id, explained), to: channel)
       }
     case .console(let app):
       console = app.map { ConsoleHistory.Position($0) }
@@ -138,37 +144,34 @@ final class PageSession: ChannelInboundHandler {
     case .paste(let id, let text):
       let channel = context.channel
       gateway.paste(text) { result in
-        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
+        PageMessage.send(PageMessage.Outcome(id: id, result), to: channel)
       }
     case .copy(let id, let isCut):
       let channel = context.channel
       gateway.copy(isCut: isCut) { result in
-        PageSession.tell(channel, PageMessage.Pasteboard(id: id, result))
+        PageMessage.send(PageMessage.Pasteboard(id: id, result), to: channel)
       }
     case .pasteboard(let id):
       let channel = context.channel
       gateway.readPasteboard { result in
-        PageSession.tell(channel, PageMessage.Pasteboard(id: id, result))
+        PageMessage.send(PageMessage.Pasteboard(id: id, result), to: channel)
       }
     case .install(let id, let ticket, let isWanted):
       let channel = context.channel
       guard isWanted else { return gateway.discard(ticket) }
       gateway.install(ticket) { result in
-        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
+        PageMessage.send(PageMessage.Outcome(id: id, result), to: channel)
       }
     case .action(let id, let action):
+      hadPasscode = action.hasPasscode
       let channel = context.channel
       let answer: @Sendable (ActionResult) -> Void = { result in
-        PageSession.tell(channel, PageMessage.Outcome(id: id, result))
+        PageMessage.send(PageMessage.Outcome(id: id, result), to: channel)
       }
       if let hub {
         hub.perform(action, on: device, answer: answer)
       } else {
         gateway.perform(action, answer: answer)
-      }
-      // A call of its own, so that what was read is below it on the stack: it may be a passcode.
-      if action.hasPasscode {
-        context.eventLoop.execute { clear_stack(SerialWorker.stackOfSecrets) }
       }
     }
   }
@@ -213,7 +216,7 @@ final class PageSession: ChannelInboundHandler {
   private func described(_ tree: WireInterfaceTree?) {
     describing = false
     guard let context else { return }
-    if let tree { PageSession.tell(context.channel, PageMessage.Tree(tree)) }
+    if let tree { PageMessage.send(PageMessage.Tree(tree), to: context.channel) }
     failedDescriptions = tree == nil ? failedDescriptions + 1 : 0
     if mustDescribeAgain { return describe(context) }
     guard tree == nil, failedDescriptions <= Self.mostFailures else { return }
@@ -229,14 +232,14 @@ final class PageSession: ChannelInboundHandler {
 
   /// Sends the page a message. Call it on the event loop.
   func tell(_ message: some Encodable) {
-    if let context { PageSession.tell(context.channel, message) }
+    if let context { PageMessage.send(message, to: context.channel) }
   }
 
   /// The device's status may have changed.
   func deviceChanged() {
     guard let device = gateway.device, device != sentDevice, let context else { return }
     sentDevice = device
-    PageSession.tell(context.channel, device)
+    PageMessage.send(device, to: context.channel)
   }
 
   /// The time line has changed: sends as much as there is room for.
@@ -245,11 +248,11 @@ final class PageSession: ChannelInboundHandler {
     while context.channel.isWritable,
       let page = gateway.history.next(after: &position, limit: Self.itemsPerMessage)
     {
-      PageSession.tell(
-        context.channel,
+      PageMessage.send(
         PageMessage.History(
           anew: page.isAnew, now: gateway.uptime, booted: gateway.bootDate, lanes: page.lanes,
-          items: page.items))
+          items: page.items),
+        to: context.channel)
       if !page.hasMore { break }
     }
   }
@@ -261,10 +264,10 @@ final class PageSession: ChannelInboundHandler {
     while context.channel.isWritable,
       let part = gateway.console.next(after: &position, limit: Self.linesPerMessage)
     {
-      PageSession.tell(
-        context.channel,
+      PageMessage.send(
         PageMessage.Console(
-          app: position.app, anew: part.isAnew, first: part.first, lines: part.lines))
+          app: position.app, anew: part.isAnew, first: part.first, lines: part.lines),
+        to: context.channel)
     }
   }
 
@@ -280,11 +283,5 @@ final class PageSession: ChannelInboundHandler {
 
   private func send(_ frame: WebSocketFrame) {
     context?.writeAndFlush(wrapOutboundOut(frame), promise: nil)
-  }
-
-  /// Sends a message. Any thread.
-  static func tell(_ channel: any Channel, _ message: some Encodable) {
-    let data = ByteBuffer(string: PageMessage.text(message))
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: nil)
   }
 }

@@ -1,20 +1,8 @@
 import ArgumentParser
 import DeviceControl
+import DeviceVerbs
 
 // Actions of the user with buttons, and with the sheets that cover an app.
-
-struct Home: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "home", abstract: "Press the home button.")
-  @OptionGroup var device: DeviceOptions
-  var action: DeviceAction { .home }
-}
-
-struct Lock: ActionCommand {
-  static let configuration = CommandConfiguration(commandName: "lock", abstract: "Lock the screen.")
-  @OptionGroup var device: DeviceOptions
-  var action: DeviceAction { .lock }
-}
 
 struct Unlock: DeviceCommand {
   static let configuration = CommandConfiguration(
@@ -53,70 +41,33 @@ struct OpenURL: ActionCommand {
   }
 }
 
-/// The actions for a sheet that covers the app.
-enum Sheet: String, CaseIterable, ExpressibleByArgument {
-  case open, close
-}
-
-struct NotificationCenter: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "notificationcenter",
-    abstract: "Open or close Notification Center over the app in front.")
-
-  @Argument(help: "What to do.") var what: Sheet
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction {
-    what == .open ? .notificationCenterOpen : .notificationCenterClose
+enum SwitcherWords: VerbWords {
+  static let first = "switcher"
+  static let others = [("kill", "swipe an app's card away: force quit")].map {
+    (word: $0.0, help: $0.1)
   }
-}
-
-struct ControlCenter: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "controlcenter",
-    abstract: "Open or close Control Center over the app in front.")
-
-  @Argument(help: "What to do.") var what: Sheet
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { what == .open ? .controlCenterOpen : .controlCenterClose }
 }
 
 struct Switcher: ActionCommand {
-  /// The actions for the app switcher.
-  enum What: String, CaseIterable, ExpressibleByArgument {
-    case open, close, kill
-  }
-
   static let configuration = CommandConfiguration(
-    commandName: "switcher",
+    commandName: SwitcherWords.first,
     abstract: "Open or close the app switcher, or force quit an app in it.",
-    discussion: """
-      open    show the switcher
-      close   return to the app in front
-      kill    swipe an app's card away: force quit
-      """)
+    discussion: SwitcherWords.discussion)
 
-  @Argument(help: "What to do.") var what: What
+  @Argument(help: "What to do.") var what: GroupWord<SwitcherWords>
   @Argument(help: .app("The app to kill; only with 'kill'."), completion: .installedApps)
   var app: String?
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
-    if what == .kill, app == nil {
+    if what.verb == nil, app == nil {
       throw ValidationError(
         "'switcher kill' requires an app: appctl switcher kill ID")
     }
-    if what != .kill, let app {
-      throw ValidationError("'switcher \(what.rawValue)' does not take an app; remove '\(app)'")
+    if what.verb != nil, let app {
+      throw ValidationError("'switcher \(what.word)' does not take an app; remove '\(app)'")
     }
   }
 
-  var action: DeviceAction {
-    switch what {
-    case .open: .switcherOpen
-    case .close: .switcherClose
-    case .kill: .switcherKill(app ?? "")
-    }
-  }
+  var action: DeviceAction { what.verb.map { .plain($0) } ?? .switcherKill(app ?? "") }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import DeviceVerbs
 
 // Actions with the device as a whole, and its settings.
 
@@ -13,42 +14,35 @@ extension HardwareKeyboard: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
 extension ThermalState: ExpressibleByArgument {}
 
-struct Press: DeviceCommand {
-  /// A button of the device.
-  enum Button: String, CaseIterable, ExpressibleByArgument {
-    case home, lock, volumeUp, volumeDown, ringSwitch, screenshot
+enum PressWords: VerbWords {
+  static let first = "press"
+  static let others = [("ringSwitch", "toggle between ringing and silent")].map {
+    (word: $0.0, help: $0.1)
   }
+}
 
+struct Press: DeviceCommand {
   static let configuration = CommandConfiguration(
-    commandName: "press",
-    abstract: "Press a button of the device.",
-    discussion: """
-      home         leave the app; --twice opens the app switcher
-      lock         darken the screen, which locks the device; when it is dark: light it up
-      volumeUp, volumeDown
-      ringSwitch   toggle between ringing and silent
-      screenshot   the two buttons of a screenshot: the app in front is told; to save a
-                   picture, use 'appctl screenshot', which tells nobody
-      """)
+    commandName: PressWords.first, abstract: "Press a button of the device.",
+    discussion: PressWords.discussion)
 
-  @Argument(help: "The button.") var button: Button
+  @Argument(help: "The button.") var button: GroupWord<PressWords>
   @Flag(help: "Press it twice, as for the app switcher.") var twice = false
   @OptionGroup var device: DeviceOptions
 
   func validate() throws {
-    if twice, button != .home { throw ValidationError("--twice is for the home button") }
+    if twice, button.verb != .homeButton {
+      throw ValidationError("--twice is for the home button")
+    }
   }
 
   func run(on connection: DeviceConnection) throws {
-    switch button {
+    switch button.verb {
     // Nobody presses it again, so nothing has to wait for that.
-    case .home where !twice: try connection.perform(.home)
-    case .home: for _ in 0..<2 { try connection.perform(.homeButton) }
-    case .lock: try connection.perform(.sideButton)
-    case .volumeUp: try connection.perform(.volumeUp)
-    case .volumeDown: try connection.perform(.volumeDown)
-    case .ringSwitch: try connection.perform(.ringSwitch(nil))
-    case .screenshot: try connection.perform(.takeScreenshot)
+    case .homeButton where !twice: try connection.perform(.home)
+    case .homeButton: for _ in 0..<2 { try connection.perform(.homeButton) }
+    case let verb?: try connection.perform(verb)
+    case nil: try connection.perform(.ringSwitch(nil))
     }
   }
 }
@@ -63,13 +57,6 @@ struct Rotate: ActionCommand {
   @OptionGroup var device: DeviceOptions
 
   var action: DeviceAction { .rotate(orientation) }
-}
-
-struct Shake: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "shake", abstract: "Shake the device.")
-  @OptionGroup var device: DeviceOptions
-  var action: DeviceAction { .shake }
 }
 
 struct Remote: ActionCommand {

@@ -14,7 +14,7 @@ struct Memory: ParsableCommand {
 
     @OptionGroup var device: DeviceOptions
 
-    var action: DeviceAction { .memoryWarning }
+    var action: DeviceAction { .plain(.memoryWarning) }
   }
 
   struct Pressure: ActionCommand {

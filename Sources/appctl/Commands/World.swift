@@ -1,40 +1,27 @@
 import ArgumentParser
 import DeviceControl
+import DeviceVerbs
 
 // Events from outside the device.
 
+enum CallWords: VerbWords {
+  static let first = "call"
+  static let others = [("incoming", "the phone rings")].map { (word: $0.0, help: $0.1) }
+}
+
 struct Call: ActionCommand {
-  /// The events of a phone call.
-  enum What: String, CaseIterable, ExpressibleByArgument {
-    case incoming, answer, decline, show, end
-  }
-
   static let configuration = CommandConfiguration(
-    commandName: "call",
+    commandName: CallWords.first,
     abstract: "Receive, answer, decline, return to or end a phone call.",
-    discussion: """
-      incoming   the phone rings
-      answer     accept the call: the phone app comes to the front
-      decline    reject it: the app in front becomes active again
-      show       return to it, as with a tap on the green status bar
-      end        hang up
-      """)
+    discussion: CallWords.discussion)
 
-  @Argument(help: "What happens.") var what: What
+  @Argument(help: "What happens.") var what: GroupWord<CallWords>
   @Option(help: ArgumentHelp("Who calls.", valueName: "name")) var from: String?
   @OptionGroup var device: DeviceOptions
 
   var words: Words { Words(title: from ?? "") }
 
-  var action: DeviceAction {
-    switch what {
-    case .incoming: .callIncoming
-    case .answer: .callAnswer
-    case .decline: .callDecline
-    case .show: .callShow
-    case .end: .callEnd
-    }
-  }
+  var action: DeviceAction { what.verb.map { .plain($0) } ?? .callIncoming }
 }
 
 struct Alert: ActionCommand {
@@ -71,21 +58,24 @@ struct Alert: ActionCommand {
   }
 }
 
-struct Prompt: ActionCommand {
-  /// The events of a system prompt.
-  enum What: String, CaseIterable, ExpressibleByArgument {
-    case show, dismiss
+enum PromptWords: VerbWords {
+  static let first = "prompt"
+  static let others = [("show", "ask something over the app in front")].map {
+    (word: $0.0, help: $0.1)
   }
+}
 
+struct Prompt: ActionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prompt",
-    abstract: "Show or dismiss a system prompt, such as for a permission.")
+    commandName: PromptWords.first,
+    abstract: "Show or dismiss a system prompt, such as for a permission.",
+    discussion: PromptWords.discussion)
 
-  @Argument(help: "What happens.") var what: What
+  @Argument(help: "What happens.") var what: GroupWord<PromptWords>
   @OptionGroup var saying: WordsOptions
   @OptionGroup var device: DeviceOptions
 
   var words: Words { saying.words }
 
-  var action: DeviceAction { what == .show ? .promptShow : .promptDismiss }
+  var action: DeviceAction { what.verb.map { .plain($0) } ?? .promptShow }
 }

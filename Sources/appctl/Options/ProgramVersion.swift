@@ -7,7 +7,7 @@ enum ProgramVersion {
   /// The version of the package, or that there is none, and the version of the messages that it talks
   /// with devices in.
   static var text: String {
-    let messages = "messages \(MessageVersions.control.newest)"
+    let messages = "messages \(MessageVersion.control)"
     return "appctl \(package ?? "built from source") (\(messages))"
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceVerbs
 
 /// The verbs of the command line by their names.
 ///
@@ -7,7 +8,23 @@ import ArgumentParser
 /// made.
 enum VerbTable {
   /// The verbs in the groups and the order of the help.
-  static let groups: [VerbGroup] = [
+  static var groups: [VerbGroup] {
+    ownGroups.map { group in
+      let plain = group.name == actions ? plainVerbs : []
+      return VerbGroup(name: group.name, verbs: plain + group.verbs)
+    }
+  }
+
+  private static let actions = "User actions"
+
+  /// The verbs of one word that have nothing more to say.
+  private static var plainVerbs: [(name: String, command: any ParsableCommand.Type)] {
+    PlainVerb.allCases.compactMap { verb in
+      PlainCommands.command(of: verb).map { (verb.row.words, $0) }
+    }
+  }
+
+  private static let ownGroups: [VerbGroup] = [
     VerbGroup(
       name: "Device",
       verbs: [
@@ -36,17 +53,15 @@ enum VerbTable {
         ("compare", Compare.self),
       ]),
     VerbGroup(
-      name: "User actions",
+      name: actions,
       verbs: [
-        ("home", Home.self),
-        ("lock", Lock.self),
         ("unlock", Unlock.self),
         ("openurl", OpenURL.self),
         ("openfile", OpenFile.self),
         ("switcher", Switcher.self),
         ("shortcut", Shortcut.self),
-        ("notificationcenter", NotificationCenter.self),
-        ("controlcenter", ControlCenter.self),
+        ("notificationcenter", SheetCommand<NotificationCenterWords>.self),
+        ("controlcenter", SheetCommand<ControlCenterWords>.self),
         ("press", Press.self),
         ("tap", Tap.self),
         ("swipe", Swipe.self),
@@ -54,7 +69,6 @@ enum VerbTable {
         ("key", PressKey.self),
         ("pasteboard", Pasteboard.self),
         ("rotate", Rotate.self),
-        ("shake", Shake.self),
         ("remote", Remote.self),
         ("appearance", SetAppearance.self),
         ("contentsize", SetContentSize.self),
@@ -124,8 +138,11 @@ enum VerbTable {
 
   /// The command of a verb or of an alias; nil: there is none with the name.
   static func command(named name: String) -> (any ParsableCommand.Type)? {
-    for group in groups {
+    for group in ownGroups {
       for verb in group.verbs where verb.name == name { return verb.command }
+    }
+    if let verb = PlainVerb.allCases.first(where: { $0.row.words == name }) {
+      return PlainCommands.command(of: verb)
     }
     return aliases.first { $0.name == name }?.command
   }

@@ -82,10 +82,10 @@ struct ProtectedDevice {
     do {
       switch request {
       case .status: break
-      case .setPasscode(let passcode): try set(passcode)
-      case .changePasscode(let old, let new): return try change(from: old, to: new)
-      case .removePasscode(let passcode): return try change(from: passcode, to: nil)
-      case .unlock(let passcode): return try unlock(passcode)
+      case .setPasscode(let passcode): try set(passcode.text)
+      case .changePasscode(let old, let new): return try change(from: old.text, to: new.text)
+      case .removePasscode(let passcode): return try change(from: passcode.text, to: nil)
+      case .unlock(let passcode): return try unlock(passcode.text)
       case .discardKeys: discardKeys()
       case .end: end()
       }

@@ -12,10 +12,10 @@ import Testing
   }
 
   @Test func theDeviceOptionMayPrecedeOrFollowTheCommand() throws {
-    #expect(try parse(Home.self, "home").device.name == .default)
-    #expect(try parse(Home.self, "--device", "x", "home").device.name.description == "x")
-    #expect(try parse(Home.self, "home", "--device", "x").device.name.description == "x")
-    #expect(try parse(Home.self, "home", "--device=x").device.name.description == "x")
+    #expect(try parse(Unlock.self, "unlock").device.name == .default)
+    #expect(try parse(Unlock.self, "--device", "x", "unlock").device.name.description == "x")
+    #expect(try parse(Unlock.self, "unlock", "--device", "x").device.name.description == "x")
+    #expect(try parse(Unlock.self, "unlock", "--device=x").device.name.description == "x")
     let style = try parse(
       Notification.Style.self, "--device", "x", "notification", "style", "banner", "a")
     #expect(style.device.name.description == "x")
@@ -65,23 +65,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (["home"], DeviceAction.home), (["lock"], .lock),
-    (["openurl", "notes://x"], .openURL("notes://x")), (["switcher", "open"], .switcherOpen),
-    (["switcher", "close"], .switcherClose), (["switcher", "kill", "a"], .switcherKill("a")),
-    (["notificationcenter", "open"], .notificationCenterOpen),
-    (["notificationcenter", "close"], .notificationCenterClose),
-    (["controlcenter", "open"], .controlCenterOpen),
-    (["controlcenter", "close"], .controlCenterClose), (["call", "incoming"], .callIncoming),
-    (["call", "answer"], .callAnswer), (["call", "decline"], .callDecline),
-    (["call", "show"], .callShow), (["call", "end"], .callEnd),
+    (["home"], DeviceAction.plain(.home)), (["lock"], .plain(.lock)),
+    (["openurl", "notes://x"], .openURL("notes://x")),
+    (["switcher", "open"], .plain(.switcherOpen)),
+    (["switcher", "close"], .plain(.switcherClose)),
+    (["switcher", "kill", "a"], .switcherKill("a")),
+    (["notificationcenter", "open"], .plain(.notificationCenterOpen)),
+    (["notificationcenter", "close"], .plain(.notificationCenterClose)),
+    (["controlcenter", "open"], .plain(.controlCenterOpen)),
+    (["controlcenter", "close"], .plain(.controlCenterClose)),
+    (["call", "incoming"], .callIncoming),
+    (["call", "answer"], .plain(.callAnswer)), (["call", "decline"], .plain(.callDecline)),
+    (["call", "show"], .plain(.callShow)), (["call", "end"], .plain(.callEnd)),
     (["alert", "show"], .alertShow(from: nil)),
     (["alert", "ignore"], .alertIgnore(from: nil)),
     (["alert", "accept", "a"], .alertAccept(from: "a")),
-    (["prompt", "show"], .promptShow), (["prompt", "dismiss"], .promptDismiss),
+    (["prompt", "show"], .promptShow), (["prompt", "dismiss"], .plain(.promptDismiss)),
     (["notification", "show"], .notificationShow(from: nil)),
     (["banner", "show", "a"], .notificationShow(from: "a")),
     (["notification", "style", "none", "a"], .notificationStyle("a", .none)),
-    (["memory", "warn"], .memoryWarning),
+    (["memory", "warn"], .plain(.memoryWarning)),
     (["memory", "pressure", "critical"], .memoryPressure(.critical)),
     (["memory", "pressure", "measured"], .memoryPressure(nil)),
     (["memory", "limit", "a", "96"], .memoryLimit("a", 96 << 20)),

@@ -172,9 +172,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["press", "home"], WireAction.home), (["press", "lock"], .sideButton),
-    (["press", "volumeUp"], .volumeUp), (["press", "ringSwitch"], .ringSwitch(.otherPosition)),
-    (["rotate", "landscapeLeft"], .rotate(.landscapeLeft)), (["shake"], .shake),
+    (["press", "home"], WireAction.plain(.home)), (["press", "lock"], .plain(.sideButton)),
+    (["press", "volumeUp"], .plain(.volumeUp)),
+    (["press", "ringSwitch"], .ringSwitch(.otherPosition)),
+    (["rotate", "landscapeLeft"], .rotate(.landscapeLeft)), (["shake"], .plain(.shake)),
     (["remote", "nextTrack"], .remoteControl(.nextTrack)),
     (["audio", "volume", "30"], .volume(300)),
     (["appearance", "dark"], .appearance(.dark)),

@@ -43,7 +43,7 @@ import Testing
 
   @Test func theVersionIsSaid() throws {
     let outcome = try Executable.appctl.run(["--version"])
-    let messages = MessageVersions.control.newest
+    let messages = MessageVersion.control
     #expect(
       outcome
         == .init(

@@ -7,7 +7,7 @@ import Testing
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
     (
       ["frobnicate"],
-      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, autolock, backgroundrefresh"
+      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, autolock, back, backgroundrefresh"
     ),
     (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
     (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),
@@ -26,7 +26,7 @@ import Testing
     (["wait", "a", "active", "--timeout", "soon"], "'soon' is invalid for '--timeout <seconds>'"),
     (["switcher", "kill"], "appctl switcher kill ID"),
     (["switcher", "open", "a"], "'switcher open' does not take an app; remove 'a'"),
-    (["call", "hold"], "Please provide one of 'incoming', 'answer', 'decline', 'show' or 'end'"),
+    (["call", "hold"], "Please provide one of 'answer', 'decline', 'end', 'show' or 'incoming'"),
     (["privacy", "a", "location", "allow"], "location takes always, inuse, deny or reset"),
     (["privacy", "a", "notifications", "always"], "notifications takes allow, deny or reset"),
     (["openurl", "notes"], "'notes' has no scheme"), (["log", "--since", "x"], "'--since <seq>'"),

@@ -157,14 +157,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (DeviceAction.home, WireAction.home), (.switcherKill("a"), .switcherKill("a")),
+    (DeviceAction.plain(.home), WireAction.plain(.home)), (.switcherKill("a"), .switcherKill("a")),
     (.alertShow(from: nil), .alertShow(WireAnnouncement(from: ""))),
     (.alertAccept(from: "a"), .alertAccept("a")),
     (
       .notificationStyle("a", .banner),
       .notificationStyle(WireNotificationStyleSetting(of: "a", .banner))
     ),
-    (.crash("a"), .crash("a")), (.memoryWarning, .memoryWarning), (.sideButton, .sideButton),
+    (.crash("a"), .crash("a")), (.plain(.memoryWarning), .plain(.memoryWarning)),
+    (.plain(.sideButton), .plain(.sideButton)),
     (.notificationClear(nil), .notificationClear(0)),
     (.notificationClear(7), .notificationClear(7)),
     (.language("ar-EG"), .language("ar-EG")), (.rotate(.faceDown), .rotate(.faceDown)),

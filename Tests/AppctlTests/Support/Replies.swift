@@ -6,6 +6,7 @@ enum Replies {
     var status = WireDeviceStatus()
     status.device = device
     status.profile = "P7"
+    status.brightness = 50
     status.pid = 77
     status.uptimeSeconds = 12.34
     status.containment = "cgroup-v2"

@@ -8,7 +8,7 @@ import LifecycleKernel
 ///
 /// What makes an entry's kind has no `default`: a kind that is not here does not compile.
 enum LogEntryKind: CaseIterable {
-  case request, began, callback, deadline, exit, snapshot, firstFrame, leftOut, notification
+  case request, began, callback, deadline, exit, snapshot, firstFrame, notification
   case footprint, pressure, domain, fault
   // Of an app's history.
   case state, returned, task, wake, processor, assertion, sound, savedState, sockets, bonjour
@@ -26,7 +26,6 @@ enum LogEntryKind: CaseIterable {
     case .exit: self = .exit
     case .snapshot: self = .snapshot
     case .firstFrame: self = .firstFrame
-    case .leftOut: self = .leftOut
     case .notification: self = .notification
     case .footprint: self = .footprint
     case .pressure: self = .pressure
@@ -62,7 +61,6 @@ enum LogEntryKind: CaseIterable {
     case .exit: Self.exits
     case .snapshot: Extremes.texts.map { Content.snapshot(path: $0) }
     case .firstFrame: [Content.firstFrame]
-    case .leftOut: Extremes.texts.map { Content.leftOut(name: $0, version: .max) }
     case .notification: Self.notifications
     case .footprint: Extremes.numbers.map { Content.footprint($0) }
     case .pressure: MemoryPressure.allCases.map { Content.pressure($0) }

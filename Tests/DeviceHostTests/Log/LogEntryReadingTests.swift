@@ -85,7 +85,6 @@ import Testing
         description: record.platformDescription ?? record.detail)
     case .snapshot(let path): .snapshot(path: path)
     case .firstFrame: .firstFrame
-    case .leftOut(let name, let version): .leftOut(name: name, version: Int(version))
     case .notification(let identifier, let place, let sound):
       .notification(name: identifier, place: place, sound: sound)
     case .footprint(let bytes): .memory(bytes: bytes)

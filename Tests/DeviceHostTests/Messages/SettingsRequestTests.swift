@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemInterface
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
       request { $0.keychain.reset = true },
       request { $0.push = WirePushRequest() },
       request { $0.action.unlock = "1234" },
-      request { $0.action.plain = .home },
+      request { $0.action.action = .plain(.home) },
       request { $0.action.terminate = "a" },
       request { $0.action.openURL = "notes://" },
       request { $0.action = WireActionRequest() },

@@ -119,23 +119,4 @@ import VirtualDevice
     let next = try NotifiedDevice(store: notified.device.store, isAllowed: false)
     #expect(next.list?.settings.authorization == 2)
   }
-
-  // MARK: Apps of an earlier version
-
-  @Test func anOlderAppIsNotToldAndLivesOn() throws {
-    let device = try VirtualDevice(apps: [NotifiedDevice.app])
-    device.prepare = { model, _ in model.newestVersion = 2 }
-    device.launch(NotifiedDevice.app)
-    #expect(device.wait(NotifiedDevice.app, .active))
-    let reply = device.ask {
-      $0.push.bundleIdentifier = NotifiedDevice.app
-      $0.push.payload = Data(#"{"aps": {"alert": "Hi"}}"#.utf8)
-    }
-    #expect(reply.refusal == nil)
-    device.time.advance(by: .seconds(1))
-    let model = try #require(device.models[NotifiedDevice.app])
-    #expect(model.unknownMessages.isEmpty)
-    #expect(!model.callbacks.contains(.notification))
-    #expect(device.state(of: NotifiedDevice.app) == .active)
-  }
 }

@@ -46,7 +46,7 @@ import VirtualDevice
     scenario.device.time.advance(by: ModelKeyBag.patience)
     #expect(reply.refusal == nil && reply.value != nil)
     #expect(!scenario.kernel.isLocked && scenario.keyBag.status.state == .unlocked)
-    #expect(scenario.keyBag.asked == [.unlock(Self.passcode)])
+    #expect(scenario.keyBag.asked == [.unlock(Passcode(Self.passcode))])
   }
 
   @Test func anotherPasscodeDoesNot() throws {
@@ -86,7 +86,7 @@ import VirtualDevice
     #expect(scenario.keyBag.status.state == .unlocked)
     scenario.device.time.advance(by: .seconds(1.5))
     #expect(scenario.keyBag.status.state == .locked && scenario.kernel.keyBag == .locked)
-    #expect(scenario.keyBag.asked == [.unlock(Self.passcode), .discardKeys])
+    #expect(scenario.keyBag.asked == [.unlock(Passcode(Self.passcode)), .discardKeys])
   }
 
   @Test("The ten seconds end while a passcode is looked at", arguments: [true, false])

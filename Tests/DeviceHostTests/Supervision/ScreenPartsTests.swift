@@ -130,7 +130,7 @@ import VirtualDevice
 
   @Test func onlySoManyAlertsLieOverEachOther() throws {
     let device = try makeDevice()
-    for _ in 0..<Interruptions.mostAlerts {
+    for _ in 0..<Alert.limit {
       #expect(device.act(.alertShow(WireAnnouncement())).refusal == nil)
     }
     let refusal = "50 alerts wait already; answer or ignore some first"
@@ -140,7 +140,7 @@ import VirtualDevice
     #expect(
       device.act(.notificationShow(WireAnnouncement(from: app))).refusal == "\(app): \(refusal)")
     device.time.advance(by: .seconds(1))
-    #expect(device.shell?.shellState.alerts.count == Interruptions.mostAlerts)
+    #expect(device.shell?.shellState.alerts.count == Alert.limit)
     device.act(.alertIgnore(""))
     #expect(device.act(.alertShow(WireAnnouncement())).refusal == nil)
   }

@@ -70,13 +70,4 @@ import VirtualDevice
     #expect(device.wait(app, .notRunning))
     #expect(device.store.records.last?.reason == .protocolViolation)
   }
-
-  @Test func anAppOfAnOlderVersionIsSentNothingOfAccessories() throws {
-    let device = try VirtualDevice(apps: [app])
-    device.prepare = { model, _ in model.newestVersion = 2 }
-    device.launch(app)
-    #expect(device.wait(app, .active))
-    #expect(connect(device).refusal == nil)
-    #expect(try #require(device.models[app]).unknownMessages.isEmpty)
-  }
 }

@@ -141,16 +141,4 @@ import VirtualDevice
     act(device, .remove("Strap"))
     #expect(device.store.values["device lasting"]?.contains("Strap") == false)
   }
-
-  @Test func anAppOfAnOlderVersionIsSentNothingOfBluetooth() throws {
-    let device = try VirtualDevice(apps: [app])
-    device.prepare = { model, _ in model.newestVersion = 2 }
-    device.launch(app)
-    #expect(device.wait(app, .active))
-    let model = try #require(device.models[app])
-    // What its UIKit would leave out.
-    try ask(device) { $0.open = true }
-    #expect(model.unknownMessages.isEmpty)
-    #expect(told(device).isEmpty)
-  }
 }

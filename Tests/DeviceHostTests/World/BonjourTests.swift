@@ -144,13 +144,4 @@ import VirtualDevice
     #expect(device.wait(app, .notRunning))
     #expect(device.store.records.last?.reason == .protocolViolation)
   }
-
-  @Test func anAppOfAnOlderVersionIsSentNothingOfBonjour() throws {
-    let device = try VirtualDevice(apps: [app], bonjour: Network())
-    device.prepare = { model, _ in model.newestVersion = 2 }
-    device.launch(app)
-    #expect(device.wait(app, .active))
-    try send(publish(), device)
-    #expect(try #require(device.models[app]).unknownMessages.isEmpty)
-  }
 }

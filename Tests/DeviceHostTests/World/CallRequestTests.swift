@@ -42,11 +42,11 @@ import VirtualDevice
     try tell(device) { $0.report.number = 1 }
     try tell(device) { $0.report.number = 2 }
     #expect(errors(device) == [.unspecified, .callExists, .callDeviceBusy])
-    #expect(kernel(device).interruptions.isCallRinging)
+    #expect(kernel(device).isCallRinging)
     try tell(device) { $0.end = 2 }
-    #expect(kernel(device).interruptions.isCallRinging, "another call has ended")
+    #expect(kernel(device).isCallRinging, "another call has ended")
     try tell(device) { $0.end = 1 }
-    #expect(!kernel(device).interruptions.isCallRinging)
+    #expect(!kernel(device).isCallRinging)
   }
 
   @Test func aCallOfAnotherAppCannotBeAnsweredOrEnded() throws {
@@ -57,7 +57,7 @@ import VirtualDevice
     ] {
       try tell(device, other, request)
     }
-    #expect(kernel(device).interruptions.isCallRinging)
+    #expect(kernel(device).isCallRinging)
     #expect(kernel(device).appCall == nil)
   }
 
@@ -66,7 +66,7 @@ import VirtualDevice
     try tell(device) { $0.report.number = 1 }
     try tell(device) { $0.start.number = 2 }
     #expect(errors(device) == [.callNotEntitled, .callNotEntitled])
-    #expect(kernel(device).interruptions.isEmpty)
+    #expect(kernel(device).coverNames.isEmpty)
   }
 
   @Test func aTextWithoutEndIsCut() throws {

@@ -71,17 +71,6 @@ import VirtualDevice
     #expect(device.store.records.last?.reason == .protocolViolation)
   }
 
-  @Test func anAppOfAnOlderVersionSeesOneScreen() throws {
-    let device = try VirtualDevice(apps: [app])
-    device.prepare = { model, _ in model.newestVersion = 2 }
-    device.launch(app)
-    #expect(device.wait(app, .active))
-    #expect(connect(device).refusal == nil)
-    let model = try #require(device.models[app])
-    #expect(model.unknownMessages.isEmpty)
-    #expect(!model.callbacks.contains(.displayNews))
-  }
-
   @Test func anAppIsToldAndTheNextFindsIt() throws {
     let device = try opened()
     #expect(connect(device).refusal == nil)

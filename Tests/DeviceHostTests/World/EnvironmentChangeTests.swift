@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SystemInterface
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func anActionOfAnotherKindChangesNothing() throws {
-    #expect(try EnvironmentChange(.home, now: now, calendar: calendar) == nil)
+    #expect(try EnvironmentChange(.plain(.home), now: now, calendar: calendar) == nil)
   }
 
   @Test func theClockShowsTheTimeThatWasSet() throws {

@@ -13,13 +13,13 @@ import VirtualDevice
 
   @Test func `it is off, and on, and the other way round`() throws {
     let device = try VirtualDevice(apps: ["org.example.Notes"])
-    #expect(isConnected(device) == nil)
+    #expect(isConnected(device) == false)
     for (action, expected) in [
       (WireHardwareKeyboard.keyboardConnected, true), (.keyboardConnected, true),
       (.otherKeyboard, false), (.otherKeyboard, true), (.keyboardDisconnected, false),
     ] {
       #expect(device.act(.hardwareKeyboard(action)).value == .carriedOut)
-      #expect(isConnected(device) == (expected ? true : nil))
+      #expect(isConnected(device) == expected)
       #expect(
         WireEnvironment(device.device.engine.device.lasting.environment).hardwareKeyboard
           == expected)
@@ -30,7 +30,7 @@ import VirtualDevice
     let device = try VirtualDevice(apps: ["org.example.Notes"])
     let refused = device.act(.hardwareKeyboard(.UNRECOGNIZED(9)))
     #expect(refused.value?.refused.message.isEmpty == false)
-    #expect(isConnected(device) == nil)
+    #expect(isConnected(device) == false)
   }
 
   @Test func `it is kept for the next boot`() throws {

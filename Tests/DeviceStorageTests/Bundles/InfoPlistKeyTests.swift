@@ -74,7 +74,7 @@ struct InfoPlistKeyTests {
 
   @Test func onlyFiftyQueriedSchemesAreUsed() throws {
     let info = try read(["LSApplicationQueriesSchemes": (1...60).map { "s\($0)" }])
-    #expect(info.queriedSchemes?.count == 50)
+    #expect(info.queriedSchemes.count == 50)
     #expect(info.warnings == [.tooManyQueriedSchemes(60)])
   }
 }

@@ -18,10 +18,10 @@ import Testing
     // An app, of what is its own or the system has made or checked.
     "Sources/NewsstandKit/Library/LibraryFile.swift",
     "Sources/NewsstandKit/Library/LibraryRecord.swift",
-    "Sources/UIKit/Documents/Annotation.swift",
-    "Sources/UIKit/Launch/Rehearsal.swift",
-    "Sources/UIKit/LocalNotifications/UILocalNotification+Messages.swift",
-    "Sources/UIKit/Preferences/Preferences.swift",
+    "Sources/AppRuntime/Openings/Annotation.swift",
+    "Sources/AppRuntime/Launch/Rehearsal.swift",
+    "Sources/AppRuntime/Notifications/UILocalNotification+Messages.swift",
+    "Sources/AppRuntime/Preferences/Preferences.swift",
     "Sources/UIKit/QuickActions/UIApplicationShortcutItem.swift",
     "Sources/UIKit/Restoration/SavedState.swift",
     // Settings: values that foregroundd has written, and tables of texts in the older form, which the

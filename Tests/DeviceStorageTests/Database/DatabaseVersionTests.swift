@@ -5,8 +5,8 @@ import Testing
 
 /// Databases of other versions: older ones open, newer ones are refused and stay as they are.
 ///
-/// `device-0.sqlite` is the database of a real device as foregroundd wrote it before the file said
-/// its version: an app that was killed for memory, crashed, and was killed by the watchdog.
+/// `device-1.sqlite` is a database of the first version, which every later one must open: an app that
+/// was killed for memory, crashed, and was killed by the watchdog.
 struct DatabaseVersionTests {
   private let app = "org.foreground.Stubborn"
 
@@ -16,7 +16,7 @@ struct DatabaseVersionTests {
       try folder.create()
       let fixture = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Fixtures/device-0.sqlite")
+        .appendingPathComponent("Fixtures/device-1.sqlite")
       try FileManager.default.copyItem(at: fixture, to: folder.database)
       try body(folder)
     }

@@ -14,8 +14,8 @@ struct UniformTypesTests {
     let info = try info([
       "CFBundleDocumentTypes": documents, "UTImportedTypeDeclarations": declared,
     ])
-    return UniformTypes(info.typeDeclarations ?? [])
-      .distance(of: name, type, from: info.documentTypes ?? [])
+    return UniformTypes(info.typeDeclarations)
+      .distance(of: name, type, from: info.documentTypes)
   }
 
   @Test func aNearerTypeFitsBetter() throws {
@@ -73,7 +73,7 @@ struct UniformTypesTests {
         ]
       ])
     }
-    let types = UniformTypes(infos.flatMap { $0.typeDeclarations ?? [] })
+    let types = UniformTypes(infos.flatMap { $0.typeDeclarations })
     #expect(types.conformances(of: "x.a") == ["x.a", "x.b"])
   }
 

@@ -52,25 +52,6 @@ struct DeviceFolderTests {
     }
   }
 
-  @Test("What an earlier version kept of the output of apps is moved, or removed if it was sealed")
-  func earlierLogs() throws {
-    for isSealed in [false, true] {
-      try withTemporaryFolder { home in
-        let folder = DeviceFolder(device: .standard, home: home)
-        let old = folder.root.appendingPathComponent("Logs")
-        try FileSystem.makeFolder(old)
-        try Data("printed".utf8).write(to: old.appendingPathComponent("org.example.Notes.log"))
-        if isSealed { try FileSystem.makeFolder(folder.sealed) }
-        let notes = try folder.repair(now: Date())
-        #expect(FileSystem.kind(of: old) == nil)
-        let text = try? String(contentsOf: folder.log(of: "org.example.Notes"), encoding: .utf8)
-        #expect(text == (isSealed ? nil : "printed"))
-        #expect(
-          notes == (isSealed ? ["what apps had printed was in the clear, and is removed"] : []))
-      }
-    }
-  }
-
   @Test func aFileInThePlaceOfAFolderIsAnErrorThatNamesIt() throws {
     try withTemporaryFolder { home in
       let folder = DeviceFolder(device: .standard, home: home)

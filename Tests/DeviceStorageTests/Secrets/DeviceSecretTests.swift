@@ -88,32 +88,6 @@ struct DeviceSecretTests {
     }
   }
 
-  @Test("What an earlier version kept in the clear is read, and sealed when there is a passcode")
-  func plain() throws {
-    try withDevice { (folder, database) throws in
-      let before = "in-the-clear-until-it-was-replaced"
-      try database.set("notifications", to: before, of: notes)
-      try database.set("notifications", to: Self.text, of: notes)
-      try database.set("preferences", to: before, of: mail)
-      try database.set("preferences", to: nil, of: mail)
-      try database.set("lasting", to: "{}", of: notes)
-      let records = DeviceRecords(database)
-      #expect(try records.secret(.notifications, of: notes) == Self.text)
-      try records.openSecrets()
-      #expect(!records.mustSealAnew)
-      guard try setPasscode(folder) else { return }
-      let protected = DeviceRecords(database)
-      try protected.openSecrets()
-      #expect(protected.mustSealAnew)
-      #expect(contains(Self.text, folder))
-      try protected.sealAnew()
-      #expect(!protected.mustSealAnew)
-      #expect(!contains(Self.text, folder) && !contains(before, folder))
-      #expect(try protected.secret(.notifications, of: notes) == Self.text)
-      #expect(try database.settings(of: notes) == ["lasting": "{}"])
-    }
-  }
-
   @Test("A key that was on the disk without a passcode is replaced by another, also after a kill")
   func otherKey() throws {
     try withDevice { (folder, database) throws in

@@ -37,7 +37,7 @@ import Testing
     try withDevice(apps: [app]) { device in
       try device.open(app)
       #expect(
-        try device.history(of: app, after: .home, until: .suspended)
+        try device.history(of: app, after: .plain(.home), until: .suspended)
           == Told.departure + ["suspended"])
     }
   }
@@ -168,7 +168,7 @@ import Testing
     try withDevice(profile: profile, apps: [app]) { device in
       try device.open(app)
       let history = try device.history(
-        of: app, after: .home, until: link.hasBackground ? .suspended : .notRunning)
+        of: app, after: .plain(.home), until: link.hasBackground ? .suspended : .notRunning)
       #expect(
         history == Told.resignation
           + (link.hasBackground

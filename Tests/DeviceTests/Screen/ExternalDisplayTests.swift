@@ -63,6 +63,10 @@ import Testing
         try device.perform(.displayDisconnect("TV"))
         try #require(
           try device.waitForCallback("UIScreenDidDisconnect", of: .probe, since: start))
+        // What it has printed takes a way of its own, and may come later.
+        let last = Self.disconnects("1920x1080", now: "1920x1080")
+        try #require(
+          try device.waitForOutput(of: .probe, after: printed) { $0 == last } != nil)
         #expect(
           try told(device, after: printed) == [
             Self.connects("1280x720", now: "1920x1080", "1280x720"),

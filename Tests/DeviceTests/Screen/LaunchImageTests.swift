@@ -67,7 +67,12 @@ import Testing
       let screen = try TestScreen(of: device)
       func firstShown(ignoring ignores: Bool) throws -> TestColor? {
         #expect(try screen.wait { $0.color(atX: 90, 150)?.isNear(.red) == false })
-        if ignores { try device.launch(app, "--ignore-snapshot") } else { try device.launch(app) }
+        // Its own first picture comes late enough to tell it from what stands in for it.
+        if ignores {
+          try device.launch(app, "--launch-delay", "1", "--ignore-snapshot")
+        } else {
+          try device.launch(app, "--launch-delay", "1")
+        }
         var first: TestColor?
         #expect(
           try screen.wait { screen in

@@ -65,8 +65,9 @@ import Testing
   func switcher() throws {
     try withDevice { device in
       try device.open(.stubborn)
-      #expect(try device.history(after: .switcherOpen, until: .inactive) == Told.resignation)
-      #expect(try device.history(after: .switcherClose, until: .active) == Told.activation)
+      #expect(
+        try device.history(after: .plain(.switcherOpen), until: .inactive) == Told.resignation)
+      #expect(try device.history(after: .plain(.switcherClose), until: .active) == Told.activation)
       // With a tap on its card.
       let start = try device.logPosition()
       try device.perform(.switcherOpen)
@@ -84,12 +85,15 @@ import Testing
     try withDevice(apps: [.stubborn, .notes]) { device in
       try device.open(.stubborn)
       #expect(
-        try device.history(after: .notificationCenterOpen, until: .inactive) == Told.resignation)
+        try device.history(after: .plain(.notificationCenterOpen), until: .inactive)
+          == Told.resignation)
       #expect(
-        try device.history(after: .notificationCenterClose, until: .active) == Told.activation)
+        try device.history(after: .plain(.notificationCenterClose), until: .active)
+          == Told.activation)
 
       #expect(
-        try device.history(after: .notificationCenterOpen, until: .inactive) == Told.resignation)
+        try device.history(after: .plain(.notificationCenterOpen), until: .inactive)
+          == Told.resignation)
       let start = try device.logPosition()
       try device.open(.notes)
       try device.wait(for: .stubborn, .suspended)
@@ -117,8 +121,10 @@ import Testing
       #expect(try device.output(of: .stubborn, after: printed) == [])
       // The call's own screen is another matter.
       #expect(
-        try device.history(after: .callShow, until: .suspended) == Told.departure + ["suspended"])
-      #expect(try device.history(after: .callEnd, until: .active) == Told.resumption)
+        try device.history(after: .plain(.callShow), until: .suspended) == Told.departure + [
+          "suspended"
+        ])
+      #expect(try device.history(after: .plain(.callEnd), until: .active) == Told.resumption)
     }
   }
 }

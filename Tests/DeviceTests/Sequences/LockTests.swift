@@ -12,7 +12,7 @@ import Testing
       try device.open(.stubborn, "--log-states")
       let printed = try device.output(of: .stubborn).count
       let start = try device.logPosition()
-      #expect(try device.history(after: .lock, until: .inactive) == Told.resignation)
+      #expect(try device.history(after: .plain(.lock), until: .inactive) == Told.resignation)
       #expect(try device.connect().status().locked)
       // Longer than entering the background would take.
       Observation.span(0.4)
@@ -85,7 +85,9 @@ import Testing
       try device.open(.stubborn, "--log-states")
       let printed = try device.output(of: .stubborn).count
       #expect(
-        try device.history(after: .lock, until: .suspended) == Told.departure + ["suspended"])
+        try device.history(after: .plain(.lock), until: .suspended) == Told.departure + [
+          "suspended"
+        ])
       #expect(
         try device.output(of: .stubborn, after: printed) == [
           "applicationWillResignActive active", "UIApplicationWillResignActiveNotification active",

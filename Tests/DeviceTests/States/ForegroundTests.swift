@@ -68,7 +68,7 @@ import Testing
       try device.open(.stubborn)
       // Each lasts for a period in which the app must not leave the state by itself.
       let causes: [(begin: DeviceAction, end: DeviceAction)] = [
-        (.lock, .unlock), (.callIncoming, .callDecline),
+        (.plain(.lock), .unlock), (.callIncoming, .plain(.callDecline)),
         (.alertShow(from: nil), .alertIgnore(from: nil)),
       ]
       for (begin, end) in causes {

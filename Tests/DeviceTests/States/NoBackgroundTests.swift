@@ -21,7 +21,7 @@ import Testing
       let pid = try device.open(.stubborn, "--log-states")
       let printed = try device.output(of: .stubborn).count
       #expect(
-        try device.history(after: .home, until: .notRunning)
+        try device.history(after: .plain(.home), until: .notRunning)
           == Told.resignation + [Told.willTerminate, "notRunning", "exit exitedOnSuspend"])
       #expect(
         try device.output(of: .stubborn, after: printed) == [
@@ -96,7 +96,7 @@ import Testing
     try withDevice(profile: "P13", apps: [app]) { device in
       try device.open(app)
       #expect(
-        try device.history(of: app, after: .home, until: .suspended)
+        try device.history(of: app, after: .plain(.home), until: .suspended)
           == Told.departure + ["suspended"])
     }
   }
@@ -124,7 +124,8 @@ import Testing
     let app = Self.exitsOnSuspend
     try withDevice(apps: [app]) { device in
       try device.open(app, "--timer")
-      #expect(try device.history(of: app, after: .lock, until: .inactive) == Told.resignation)
+      #expect(
+        try device.history(of: app, after: .plain(.lock), until: .inactive) == Told.resignation)
       let printed = try device.output(of: app).count
       try #require(
         try device.waitForOutput(of: app, after: printed) { $0.hasPrefix("tick") } != nil)

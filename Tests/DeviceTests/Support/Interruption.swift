@@ -13,28 +13,28 @@ enum Interruption: String, CaseIterable, Sendable {
     case .call: .callIncoming
     case .alert: .alertShow(from: nil)
     case .systemPrompt: .promptShow
-    case .switcher: .switcherOpen
-    case .notificationCenter: .notificationCenterOpen
-    case .controlCenter: .controlCenterOpen
+    case .switcher: .plain(.switcherOpen)
+    case .notificationCenter: .plain(.notificationCenterOpen)
+    case .controlCenter: .plain(.controlCenterOpen)
     }
   }
 
   /// Declines, ignores or closes it.
   var ignore: DeviceAction {
     switch self {
-    case .call: .callDecline
+    case .call: .plain(.callDecline)
     case .alert: .alertIgnore(from: nil)
-    case .systemPrompt: .promptDismiss
-    case .switcher: .switcherClose
-    case .notificationCenter: .notificationCenterClose
-    case .controlCenter: .controlCenterClose
+    case .systemPrompt: .plain(.promptDismiss)
+    case .switcher: .plain(.switcherClose)
+    case .notificationCenter: .plain(.notificationCenterClose)
+    case .controlCenter: .plain(.controlCenterClose)
     }
   }
 
   /// Answers or opens it; nil if it cannot be accepted.
   var acceptance: DeviceAction? {
     switch self {
-    case .call: .callAnswer
+    case .call: .plain(.callAnswer)
     case .alert: .alertAccept(from: nil)
     case .systemPrompt, .switcher, .notificationCenter, .controlCenter: nil
     }

@@ -80,7 +80,7 @@ struct LifeCycleRules {
       isToldBackground = false
     case .task, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour,
       .snapshot,
-      .firstFrame, .leftOut,
+      .firstFrame,
       .notification,
       .assertion, .memory, .pressure, .domain, .fault, .began, .deadline, .other,
       .unreadable:

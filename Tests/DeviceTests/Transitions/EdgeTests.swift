@@ -41,7 +41,7 @@ import Testing
             == ["active -> inactive", "inactive -> active"], "\(interruption)")
       }
       // Lock, home, and a switch to another app.
-      for leave in [DeviceAction.lock, .home, .openURL("notes://append?text=a")] {
+      for leave in [DeviceAction.plain(.lock), .plain(.home), .openURL("notes://append?text=a")] {
         let start = try device.logPosition()
         try device.perform(leave)
         try device.wait(for: .stubborn, .background)
@@ -58,8 +58,9 @@ import Testing
     .proves("TRANS-05", on: .processes))
   func departure() throws {
     let leaves: [(Interruption, DeviceAction)] = [
-      (.call, .callAnswer), (.alert, .alertAccept(from: nil)), (.systemPrompt, .home),
-      (.notificationCenter, .openURL("notes://append?text=a")), (.switcher, .home),
+      (.call, .plain(.callAnswer)), (.alert, .alertAccept(from: nil)),
+      (.systemPrompt, .plain(.home)),
+      (.notificationCenter, .openURL("notes://append?text=a")), (.switcher, .plain(.home)),
     ]
     try withDevice(apps: [.stubborn, .notes]) { device in
       for (interruption, leave) in leaves {

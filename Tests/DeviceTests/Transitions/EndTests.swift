@@ -69,8 +69,8 @@ import Testing
   static let abruptEnds: [(arguments: [String], action: DeviceAction, reason: String)] = [
     ([], .crash(identifier), "crash"),
     ([], .jetsam(identifier), "jetsam"),
-    (["--exit-in", "applicationDidReceiveMemoryWarning"], .memoryWarning, "exit"),
-    (["--hang-in", "applicationDidReceiveMemoryWarning"], .memoryWarning, "watchdog"),
+    (["--exit-in", "applicationDidReceiveMemoryWarning"], .plain(.memoryWarning), "exit"),
+    (["--hang-in", "applicationDidReceiveMemoryWarning"], .plain(.memoryWarning), "watchdog"),
   ]
 
   @Test(

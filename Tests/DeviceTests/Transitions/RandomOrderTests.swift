@@ -50,20 +50,26 @@ import Testing
   ) throws(DeviceError) {
     let app = apps[Int(random.next() % UInt64(apps.count))].identifier
     let actions: [DeviceAction] = [
-      .home, .lock, .openURL("stubborn://one"),
-      .openURL("notes://append?text=a"), .switcherOpen, .switcherClose, .switcherKill(app),
-      .notificationCenterOpen, .notificationCenterClose, .callIncoming, .callAnswer, .callDecline,
-      .callEnd, .callShow, .alertShow(from: nil), .alertIgnore(from: nil), .alertAccept(from: nil),
+      .plain(.home), .plain(.lock), .openURL("stubborn://one"),
+      .openURL("notes://append?text=a"), .plain(.switcherOpen), .plain(.switcherClose),
+      .switcherKill(app),
+      .plain(.notificationCenterOpen), .plain(.notificationCenterClose), .callIncoming,
+      .plain(.callAnswer), .plain(.callDecline),
+      .plain(.callEnd), .plain(.callShow), .alertShow(from: nil), .alertIgnore(from: nil),
+      .alertAccept(from: nil),
       .promptShow,
-      .promptDismiss,
-      .notificationShow(from: app), .memoryWarning, .terminate(app), .jetsam(app), .crash(app),
+      .plain(.promptDismiss),
+      .notificationShow(from: app), .plain(.memoryWarning), .terminate(app), .jetsam(app),
+      .crash(app),
     ]
     switch random.next() % 10 {
     case 0...2: _ = try connection.launch(app, LaunchOptions(arguments: ["--log-states"]))
     case 3: _ = try connection.launch(app, LaunchOptions(backgroundReason: "fetch"))
     // Locked, covered or in a call, too little would happen.
     case 4:
-      for action in [DeviceAction.unlock, .promptDismiss, .alertIgnore(from: nil), .callDecline] {
+      for action in [
+        DeviceAction.unlock, .plain(.promptDismiss), .alertIgnore(from: nil), .plain(.callDecline),
+      ] {
         do {
           try connection.perform(action)
         } catch .refused {}

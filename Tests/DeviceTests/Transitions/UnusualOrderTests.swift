@@ -46,7 +46,7 @@ import Testing
       #expect(
         try device.history(of: .stubborn, since: start)
           == ["background", Told.willEnterForeground, "inactive"])
-      #expect(try device.history(after: .callDecline, until: .active) == Told.activation)
+      #expect(try device.history(after: .plain(.callDecline), until: .active) == Told.activation)
     }
   }
 

@@ -178,7 +178,6 @@ final class FakeApp: AppConnection {
   unowned let engine: DisplayEngine
   var received: [WireDisplayMessage] = []
   var isWritable = true
-  var version = MessageVersions.scene.oldest
   var isClosed = false
   var commitNumber: UInt64 = 0
 
@@ -191,7 +190,7 @@ final class FakeApp: AppConnection {
   func close() { isClosed = true }
 
   @discardableResult
-  func attach(version: UInt32 = MessageVersions.scene.newest) -> Bool {
+  func attach(version: UInt32 = MessageVersion.scene) -> Bool {
     var attach = WireAttach()
     attach.version = version
     attach.token = token

@@ -119,7 +119,7 @@ final class SocketStage {
     let app = try connect("display.sock")
     try app.send(
       WireSceneMessage.with {
-        $0.attach.version = MessageVersions.scene.newest
+        $0.attach.version = MessageVersion.scene
         $0.attach.token = token
       })
     return app

@@ -25,8 +25,8 @@ import Testing
 
   @Test func anAppThatReportsACallLetsTheDeviceRing() {
     let scenario = ringing()
-    #expect(scenario.device.interruptions.isCallRinging)
-    #expect(scenario.device.interruptions.ringingCall == AppCall(.first, call))
+    #expect(scenario.device.isCallRinging)
+    #expect(scenario.device.ringingCall == AppCall(.first, call))
   }
 
   @Test(.proves("VOIP-08", on: .kernel))
@@ -61,7 +61,7 @@ import Testing
     scenario.request(.callDecline)
     #expect(scenario.lookAtCallbacks() == ["call(ended)"])
     #expect(scenario.state() == .suspended)
-    #expect(!scenario.device.interruptions.isCallRinging)
+    #expect(!scenario.device.isCallRinging)
   }
 
   @Test func theUserEndsTheCall() {
@@ -103,7 +103,7 @@ import Testing
   @Test func theCallEndsWithItsApp() {
     var scenario = ringing()
     scenario.app(.exited(.signaled(11)))
-    #expect(!scenario.device.interruptions.isCallRinging)
+    #expect(!scenario.device.isCallRinging)
     scenario = talking()
     scenario.request(.switcherKill(.first))
     #expect(!scenario.device.isInCall)
@@ -150,7 +150,7 @@ import Testing
   @Test(.proves("VOIP-08", on: .kernel))
   func beforeCallKitNoAppHasACallOfTheSystem() {
     let scenario = ringing(.p7)
-    #expect(!scenario.device.interruptions.isCallRinging)
+    #expect(!scenario.device.isCallRinging)
     #expect(scenario.device.refusalOfReport(call, by: .first) == .notEntitled)
   }
 

@@ -216,6 +216,6 @@ import Testing
       scenario.request(request)
       #expect(scenario.refusal == .notInstalled)
     }
-    #expect(scenario.device.goal(of: .first) == .suspended)
+    #expect(scenario.device.goal(of: .first).process == .suspended)
   }
 }

@@ -22,7 +22,7 @@ import Testing
   /// A rule that only the last event breaks is found, at its own depth and not before.
   @Test func whatTheLastEventBreaksIsFound() throws {
     var table = TransitionTable.standard(for: .p7)
-    table.set(.enterBackground, from: .active, toward: .suspended)
+    table.set(.enterBackground, from: .active, toward: .background)
     let configuration = ModelConfiguration(profile: .p7, table: table)
     var short = Explorer(configuration)
     #expect(short.explore(toDepth: 5).counterexample == nil)

@@ -6,8 +6,7 @@ import Testing
 @Suite struct TransitionTableMutationTests {
   struct Mutation: Sendable, CustomTestStringConvertible {
     let step: Step?
-    let position: Position
-    let goal: Goal
+    let entry: Entry
     /// What the explorer says of it.
     let finding: String
     /// The shortest way there, where it is the only one.
@@ -17,8 +16,14 @@ import Testing
     var depth = 10
 
     var testDescription: String {
-      "\(position), \(goal): \(step.map { "\($0)" } ?? "nothing")"
+      "\(entry): \(step.map { "\($0)" } ?? "nothing")"
     }
+  }
+
+  /// The entry of one of the two tables.
+  enum Entry: Sendable {
+    case process(ProcessPosition, ProcessGoal)
+    case scene(ScenePosition, SceneGoal)
   }
 
   static let launch = [
@@ -27,62 +32,66 @@ import Testing
 
   static let mutations: [Mutation] = [
     Mutation(
-      step: .enterBackground, position: .active, goal: .background, finding: "DEL-17",
-      trace: launch + ["app 0: begins task 0", "home"]),
+      step: .enterBackground, entry: .scene(.active, .background), finding: "DEL-17",
+      trace: launch + ["terminate 0"]),
+    Mutation(step: .becomeActive, entry: .scene(.background, .active), finding: "SEQ-07"),
     Mutation(
-      step: .enterBackground, position: .active, goal: .suspended, finding: "DEL-17",
-      trace: launch + ["home"]),
-    Mutation(step: .becomeActive, position: .background, goal: .active, finding: "SEQ-07"),
+      step: .enterForeground, entry: .process(.suspended, .running), finding: "LIFE-07, SEQ-34",
+      trace: ["app 0: begins task 0"], start: .suspended),
     Mutation(
-      step: .enterForeground, position: .suspended, goal: .active, finding: "LIFE-07, SEQ-34",
-      trace: ["launch 0"], start: .suspended),
-    Mutation(
-      step: nil, position: .inactive, goal: .active, finding: "liveness",
+      step: nil, entry: .scene(.inactive, .active), finding: "liveness",
       trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
     Mutation(
-      step: .terminate, position: .suspended, goal: .terminated, finding: "LIFE-07, SEQ-34",
+      step: .terminate, entry: .process(.suspended, .terminated), finding: "LIFE-07, SEQ-34",
       trace: ["terminate 0"], start: .suspended),
-    Mutation(step: nil, position: .background, goal: .suspended, finding: "TRANS-07"),
-    Mutation(step: .spawn, position: .absent, goal: .suspended, finding: "spawn"),
+    Mutation(step: nil, entry: .process(.running, .suspended), finding: "TRANS-07"),
+    Mutation(step: .spawn, entry: .process(.absent, .suspended), finding: "spawn"),
     Mutation(
-      step: .spawn, position: .killed, goal: .active, finding: "LIFE-02",
+      step: .spawn, entry: .process(.killed, .running), finding: "LIFE-02",
       trace: ["launch 0", "app 0: launch is over", "launch 0"]),
-    Mutation(step: .spawn, position: .ended, goal: .active, finding: "LIFE-02", profile: .p3),
-    Mutation(step: .suspend, position: .unannounced, goal: .background, finding: "TRANS-15"),
-    Mutation(step: .suspend, position: .background, goal: .background, finding: "BGT-15"),
-    Mutation(step: .suspend, position: .inactive, goal: .suspended, finding: "TRANS-07"),
+    Mutation(step: .spawn, entry: .process(.ended, .running), finding: "LIFE-02", profile: .p3),
+    Mutation(step: .suspend, entry: .scene(.unannounced, .background), finding: "TRANS-15"),
+    Mutation(step: .suspend, entry: .scene(.background, .background), finding: "BGT-15"),
+    Mutation(step: .suspend, entry: .scene(.inactive, .background), finding: "TRANS-07"),
     Mutation(
-      step: .finishLaunching, position: .connected, goal: .active, finding: "SEQ-01",
+      step: .finishLaunching, entry: .process(.connected, .running), finding: "SEQ-01",
       trace: ["launch 0", "app 0: says hello"]),
-    Mutation(step: .becomeActive, position: .prepared, goal: .active, finding: "TRANS-13"),
+    Mutation(step: .becomeActive, entry: .process(.prepared, .running), finding: "TRANS-13"),
     Mutation(
-      step: .enterForeground, position: .unannounced, goal: .active, finding: "SEQ-02, DEL-16"),
-    Mutation(step: .becomeActive, position: .inactive, goal: .inactive, finding: "SEQ-14"),
-    Mutation(step: .enterForeground, position: .background, goal: .terminated, finding: "liveness"),
+      step: .enterForeground, entry: .scene(.unannounced, .active), finding: "SEQ-02, DEL-16"),
+    Mutation(step: .becomeActive, entry: .scene(.inactive, .inactive), finding: "SEQ-14"),
+    Mutation(step: .enterForeground, entry: .process(.running, .terminated), finding: "liveness"),
     Mutation(
-      step: .terminate, position: .inactive, goal: .terminated, finding: "TRANS-11, TRANS-12"),
-    Mutation(step: .terminate, position: .active, goal: .exited, finding: "SEQ-33", profile: .p3),
+      step: .terminate, entry: .scene(.inactive, .background), finding: "TRANS-11, TRANS-12"),
     Mutation(
-      step: .enterBackground, position: .inactive, goal: .exited, finding: "LIFE-14", profile: .p3),
-    Mutation(step: nil, position: .active, goal: .inactive, finding: "liveness"),
+      step: .terminate, entry: .scene(.active, .unattached), finding: "SEQ-33", profile: .p3),
     Mutation(
-      step: .prepare, position: .connected, goal: .active, finding: "SEQ-01, DEL-01",
+      step: .enterBackground, entry: .scene(.inactive, .unattached), finding: "LIFE-14",
+      profile: .p3),
+    Mutation(step: nil, entry: .scene(.active, .inactive), finding: "liveness"),
+    Mutation(
+      step: .prepare, entry: .process(.connected, .running), finding: "SEQ-01, DEL-01",
       profile: .p4),
-    Mutation(step: .discard, position: .background, goal: .suspended, finding: "kill"),
-    Mutation(step: .discard, position: .active, goal: .terminated, finding: "kill"),
-    Mutation(step: .terminate, position: .ended, goal: .terminated, finding: "SEQ-33"),
+    Mutation(step: .discard, entry: .process(.running, .suspended), finding: "kill"),
+    Mutation(step: .discard, entry: .scene(.active, .background), finding: "kill"),
+    Mutation(step: .terminate, entry: .process(.ended, .terminated), finding: "SEQ-33"),
     Mutation(
-      step: nil, position: .suspended, goal: .terminated, finding: "BGT-03",
+      step: nil, entry: .process(.suspended, .terminated), finding: "BGT-03",
       trace: ["terminate 0", "app 0: begins task 0"], start: .suspended),
     Mutation(
-      step: nil, position: .suspended, goal: .active, finding: "BGT-03",
-      trace: ["launch 0", "app 0: begins task 0"], start: .suspended),
+      step: nil, entry: .process(.suspended, .running), finding: "BGT-03",
+      trace: ["app 0: begins task 0"], start: .suspended),
   ]
 
   @Test(arguments: mutations)
   func aWrongEntryIsFound(mutation: Mutation) throws {
     var table = TransitionTable.standard(for: mutation.profile)
-    table.set(mutation.step, from: mutation.position, toward: mutation.goal)
+    switch mutation.entry {
+    case .process(let position, let goal):
+      table.set(mutation.step, from: position, toward: goal)
+    case .scene(let position, let goal):
+      table.set(mutation.step, from: position, toward: goal)
+    }
     var explorer = Explorer(
       ModelConfiguration(profile: mutation.profile, table: table, start: mutation.start))
     let report = explorer.explore(toDepth: mutation.depth)

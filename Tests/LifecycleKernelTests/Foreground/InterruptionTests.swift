@@ -162,7 +162,7 @@ import Testing
     scenario.request(.alertShow(from: nil))
     scenario.request(.alertShow(from: .second))
     scenario.request(.alertIgnore(from: .first))
-    #expect(scenario.device.interruptions.alerts == [Alert(app: .second)])
+    #expect(scenario.device.alerts == [Alert(app: .second)])
   }
 
   @Test(.proves("SEQ-26", on: .kernel))
@@ -215,6 +215,22 @@ import Testing
     #expect(scenario.look() == ["willResignActive", "→ inactive"])
     scenario.request(.promptDismiss)
     #expect(scenario.look() == ["→ active", "didBecomeActive"])
+  }
+
+  @Test func whatLiftsAnAlertWithItsAppIsTheUninstalling() {
+    var scenario = Scenario.opened()
+    scenario.request(.alertShow(from: .second))
+    #expect(scenario.state() == .inactive)
+    scenario.forget()
+    scenario.request(.uninstall(.second))
+    #expect(scenario.state() == .active)
+    let causes = scenario.effects.compactMap { effect -> Cause? in
+      if case .log(.first, .state(let edge, let cause)) = effect, edge.to == .active {
+        return cause
+      }
+      return nil
+    }
+    #expect(causes.last == .uninstall)
   }
 
   @Test func theCallReturnsHomeWhenItsAppIsGone() {

@@ -77,7 +77,7 @@ import Testing
     var scenario = Scenario.opened()
     scenario.request(.homeButton)
     scenario.request(.homeButton)
-    #expect(scenario.device.interruptions.isSwitcherOpen)
+    #expect(scenario.device.isOpen(.switcher))
     #expect(scenario.device.front == .app(.first))
     #expect(scenario.state() == .inactive)
     #expect(scenario.device.deadlines.isEmpty)
@@ -86,7 +86,7 @@ import Testing
   @Test func twoMorePressesCloseItAgain() {
     var scenario = Scenario.opened()
     for _ in 0..<4 { scenario.request(.homeButton) }
-    #expect(!scenario.device.interruptions.isSwitcherOpen)
+    #expect(!scenario.device.isOpen(.switcher))
     #expect(scenario.state() == .active)
   }
 

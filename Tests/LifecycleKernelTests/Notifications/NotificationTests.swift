@@ -144,10 +144,10 @@ import Testing
   @Test func aNotificationForWhichThereIsNoRoomAmongTheAlertsIsABanner() {
     var scenario = allowed(.opened())
     scenario.request(.notificationStyle(.second, .alert))
-    for _ in 0..<Interruptions.mostAlerts { scenario.request(.alertShow(from: nil)) }
+    for _ in 0..<Alert.limit { scenario.request(.alertShow(from: nil)) }
     scenario.request(.notificationDue(.second, due))
     #expect(presentations(scenario) == [banner])
-    #expect(scenario.device.interruptions.alerts.count == Interruptions.mostAlerts)
+    #expect(scenario.device.alerts.count == Alert.limit)
   }
 
   @Test func theAppDecidesWhatIsShownOfANotificationThatItWasTold() {

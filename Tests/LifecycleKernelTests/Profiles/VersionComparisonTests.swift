@@ -42,7 +42,7 @@ import Testing
     "Sources/Core/Explorer/World/ModelConfiguration.swift",
     // Which phone a device is, and what it is made of: a thing of the phones that were sold with a
     // version, and not of the version.
-    "Sources/DeviceHost/Device/DeviceModel.swift",
+    "Sources/DeviceHost/Models/DeviceModel.swift",
     // The same, and the version that an app says is the oldest that it is for.
     "Sources/DeviceHost/Installing/DeviceRequirement.swift",
     // The words of a question and the order of its buttons, for which SystemFeature has no entry.

@@ -13,6 +13,7 @@ import Testing
     "restoration": "Restoration", "metricKit": "Metrics", "transfers": "Transfers",
     "processor": "Processor", "environment": "Environment", "sound": "Audio", "idle": "IdleTimer",
     "schedule": "ScheduledTasks", "protection": "ProtectedData",
+    "shownAlerts": "Alerts", "prompts": "Permissions", "panels": "Panels", "openings": "Openings",
   ]
 
   /// Who else uses them, in which line, and why.
@@ -48,10 +49,8 @@ import Testing
 
   /// What the core still names of features, in how many lines, and why that is so.
   private static let namedByTheCore = [
-    // What covers the app in front: the core has no covers yet that a feature can lay over it.
-    "PermissionQuestion": 2, "LocationQuestion": 1, "AppCall": 1, "DueNotification": 2,
     // What a launch has of a feature.
-    "firstResponse": 1,
+    "firstOpening": 1, "firstResponse": 1,
   ]
 
   @Test func theCoreNamesNoFeature() throws {
@@ -93,7 +92,8 @@ import Testing
 
   private static let members: Set<String> = [
     "runs", "apps", "known", "watches", "delays", "timer", "postponed", "pressure",
-    "isReadingAwaited", "questions", "position", "day", "untold", "connected",
+    "isReadingAwaited", "questions", "alerts", "isShowing", "open", "isRinging", "ringingCall",
+    "position", "day", "untold", "connected",
   ]
 
   /// The names of the types that are declared in the lines, and of what they add to a device.

@@ -2,6 +2,7 @@ import Foundation
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Background tasks, with a clock controlled by the test.

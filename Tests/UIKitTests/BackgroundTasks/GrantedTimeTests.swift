@@ -4,6 +4,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Background time granted by the system to an app in the background (BGT-19).

@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Background wakes: the delegate's method and its completion handler.

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The system wakes an app for what has arrived at a socket, and the app's run loop notices it by

@@ -2,6 +2,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Alerts and action sheets, in the current and the old form.

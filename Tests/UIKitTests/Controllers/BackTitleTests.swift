@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The title of the back button.

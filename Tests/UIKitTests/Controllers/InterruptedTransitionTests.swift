@@ -1,6 +1,7 @@
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Transitions that begin while another is running.

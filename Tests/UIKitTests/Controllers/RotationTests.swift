@@ -2,6 +2,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The orientation of an app and the look of its status bar.

@@ -1,6 +1,7 @@
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Cards, which a finger drags away.

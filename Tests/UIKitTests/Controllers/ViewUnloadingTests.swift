@@ -3,6 +3,7 @@ import Foundation
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Views of containers' children when memory is short, on iOS 5 and earlier and later.

@@ -126,6 +126,49 @@ import UIKit
     #expect(view.draws == 1)
   }
 
+  @Test func `views that are hidden wait to be drawn without being looked at in each turn`() {
+    stage.start()
+    let (outer, inner) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
+    let waiting = DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    inner.addSubview(waiting)
+    outer.isHidden = true
+    inner.isHidden = true
+    _ = display.turn()
+    waiting.setNeedsDisplay()
+    inner.addSubview(waiting)
+    _ = display.turn()
+    let number = waiting.layer.identifier
+    #expect(display.committer.changes.layers[number] == nil)
+    #expect(display.committer.changes.attached[number] == nil)
+    outer.isHidden = false
+    _ = display.turn()
+    #expect(waiting.draws == 0)
+    inner.isHidden = false
+    _ = display.turn()
+    #expect(waiting.draws == 1)
+  }
+
+  @Test func `a view that waited where nothing is seen is drawn where it is put`() {
+    stage.start()
+    let cover = UIView(frame: window.bounds)
+    cover.isHidden = true
+    window.addSubview(cover)
+    let views = (0..<2).map { _ in DrawingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    let holder = UIView(frame: window.bounds)
+    cover.addSubview(holder)
+    holder.addSubview(views[0])
+    cover.addSubview(views[1])
+    _ = display.turn()
+    window.addSubview(holder)
+    _ = display.turn()
+    #expect(views[0].draws == 1)
+    view.layer.mask = views[1].layer
+    _ = display.turn()
+    #expect(views[1].draws == 1)
+  }
+
   @Test func `a drawing is fitted to another size, and drawn anew only on request`() throws {
     stage.start()
     _ = display.turn()
@@ -253,7 +296,7 @@ import UIKit
 
   @Test func `nothing is shown before the launch is over`() {
     stage.start()
-    display.committer.launch(display: nil, token: Data(), newest: 1)
+    display.committer.launch(display: nil, token: Data())
     #expect(display.turn().isEmpty)
     #expect(view.draws == 0)
     display.committer.endLaunch()

@@ -2,6 +2,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// An active app with one window, and touches and keys for it; everything that happens is logged.

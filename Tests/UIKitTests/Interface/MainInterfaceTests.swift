@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The main interface at launch, in the order of the specification (LOOP-01 to LOOP-03).

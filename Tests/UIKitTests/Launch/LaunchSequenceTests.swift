@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The objects that UIApplicationMain creates, their order, and its errors (LOOP-01).

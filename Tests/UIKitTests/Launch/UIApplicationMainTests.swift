@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// How UIKit ends a process, tested with processes.

@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The delegate's methods for activities, also those for which there is never an occasion (URL-11).

@@ -3,6 +3,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Delegate, notification, acknowledgement: in this order, each with the right state.

@@ -4,6 +4,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The source of Dispatch that says how short memory is (MEM-01).

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 @Suite struct ListUpdateTests {

@@ -3,6 +3,7 @@ import Glibc
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The values of network services, and where delegates are called.

@@ -2,7 +2,8 @@ import SystemInterface
 import Testing
 import UIKit
 
-@_spi(Shell) @testable import UIKit
+@_spi(Shell) @testable import AppRuntime
+@testable import UIKit
 
 /// Messages that are too large fail in their own way and never end the app.
 @MainActor @Suite struct MessageLimitTests {

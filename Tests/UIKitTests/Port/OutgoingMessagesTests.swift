@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// What an app keeps until the system has handled it.

@@ -2,6 +2,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Answers for which the main thread waits.

@@ -2,6 +2,7 @@ import SystemInterface
 import Testing
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// What the app does when the system is gone or sends a malformed message.
@@ -60,7 +61,7 @@ import UIKit
     let app = try AppUnderTest(delegate: RecordingDelegate())
     app.system.send(.didReceiveMemoryWarning)
     app.connection.start()
-    #expect(app.takeLog() == ["hello \(MessageVersions.port.newest)"])
+    #expect(app.takeLog() == ["hello \(MessageVersion.port)"])
     app.handle()
     #expect(app.takeLog().last == "acknowledged 1")
   }

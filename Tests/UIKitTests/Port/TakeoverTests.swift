@@ -1,6 +1,7 @@
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// An app whose foregroundd has ended, and that another one takes over.

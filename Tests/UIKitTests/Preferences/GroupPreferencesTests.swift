@@ -3,6 +3,7 @@ import Glibc
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// What an app sets in the preferences of a group is given to the system, which alone writes them.

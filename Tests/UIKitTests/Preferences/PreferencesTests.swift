@@ -2,6 +2,7 @@ import Foundation
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// What an app sets in UserDefaults outlives its process, however that ends.

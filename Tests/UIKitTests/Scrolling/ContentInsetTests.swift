@@ -2,6 +2,7 @@ import Foundation
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The inset of scroll views under bars that change their height.

@@ -1,6 +1,7 @@
 import SystemInterface
 import Testing
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// What a shell knows of the device.

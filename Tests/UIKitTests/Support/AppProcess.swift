@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SystemInterface
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// Stubborn as a separate process, with the test acting as the system: a main thread with a run

@@ -1,6 +1,7 @@
 import SystemInterface
 import UIKit
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// An application in the test's own process, with the test acting as the system. Its callbacks and
@@ -42,7 +43,8 @@ import UIKit
     launched.application.delegate = delegate
     application = launched.application
     connection = SystemConnection(
-      launched: launched, reader: PortReader(port: system.port),
+      MadeProgram(launched.application, delegate: launched.delegate),
+      reader: PortReader(port: system.port),
       handover: isTakenOver ? system.handover : nil)
     // In a test process the run loop does not serve the main queue.
     connection.queuedWork.isPossible = false
@@ -97,8 +99,7 @@ extension WireWelcome {
   /// A phone, and an app launched into the foreground.
   static var ordinary: WireWelcome {
     var welcome = WireWelcome()
-    welcome.version = MessageVersions.port.oldest
-    welcome.newestVersion = MessageVersions.port.newest
+    welcome.version = MessageVersion.port
     welcome.bundleIdentifier = "org.foreground.Test"
     welcome.multitaskingSupported = true
     welcome.systemName = "iOS"

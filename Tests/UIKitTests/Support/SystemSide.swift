@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import SystemInterface
 
+@testable import AppRuntime
 @testable import UIKit
 
 /// The system's end of a port, controlled by the test.

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import SystemInterface
 import Testing
 
@@ -75,9 +76,11 @@ import Testing
   }
 
   @Test func anActionIsNamedWithoutSecrets() {
-    #expect(PageAction(name: .homeButton).summary == "Home button")
-    #expect(PageAction(name: .rotate, value: "landscapeLeft").summary == "Rotate: landscapeLeft")
-    #expect(PageAction(name: .openURL, value: "notes://new").summary == "Open URL: notes://new")
-    #expect(PageAction(name: .enterPasscode, value: "1234").summary == "Enter passcode")
+    #expect(PageAction(name: .plain(.homeButton)).summary == "Home button")
+    #expect(
+      PageAction(name: .with(.rotate), value: "landscapeLeft").summary == "Rotate: landscapeLeft")
+    #expect(
+      PageAction(name: .with(.openURL), value: "notes://new").summary == "Open URL: notes://new")
+    #expect(PageAction(name: .with(.enterPasscode), value: "1234").summary == "Enter passcode")
   }
 }

@@ -1,4 +1,5 @@
 import DeviceControl
+import DeviceVerbs
 import SystemInterface
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     #expect(try PageRequest(#"{"type":"describe"}"#.utf8) == .describe)
     #expect(
       try PageRequest(#"{"type":"action","id":3,"action":{"name":"crash","app":"a"}}"#.utf8)
-        == .action(3, PageAction(name: .crash, app: "a")))
+        == .action(3, PageAction(name: .with(.crash), app: "a")))
     #expect(
       try PageRequest(#"{"type":"explain","id":3,"app":"a","entry":7}"#.utf8)
         == .explain(3, app: "a", entry: 7))

@@ -276,8 +276,9 @@ extension World {
     let app = AppID(index: index)
     // AMB-34: a call that rings in a banner covers nothing.
     let isCallInTheWay =
-      device.interruptions.isCallRinging && !configuration.profile.callsAreBanners
-    return !isCallInTheWay && device.interruptions.isEmptyBesidesCall
+      device.isCallRinging && !configuration.profile.callsAreBanners
+    return !isCallInTheWay && device.alerts.isEmpty && !device.isSystemPromptShowing
+      && device.openPanels.isEmpty
       && !apps[index].isAskingForPermission
       && !device.isAsking(app, for: .notifications)
       && !device.locationQuestions.contains { $0.app == app }

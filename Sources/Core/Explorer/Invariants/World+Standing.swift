@@ -8,6 +8,7 @@ extension World {
       if apps[index].state == .active { active += 1 }
       if let violation = checkStanding(index, apps[index], configuration) { return violation }
     }
+    if let violation = checkCovers(configuration) { return violation }
     let waited = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
     guard waited == armed, !(isShutDown && !armed.isEmpty) else {
       return Violation("WAKE-06", "the device and the host disagree on what the device waits for")
@@ -36,10 +37,36 @@ extension World {
     return nil
   }
 
+  /// The covers that are laid are just those that the facts of the features say.
+  private func checkCovers(_ configuration: ModelConfiguration) -> Violation? {
+    var rest = device.covers.count
+    func lies(_ cover: Cover, _ isDue: Bool) -> Bool {
+      guard device.covers.contains(cover) == isDue else { return false }
+      if isDue { rest -= 1 }
+      return true
+    }
+    var agrees =
+      lies(.ringingCall(isBanner: configuration.profile.callsAreBanners), device.isCallRinging)
+      && lies(.alert, !device.alerts.isEmpty) && lies(.prompt, device.isSystemPromptShowing)
+    for panel in Panel.allCases {
+      agrees = agrees && lies(.panel(panel), device.isOpen(panel))
+    }
+    for index in apps.indices {
+      let app = AppID(index: index)
+      agrees =
+        agrees && lies(.question(of: app), device.questions.contains { $0.app == app })
+        && lies(
+          .locationQuestion(of: app), device.locationQuestions.contains { $0.app == app })
+    }
+    return agrees && rest == 0
+      ? nil : Violation("covers", "other covers lie over what is in front than features have laid")
+  }
+
   private func checkStanding(
     _ index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
   ) -> Violation? {
     if let violation = checkAgreement(index, model)
+      ?? checkPositions(index, model)
       ?? checkPermission(index, configuration)
       ?? checkDeadlines(index, model, isKeptBySound: isKeptBySound(index, configuration))
     {
@@ -90,6 +117,29 @@ extension World {
     }
     guard armed == model.armed else {
       return Violation("deadline", "the kernel's deadlines differ from the armed ones")
+    }
+    return nil
+  }
+
+  /// The positions of the process and of its scene fit together, and to what the app was told.
+  private func checkPositions(_ index: Int, _ model: ProcessModel) -> Violation? {
+    let app = AppID(index: index)
+    let process = device.position(of: app)
+    let scene = device.scenePosition(of: app)
+    guard process.fits(model) else {
+      return Violation("positions", "the process of app \(index) is not \(process)")
+    }
+    let isAttached =
+      switch process {
+      case .running: scene != .unattached
+      case .suspending, .suspended: scene == .background
+      case .absent, .started, .connected, .prepared, .ended, .killed: scene == .unattached
+      }
+    guard isAttached else {
+      return Violation("positions", "the process of app \(index) is \(process), its scene \(scene)")
+    }
+    guard process != .running || scene.fits(model) else {
+      return Violation("positions", "app \(index) is \(model.state), its scene \(scene)")
     }
     return nil
   }
@@ -145,5 +195,43 @@ extension World {
       return Violation("TRANS-07", "no deadline limits app \(index) in the background")
     }
     return nil
+  }
+}
+
+extension ProcessPosition {
+  fileprivate func fits(_ model: ProcessModel) -> Bool {
+    switch self {
+    case .absent: model.stage == .none
+    case .started: model.stage == .started
+    case .killed: model.stage == .killed
+    case .ended: model.stage == .connected && model.isToldToEnd && model.told == nil
+    case .suspending: model.stage == .connected && model.freezer == .asked
+    case .suspended: model.stage == .connected && model.freezer == .frozen
+    // The position changes when the callback has returned, and what was told when it is sent.
+    case .connected, .prepared:
+      model.stage == .connected
+        && (model.launchStage != .finished || model.told == .didFinishLaunching)
+    case .running:
+      model.stage == .connected && model.launchStage == .finished && model.freezer == .none
+    }
+  }
+}
+
+extension ScenePosition {
+  /// The state follows from it, and from the callback that changes it.
+  fileprivate func fits(_ model: ProcessModel) -> Bool {
+    switch self {
+    case .unattached: false
+    case .unannounced: model.state == .background
+    case .background:
+      model.state == .background && (model.isToldBackground || model.told == .willEnterForeground)
+    case .active: model.state == .active
+    case .inactive:
+      switch model.told {
+      case .didBecomeActive: model.state == .active
+      case .didEnterBackground: model.state == .background
+      default: model.state == .inactive
+      }
+    }
   }
 }

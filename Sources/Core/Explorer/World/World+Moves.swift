@@ -456,7 +456,7 @@ extension World {
     if armed.contains(.keyDiscard) {
       moves.add(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
     }
-    if device.interruptions.isCallRinging {
+    if device.isCallRinging {
       moves.add(.callAnswer)
       moves.add(.callDecline)
     } else {
@@ -491,7 +491,7 @@ extension World {
       ] where !opensTwice(request) {
         moves.add(request)
       }
-      if device.interruptions.alerts.isEmpty { moves.add(.alertShow(from: app)) }
+      if device.alerts.isEmpty { moves.add(.alertShow(from: app)) }
       if apps[index].arrivals == 0 && alerts.isEmpty {
         moves.add(.notificationDue(app, World.notification))
       }
@@ -517,7 +517,8 @@ extension World {
     }
     for request: Request in [
       .goBack, .home, .homeButton, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen,
-      .switcherOpen, .switcherClose, .callIncoming, .callAnswer,
+      .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
+      .controlCenterOpen, .controlCenterClose, .callIncoming, .callAnswer,
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
@@ -525,7 +526,7 @@ extension World {
     ] where !opensTwice(request) {
       moves.add(request)
     }
-    if device.interruptions.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
+    if device.alerts.isEmpty { moves.add(.notificationShow(from: nil)) }
     let change: TimeOfDayChange? = isMidnightArmed ? .clock : nil
     moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change))
     let day = MetricsModel.day(after: device.day)

@@ -6,7 +6,7 @@ extension World {
   mutating func note(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
-    let isCallRinging = before.interruptions.isCallRinging
+    let isCallRinging = before.isCallRinging
     notePermissions(request, before: before, configuration)
     switch request {
     case .launch(let app):

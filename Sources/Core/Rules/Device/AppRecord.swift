@@ -9,8 +9,6 @@ struct AppRecord: Hashable, Sendable, Codable {
   @Boxed var lasting = LastingAppFacts()
   /// The record is removed when the process has exited.
   var isUninstalled = false
-  /// URLs, activities and quick actions that have not been delivered yet, in their order.
-  var pendingOpenings: [Opening] = []
   /// Its files are being replaced; it is not started meanwhile.
   var isUpdating = false
   /// Wakes that have not been delivered yet, the next one first.
@@ -26,6 +24,8 @@ struct AppRecord: Hashable, Sendable, Codable {
   // MARK: The process
 
   var phase = ProcessPhase.absent
+  /// Its single scene.
+  var scene = SceneFacts()
   var run = RunFacts()
 
   init(traits: AppTraits, lasting: LastingAppFacts = LastingAppFacts()) {
@@ -41,7 +41,19 @@ struct AppRecord: Hashable, Sendable, Codable {
     return record
   }()
 
-  @inline(__always) var position: Position { phase.position }
+  /// The position of the process.
+  @inline(__always) var position: ProcessPosition { phase.position }
+
+  /// It executes in the background and knows that it is there.
+  var runsInBackground: Bool { phase == .running && scene.position == .background }
+
+  var goal: AppGoal {
+    get { AppGoal(process: run.goal, scene: scene.goal) }
+    set {
+      run.goal = newValue.process
+      scene.goal = newValue.scene
+    }
+  }
 
   /// `applicationWillTerminate(_:)` was sent, so only the exit can follow.
   var isToldToEnd: Bool {
@@ -66,9 +78,16 @@ struct AppRecord: Hashable, Sendable, Codable {
     }
   }
 
+  /// The process does not execute any more, so its scene is gone.
+  mutating func stop(_ phase: ProcessPhase) {
+    self.phase = phase
+    scene.position = .unattached
+  }
+
   /// Removes all facts of the process, except for those of the features.
   mutating func forgetProcess() {
     phase = .absent
+    scene = SceneFacts()
     // A session has ended with its process.
     pendingWakes.removeAll { $0.audio != nil }
     run = RunFacts()

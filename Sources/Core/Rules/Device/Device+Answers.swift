@@ -4,16 +4,27 @@ extension Device {
     exists(app) ? self[app].run.state : .notRunning
   }
 
-  /// The app's position; `absent` for an app that is not installed.
-  public func position(of app: AppID) -> Position {
+  /// The position of the app's process; `absent` for an app that is not installed.
+  public func position(of app: AppID) -> ProcessPosition {
     exists(app) ? self[app].position : .absent
+  }
+
+  /// The position of the app's scene; `unattached` for an app that is not installed.
+  public func scenePosition(of app: AppID) -> ScenePosition {
+    exists(app) ? self[app].scene.position : .unattached
+  }
+
+  /// The app executes in the background and knows that it is there.
+  public func isRunningInBackground(_ app: AppID) -> Bool {
+    exists(app) && self[app].runsInBackground
   }
 
   /// Whether the app stays in its state until the next event: no callback that announces the state
   /// is running or still to come.
   public func isSettled(_ app: AppID) -> Bool {
     guard exists(app) else { return true }
-    if self[app].run.state == .background && !self[app].position.knowsOfBackground { return false }
+    let isAttached = self[app].scene.position.knowsOfBackground
+    if self[app].run.state == .background, self[app].position.isAlive, !isAttached { return false }
     return self[app].run.outstanding?.step?.edgeOnDelivery == nil
   }
 
@@ -27,7 +38,7 @@ extension Device {
   /// Whether touches can be sent to the app: it is active, and no callback that was sent or is due
   /// makes it inactive (LOOP-20).
   public func isTakingInput(_ app: AppID) -> Bool {
-    exists(app) && self[app].position == .active && self[app].run.goal == .active
+    exists(app) && self[app].scene.position == .active && self[app].scene.goal == .active
       && self[app].run.outstanding?.step == nil
   }
 
@@ -36,7 +47,7 @@ extension Device {
   public func mayReadPasteboard(_ app: AppID) -> Bool {
     guard exists(app) else { return false }
     return !profile.hidesPasteboardInBackground || self[app].run.state.isForeground
-      || self[app].run.goal.isForeground
+      || self[app].scene.goal.isForeground
   }
 
   /// The reasons for which the app may run in the background.

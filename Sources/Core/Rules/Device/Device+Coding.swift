@@ -3,7 +3,7 @@ extension Device {
   /// events.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case rules = "profile"
-    case front, appBehind, lock, isPanelLit, interruptions, activeApp, hasPasscode, wasUnlocked
+    case front, appBehind, lock, isPanelLit, covers, activeApp, hasPasscode, wasUnlocked
     case isShutDown, lasting, apps, features, deadlines, now
   }
 }

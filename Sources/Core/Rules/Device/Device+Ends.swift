@@ -6,7 +6,7 @@ extension Device {
     let report = report(app, reason, deadline: deadline)
     cancelDeadlines(app)
     self[app].run.outstanding = nil
-    self[app].phase = .killed(report)
+    self[app].stop(.killed(report))
     effects.append(.kill(app, reason))
     arm(.exit, profile.exitDeadline, app)
   }
@@ -33,7 +33,6 @@ extension Device {
   /// Removes an app that is ending from the front, and discards its news.
   mutating func abandon(_ app: AppID) {
     if front == .app(app) { front = .home }
-    self[app].pendingOpenings = []
     if case .starting(var launch) = self[app].phase {
       launch.carriesOpening = false
       self[app].phase = .starting(launch)
@@ -104,7 +103,7 @@ extension Device {
     guard self[app].position != .absent else { return }
     if self[app].position != .killed {
       if !self[app].isEnding { abandon(app) }
-      self[app].phase = .killed(report(app, .failedToStart(text), deadline: nil))
+      self[app].stop(.killed(report(app, .failedToStart(text), deadline: nil)))
     }
     processExited(app, .exited(code: 0))
   }
@@ -145,7 +144,7 @@ extension Device {
       assertions: record.run.assertions, launchedAt: record.run.launchedAt,
       purge: reason.isJetsam && !isRequested ? memory.runs[app].purge : nil,
       memoryLimit: reason.isJetsam && !isRequested ? record.lasting.memoryLimit : nil,
-      requested: isRequested ? true : nil)
+      isRequested: isRequested)
   }
 
   private mutating func cancelDeadlines(_ app: AppID) {
@@ -166,7 +165,7 @@ extension ExitReport {
       reason: reason, state: state, outstanding: outstanding,
       outstandingSince: outstandingSince, deadline: nil, assertions: assertions,
       launchedAt: launchedAt, purge: nil,
-      requested: requestedEnd?.explains(reason) == true ? true : nil)
+      isRequested: requestedEnd?.explains(reason) == true)
   }
 }
 

@@ -3,7 +3,7 @@ extension Device {
   mutating func bring(_ newFront: Front, because cause: Cause) {
     let old = front
     front = newFront
-    interruptions.leavePanels()
+    tell(.panelsLeft)
     if case .app(let app) = newFront { noteOpened(app) }
     if case .app(let app) = old, old != newFront {
       advance(app, because: cause.isOpening ? .otherApp : cause)
@@ -27,22 +27,6 @@ extension Device {
   mutating func advanceFront(because cause: Cause) {
     guard case .app(let app) = front else { return }
     advance(app, because: cause)
-  }
-
-  /// Changes what covers the app in front.
-  mutating func changeInterruptions(because cause: Cause, _ apply: (inout Interruptions) -> Void) {
-    apply(&interruptions)
-    advanceFront(because: cause)
-  }
-
-  /// Takes a snapshot for the card of the app in front, which has not entered the background.
-  mutating func openSwitcher() {
-    if case .app(let app) = front, self[app].run.state.isForeground, self[app].position.isShown,
-      !interruptions.isSwitcherOpen
-    {
-      effects.append(.snapshot(app))
-    }
-    changeInterruptions(because: .switcher) { $0.isSwitcherOpen = true }
   }
 }
 

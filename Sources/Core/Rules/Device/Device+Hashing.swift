@@ -7,7 +7,7 @@ extension Device {
     hasher.combine(lock)
     hasher.combine(isPanelLit)
     hasher.combine(isShutDown)
-    hasher.combine(interruptions)
+    hasher.combine(covers)
     hasher.combine(lasting.recents)
     hasher.combine(lasting.environment.appearance == .dark)
     features.hash(into: &hasher)
@@ -21,8 +21,9 @@ extension Device {
 
 extension AppRecord {
   func hash(into hasher: inout Hasher) {
-    hasher.combine(position.ordinal)
-    hasher.combine(pendingOpenings.count)
+    hasher.combine(position.rawValue)
+    hasher.combine(scene.position.rawValue)
+    hasher.combine(scene.goal.rawValue)
     hasher.combine(pendingWakes.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }
@@ -31,7 +32,7 @@ extension AppRecord {
 
 extension RunFacts {
   func hash(into hasher: inout Hasher) {
-    hasher.combine(goal.ordinal)
+    hasher.combine(goal.rawValue)
     hasher.combine(cause)
     hasher.combine(termination == nil)
     hasher.combine(crashSignal)

@@ -34,7 +34,7 @@ extension Device {
       break
     case .started:
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
-    case .connected, .prepared, .unannounced, .inactive, .active, .background:
+    case .connected, .prepared, .running:
       if let outstanding = apps[index].run.outstanding {
         effects.append(.deliver(app, outstanding.callback))
       }

@@ -14,19 +14,11 @@ extension Device {
   mutating func pressHomeButton() {
     if deadlines.first(.homePress) != nil {
       cancel(.homePress)
-      pressHomeTwice()
+      tell(.homePressedTwice)
     } else if isPanelLit, !isClosed, profile.hasAppSwitcher {
       arm(.homePress, profile.homeDoublePress)
     } else {
       goHome()
-    }
-  }
-
-  private mutating func pressHomeTwice() {
-    if interruptions.isSwitcherOpen {
-      changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
-    } else {
-      openSwitcher()
     }
   }
 
@@ -44,9 +36,9 @@ extension Device {
     isPanelLit = true
   }
 
-  /// Darkens the panel, but only if the device is locked or about to be, and no call is ringing.
+  /// Darkens the panel, but only if the device is locked or about to be, and no cover keeps it lit.
   mutating func darken() {
-    isPanelLit = !isClosed || interruptions.isCallRinging
+    isPanelLit = !isClosed || isPanelKeptLit
   }
 
   /// Darkens the panel and takes the touches away, and locks the device when no app is active any
@@ -59,7 +51,7 @@ extension Device {
     lock = .locking
     cancel(.homePress)
     darken()
-    interruptions.leavePanels()
+    tell(.panelsLeft)
     advanceFront(because: .lock)
   }
 

@@ -6,8 +6,6 @@ extension Device {
     switch request {
     case .launch:
       return isClosed ? .deviceIsLocked : nil
-    case .openURL(_, _, let source):
-      return refusalOfOpening(from: source)
     case .goBack:
       if isClosed { return .deviceIsLocked }
       return appBehind == nil ? .noAppBehind : nil
@@ -28,12 +26,6 @@ extension Device {
       }
       if wake.reason.isOfTask, wake.task == nil { return .needsTask }
       return wasUnlocked ? nil : .beforeFirstUnlock
-    case .switcherOpen:
-      return profile.hasAppSwitcher ? nil : .noSwitcher
-    case .notificationCenterOpen:
-      return profile.hasNotificationCenter ? nil : .noNotificationCenter
-    case .controlCenterOpen:
-      return profile.hasControlCenter ? nil : .noControlCenter
     case .switcherKill(let app):
       if !profile.hasAppSwitcher { return .noSwitcher }
       return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil
@@ -48,33 +40,15 @@ extension Device {
     case .input(let app):
       return isTakingInput(app) ? nil : .notActive
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
-      .wakeScreen, .darkenScreen, .used, .switcherClose, .notificationCenterClose,
-      .controlCenterClose, .promptShow, .shutdown:
+      .wakeScreen, .darkenScreen, .used, .shutdown:
       return nil
     default:
       return refusalOfFeature(request)
     }
   }
 
-  /// The reason why nothing may be opened now by the user (nil) or an app. An app in front may open
-  /// something also before it is active: in its launch, or on its way back.
-  func refusalOfOpening(from source: AppID?) -> Refusal? {
-    if isClosed { return .deviceIsLocked }
-    guard let source else { return nil }
-    return front == .app(source) && self[source].position.isAlive && !self[source].isEnding
-      ? nil : .notInFront
-  }
-
   /// Whether the app is installed. An uninstalled app may have a process for a short time.
   private func isInstalled(_ app: AppID) -> Bool {
     exists(app) && !self[app].isUninstalled
-  }
-
-  var hasRoomForAlert: Bool { interruptions.alerts.count < Interruptions.mostAlerts }
-
-  /// Whether an alert of the app, or one without an app, is showing.
-  func hasAlert(from app: AppID?) -> Bool {
-    guard let app else { return !interruptions.alerts.isEmpty }
-    return interruptions.alerts.contains { $0.app == app || $0.app == nil }
   }
 }

@@ -11,10 +11,6 @@ extension Device {
     case .launchInBackground(let app, let wake): self.wake(app, wake)
     case .updateBegan(let app): beginUpdate(app)
     case .updateFailed(let app): endUpdate(app)
-    case .openURL(let app, let url, let source): open(app, with: .url(url), from: source)
-    case .continueActivity(let app, let activity, let source):
-      open(app, with: .activity(activity), from: source)
-    case .quickAction(let app, let action): open(app, with: .quickAction(action), from: nil)
     case .goBack:
       if let appBehind { bring(.app(appBehind), because: .launch) }
     case .home: goHome()
@@ -25,19 +21,7 @@ extension Device {
     case .wakeScreen: light()
     case .darkenScreen: darken()
     case .unlock: unlock()
-    case .switcherOpen: openSwitcher()
-    case .switcherClose: changeInterruptions(because: .switcher) { $0.isSwitcherOpen = false }
     case .switcherKill(let app): forceQuit(app)
-    case .notificationCenterOpen:
-      changeInterruptions(because: .notificationCenter) { $0.isNotificationCenterOpen = true }
-    case .notificationCenterClose:
-      changeInterruptions(because: .notificationCenter) { $0.isNotificationCenterOpen = false }
-    case .controlCenterOpen:
-      changeInterruptions(because: .controlCenter) { $0.isControlCenterOpen = true }
-    case .controlCenterClose:
-      changeInterruptions(because: .controlCenter) { $0.isControlCenterOpen = false }
-    case .promptShow:
-      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = true }
     // Granting it is enough: the host then sends the input.
     case .input: break
     case .terminate(let app):
@@ -78,8 +62,6 @@ extension Device {
   }
 
   private mutating func uninstall(_ app: AppID) {
-    interruptions.alerts.removeAll { $0.app == app }
-    interruptions.questions.removeAll { $0.app == app }
     if appBehind == app { appBehind = nil }
     forgetCard(of: app)
     abandon(app)
@@ -93,13 +75,7 @@ extension Device {
       kill(app, .uninstalled)
       self[app].isUninstalled = true
     }
-    advanceFront(because: .alert)
-  }
-
-  private mutating func open(_ app: AppID, with opening: Opening, from source: AppID?) {
-    self[app].pendingOpenings.append(opening)
-    bring(.app(app), because: opening.cause)
-    leadBack(to: source)
+    advanceFront(because: .uninstall)
   }
 
   private mutating func purge(_ app: AppID) {
@@ -118,16 +94,5 @@ extension Device {
       kill(AppID(index: index), .shutdown)
     }
     front = .home
-  }
-}
-
-extension Opening {
-  /// Why the app comes to the front.
-  fileprivate var cause: Cause {
-    switch self {
-    case .url: .url
-    case .activity: .activity
-    case .quickAction: .quickAction
-    }
   }
 }

@@ -5,18 +5,19 @@ extension Device {
   mutating func advance(_ app: AppID, because cause: Cause) {
     while true {
       let goal = goal(of: app)
-      if goal != self[app].run.goal {
-        self[app].run.goal = goal
+      if goal != self[app].goal {
+        self[app].goal = goal
         self[app].run.cause = cause
       }
       guard self[app].run.outstanding == nil else { return }
       let position = self[app].position
-      let due = news.news(in: position, toward: goal)
+      let scene = self[app].scene.position
+      let due = news.news(in: position, scene, toward: goal)
       if !due.isEmpty, let callback = takeNews(due, for: app) {
         send(callback, to: app, step: nil)
         return
       }
-      guard let step = table.step(from: position, toward: goal) else {
+      guard let step = table.step(from: position, scene, toward: goal) else {
         rest(app)
         return
       }
@@ -49,11 +50,10 @@ extension Device {
   }
 
   private mutating func spawn(_ app: AppID) {
-    let wake = self[app].run.goal == .background ? self[app].pendingWakes.first : nil
-    let opening = wake == nil ? self[app].pendingOpenings.first : nil
+    let wake = self[app].scene.goal == .background ? self[app].pendingWakes.first : nil
     self[app].phase = .starting(
       ProcessPhase.Launch(
-        isIntoBackground: wake != nil, carriesOpening: opening != nil,
+        isIntoBackground: wake != nil, carriesOpening: wake == nil && firstOpening(app) != nil,
         carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
     tell(.starts, app)
@@ -67,8 +67,9 @@ extension Device {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
     let repeatsEntry =
-      wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].run.goal == .background
-    self[app].phase = .running(.background(isAnnounced: !repeatsEntry))
+      wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].scene.goal == .background
+    self[app].phase = .running
+    self[app].scene.position = repeatsEntry ? .unannounced : .background
     tell(.thaws, app)
     if wasSuspended { tell(.resumes, app) }
     effects.append(.thaw(app))
@@ -180,23 +181,20 @@ extension Device {
       self[app].phase = .starting(launch)
     case .finishLaunching:
       guard case .starting(let launch) = self[app].phase else { break }
-      // SEQ-11: an app that returned false does not get the URL, the activity or the quick action.
-      if launch.carriesOpening && !(launch.isAccepted && accepted) {
-        self[app].pendingOpenings.removeFirst()
-      }
-      self[app].phase = .running(
-        launch.isIntoBackground ? .background(isAnnounced: false) : .inactive)
+      if launch.carriesOpening && !(launch.isAccepted && accepted) { tell(.declined, app) }
+      self[app].phase = .running
+      self[app].scene.position = launch.isIntoBackground ? .unannounced : .inactive
     case .becomeActive:
-      self[app].phase = .running(.active)
+      self[app].scene.position = .active
       finishLaunch(app)
       tell(.becameActive, app)
     case .resignActive, .enterForeground:
-      self[app].phase = .running(.inactive)
+      self[app].scene.position = .inactive
     case .enterBackground:
-      self[app].phase = .running(.background(isAnnounced: true))
+      self[app].scene.position = .background
       takeSnapshot(of: app)
     case .terminate:
-      self[app].phase = .ending
+      self[app].stop(.ending)
     case .spawn, .suspend, .resume, .discard:
       break
     }
@@ -205,7 +203,7 @@ extension Device {
   /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
   /// snapshot.
   private mutating func takeSnapshot(of app: AppID) {
-    guard !goal(of: app).isEnd else { return }
+    guard !goal(of: app).process.isEnd else { return }
     self[app].run.isSnapshotStale = false
     effects.append(.snapshot(app))
   }
@@ -218,7 +216,8 @@ extension Device {
 
   /// The app has reached its goal, or waits for something with its own deadline.
   private mutating func rest(_ app: AppID) {
-    switch self[app].position {
+    guard self[app].position == .running else { return }
+    switch self[app].scene.position {
     case .inactive, .active:
       finishLaunch(app)
     case .background:
@@ -226,7 +225,7 @@ extension Device {
       // Only now, because an app on its way to the suspension should not wait for the processor.
       if self[app].run.rank != .throttled { rank(app, .background) }
       tell(.restsInBackground, app)
-    default: break
+    case .unattached, .unannounced: break
     }
   }
 

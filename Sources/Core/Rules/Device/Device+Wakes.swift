@@ -30,7 +30,7 @@ extension Device {
       number += 1
     }
     let id = WakeID(rawValue: number)
-    let isInBackground = self[app].position == .background
+    let isInBackground = self[app].runsInBackground
     if isInBackground || wake.expectsCompletion {
       self[app].run.openWakes.append(
         OpenWake(
@@ -62,7 +62,7 @@ extension Device {
   /// - Returns: The wake that goes on; nil if there is none.
   private mutating func movesOn(_ wake: Wake, _ app: AppID) -> WakeID? {
     guard wake.location?.isMove == true || wake.reason.movesOn,
-      self[app].position == .background,
+      self[app].runsInBackground,
       let open = self[app].run.openWakes.first(where: { $0.reason == wake.reason }),
       self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
     else { return nil }

@@ -15,7 +15,8 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var lock: LockState
   /// The screen's panel is lit.
   public internal(set) var isPanelLit = true
-  @Boxed public internal(set) var interruptions = Interruptions()
+  /// What features have laid over what is in front.
+  public internal(set) var covers: [Cover] = []
   /// The one app whose state is active (LIFE-15).
   public internal(set) var activeApp: AppID?
   /// Whether a passcode is set.

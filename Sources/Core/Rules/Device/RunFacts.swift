@@ -1,7 +1,7 @@
 /// The facts about one run of an app, which end with its process.
 struct RunFacts: Hashable, Sendable, Codable {
   var state = LifecycleState.notRunning
-  var goal = Goal.suspended
+  var goal = ProcessGoal.suspended
   /// The cause of the last change of the goal.
   var cause = Cause.launch
   /// The priority that was last sent to the host; nil if the app has no process.
@@ -34,7 +34,7 @@ struct RunFacts: Hashable, Sendable, Codable {
   var termination: ExitReason?
   /// The signal that it has announced as the cause of its end.
   var crashSignal: Int32?
-  /// The end that somebody has asked for; nil, as in an older journal: none.
+  /// The end that somebody has asked for; nil: none.
   var requestedEnd: RequestedEnd?
 }
 

@@ -28,6 +28,27 @@ extension FeatureFacts {
   func hash(into hasher: inout Hasher) {}
 }
 
+/// A feature that knows of apps only what ends with their processes.
+protocol RunFeature: FeatureFacts {
+  associatedtype Run: AppFacts
+  var runs: AppTable<Run> { get set }
+}
+
+extension RunFeature {
+  func knows(_ app: AppID) -> Bool { runs.contains(app) }
+  mutating func processEnded(of app: AppID) { runs.remove(app) }
+  mutating func forget(_ app: AppID) { runs.remove(app) }
+}
+
+/// A feature that knows only of the device, or keeps nothing by apps.
+protocol DeviceFeature: FeatureFacts {}
+
+extension DeviceFeature {
+  func knows(_ app: AppID) -> Bool { false }
+  mutating func processEnded(of app: AppID) {}
+  mutating func forget(_ app: AppID) {}
+}
+
 /// The place of a feature's facts.
 struct FeatureSlot: Hashable, Sendable {
   /// Its place in ``Device/features``.

@@ -18,6 +18,8 @@ enum AppMoment: Int, CaseIterable {
   case started
   /// Its main UI file is loaded.
   case connected
+  /// Its launch was for something that it was opened with, which it does not want.
+  case declined
   /// Its launch is over: it handles events.
   case launched
   /// `applicationDidBecomeActive` has returned.
@@ -67,6 +69,10 @@ enum DeviceMoment: Int, CaseIterable {
   case idlenessEnded
   /// Somebody has used it, or the world has lit its panel (LOCK-04).
   case used
+  /// Something else comes to the front, or the device is locked: what the person has opened over the
+  /// screen goes.
+  case panelsLeft
+  case homePressedTwice
   /// An event was handled. What follows from the facts is brought into line with them.
   case settles
 }

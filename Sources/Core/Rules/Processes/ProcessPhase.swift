@@ -13,11 +13,11 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   case absent
   /// From the spawn until `application(_:didFinishLaunchingWithOptions:)` has returned.
   case starting(Launch)
-  /// It executes and has an interface.
-  case running(Interface)
-  /// It was told to freeze, which is not confirmed yet; its interface is in the background.
+  /// It executes, and its scene is attached.
+  case running
+  /// It was told to freeze, which is not confirmed yet; its scene is in the background.
   case suspending
-  /// It does not execute; its interface is in the background.
+  /// It does not execute; its scene is in the background.
   case suspended
   /// `applicationWillTerminate(_:)` has returned, but the process has not exited yet.
   case ending
@@ -46,19 +46,9 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   }
 }
 
-/// The state of a running process's interface. A starting process has no interface yet.
-///
-/// An app has exactly one interface, which exists as long as its process.
-enum Interface: Hashable, Sendable, Codable {
-  case inactive
-  case active
-  /// Whether `applicationDidEnterBackground(_:)` was delivered.
-  case background(isAnnounced: Bool)
-}
-
 extension ProcessPhase {
-  /// The position of the process and its interface in the tables.
-  var position: Position {
+  /// The position of the process in its table.
+  var position: ProcessPosition {
     switch self {
     case .absent: .absent
     case .starting(let launch):
@@ -67,10 +57,7 @@ extension ProcessPhase {
       case .connected: .connected
       case .prepared: .prepared
       }
-    case .running(.inactive): .inactive
-    case .running(.active): .active
-    case .running(.background(isAnnounced: false)): .unannounced
-    case .running(.background(isAnnounced: true)): .background
+    case .running: .running
     case .suspending: .suspending
     case .suspended: .suspended
     case .ending: .ended

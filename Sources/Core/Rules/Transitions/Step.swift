@@ -1,4 +1,4 @@
-/// A change of an app's position.
+/// A change of the position of a process, or of a scene.
 public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   case spawn
   case prepare

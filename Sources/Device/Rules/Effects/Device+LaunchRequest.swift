@@ -4,7 +4,7 @@ extension Device {
     guard case .starting(let launch) = self[app].phase else { return nil }
     return LaunchRequest(
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
-      opening: launch.carriesOpening ? self[app].pendingOpenings.first : nil,
+      opening: launch.carriesOpening ? firstOpening(app) : nil,
       notification: launch.carriesNotification ? firstResponse(app) : nil,
       bluetoothCentrals: launch.isIntoBackground ? restoredCentrals(app) : [],
       newsstandDownloads: launch.isIntoBackground ? newsstandDownloads(of: app) : [],
@@ -12,9 +12,9 @@ extension Device {
       statusBar: calls.known[app].bar,
       environment: environment.known[app].environment?.wrappedValue ?? lasting.environment,
       backgroundRefresh: schedule.known[app].status,
-      isProtectedDataAvailable: protection.known[app].stage != .gone,
+      isProtectedDataAvailable: protection.runs[app].stage != .gone,
       accessories: accessories.runs[app].known,
-      displays: displays.known[app].displays,
+      displays: displays.runs[app].displays,
       mayRestoreState: restoration.runs[app].stage != .none)
   }
 }

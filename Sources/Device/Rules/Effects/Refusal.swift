@@ -168,7 +168,7 @@ public enum Refusal: Hashable, Sendable {
     case .noCall: "no call is going on"
     case .noAlert: "no such alert is showing"
     case .tooManyAlerts:
-      "\(Interruptions.mostAlerts) alerts wait already; answer or ignore some first"
+      "\(Alert.limit) alerts wait already; answer or ignore some first"
     case .noSystemPrompt: "no system prompt is showing"
     case .impossiblePeripheral(let fault): "there is no such peripheral: it \(fault)"
     case .peripheralExists: "there is a peripheral with this name already"

@@ -4,6 +4,8 @@ extension Device {
     switch request {
     case .notificationOpen:
       return isClosed ? .deviceIsLocked : nil
+    case .openURL(_, _, let source):
+      return refusalOfOpening(from: source)
     case .continueActivity(_, _, let source):
       return profile.hasUniversalLinks ? refusalOfOpening(from: source) : .noUniversalLinks
     case .quickAction:
@@ -30,9 +32,9 @@ extension Device {
     case .expireTask(let app, let identifier):
       return runningTasks(of: app).contains(identifier) ? nil : .taskNotRunning
     case .callIncoming:
-      return interruptions.isCallRinging ? .callIsRinging : nil
+      return isCallRinging ? .callIsRinging : nil
     case .callAnswer, .callDecline:
-      return interruptions.isCallRinging ? nil : .noIncomingCall
+      return isCallRinging ? nil : .noIncomingCall
     case .callEnd:
       return isInCall ? nil : .noCall
     case .callShow:
@@ -51,6 +53,12 @@ extension Device {
     case .accessory(let change): return refusal(of: change)
     case .display(let change): return refusal(of: change)
     case .central(let request): return refusal(of: request)
+    case .switcherOpen:
+      return profile.hasAppSwitcher ? nil : .noSwitcher
+    case .notificationCenterOpen:
+      return profile.hasNotificationCenter ? nil : .noNotificationCenter
+    case .controlCenterOpen:
+      return profile.hasControlCenter ? nil : .noControlCenter
     case .passcode:
       return isClosed ? .deviceIsLocked : nil
     case .environment(.lowPower):
@@ -58,12 +66,11 @@ extension Device {
     case .autoLock, .rotationLock, .notificationStyle, .notificationForget, .notificationPlaces,
       .permissionAsk, .permissionSet, .environment, .backgroundRefresh, .cancelTasks,
       .locationAuthorization, .preferences, .groupPreferences, .memoryWarning, .memoryPressure,
-      .memoryLimit:
+      .memoryLimit, .switcherClose, .notificationCenterClose, .controlCenterClose, .promptShow:
       return nil
-    case .controlCenterClose, .controlCenterOpen, .crash, .darkenScreen, .goBack, .home,
-      .homeButton, .input, .install, .jetsam, .launch, .launchInBackground, .lock,
-      .notificationCenterClose, .notificationCenterOpen, .openURL, .promptShow, .shutdown,
-      .sideButton, .switcherClose, .switcherKill, .switcherOpen, .terminate, .uninstall, .unlock,
+    case .crash, .darkenScreen, .goBack, .home, .homeButton, .input, .install, .jetsam, .launch,
+      .launchInBackground, .lock, .shutdown, .sideButton, .switcherKill, .terminate,
+      .uninstall, .unlock,
       .updateBegan, .updateFailed, .used, .wakeScreen:
       // The core refuses these.
       return nil

@@ -5,9 +5,11 @@ extension Device {
     case .autoLock(let time): setAutoLock(time)
     case .passcode(let isSet): setPasscode(isSet: isSet)
     case .rotationLock(let isOn): setRotationLock(isOn)
-    case .callIncoming:
-      light()
-      changeInterruptions(because: .call) { $0.isCallRinging = true }
+    case .openURL(let app, let url, let source): open(app, with: .url(url), from: source)
+    case .continueActivity(let app, let activity, let source):
+      open(app, with: .activity(activity), from: source)
+    case .quickAction(let app, let action): open(app, with: .quickAction(action), from: nil)
+    case .callIncoming: letCallRing()
     case .callAnswer: answerCall()
     case .callDecline: declineCall()
     case .callEnd: endCall()
@@ -15,7 +17,14 @@ extension Device {
     case .alertShow(let app): showAlert(from: app)
     case .alertIgnore(let app): ignoreAlert(from: app)
     case .alertAccept(let app): acceptAlert(from: app)
+    case .promptShow: showPrompt()
     case .promptDismiss: dismissPrompt()
+    case .switcherOpen: openSwitcher()
+    case .switcherClose: close(.switcher)
+    case .notificationCenterOpen: open(.notificationCenter)
+    case .notificationCenterClose: close(.notificationCenter)
+    case .controlCenterOpen: open(.controlCenter)
+    case .controlCenterClose: close(.controlCenter)
     case .permissionAsk(let question): ask(question)
     case .permissionSet(let app, let service, let permission):
       setPermission(permission, of: app, for: service)
@@ -51,11 +60,10 @@ extension Device {
     case .memoryPressure(let level): simulatePressure(level)
     case .memoryLimit(let app, let bytes): setMemoryLimit(bytes, of: app)
     case .remoteCommand(let command): control(command)
-    case .install, .uninstall, .launch, .launchInBackground, .updateBegan, .updateFailed, .openURL,
-      .continueActivity, .quickAction, .goBack, .home, .homeButton, .lock, .sideButton, .used,
-      .wakeScreen, .darkenScreen, .unlock, .switcherOpen, .switcherClose, .switcherKill,
-      .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
-      .promptShow, .input, .terminate, .jetsam, .crash, .shutdown:
+    case .install, .uninstall, .launch, .launchInBackground, .updateBegan, .updateFailed, .goBack,
+      .home, .homeButton, .lock, .sideButton, .used,
+      .wakeScreen, .darkenScreen, .unlock, .switcherKill, .input, .terminate, .jetsam, .crash,
+      .shutdown:
       // The core handles these.
       break
     }

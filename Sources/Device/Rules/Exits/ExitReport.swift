@@ -16,10 +16,7 @@ public struct ExitReport: Hashable, Sendable, Codable {
   public let purge: PurgeRecord?
   /// The limit of its own that its memory had then, in bytes; nil: none.
   public var memoryLimit: UInt64?
-  /// nil, as in an older journal: nobody has asked for it.
-  var requested: Bool?
-
-  /// Whether somebody has asked for just this end: a request was its cause, and not the app, nor the
-  /// state of the device.
-  public var isRequested: Bool { requested == true }
+  /// Somebody has asked for just this end: a request was its cause, and not the app, nor the state of
+  /// the device.
+  public let isRequested: Bool
 }

@@ -10,28 +10,26 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   public var isForceQuit = false
   /// The number of its crashes since it was installed.
   public var crashCount = 0
-  // The following are optional, so that facts of earlier versions can be read.
   /// What the user has set for its background refresh; nil: available (FETCH-07).
   public var backgroundRefresh: BackgroundRefreshStatus?
   /// The shortest interval between fetches that it has asked for; nil: no fetches (FETCH-01).
   public var fetchInterval: Duration?
   /// How often it may fetch; nil: as an app that has not fetched yet (FETCH-04).
   public var fetchPace: FetchPace?
-  /// The tasks that it has scheduled; nil: none (BGS-02).
-  public var tasks: [ScheduledTask]?
+  /// The tasks that it has scheduled (BGS-02).
+  public var tasks: [ScheduledTask] = []
 
   /// What its process tree may use of the memory, in bytes; nil: as much as any other app (MEM-05).
   public var memoryLimit: UInt64?
 
-  /// It has the mode for calls and was launched once, so it is launched again after a boot (VOIP-02);
-  /// nil: it has not.
-  public var isReadyForCalls: Bool?
+  /// It has the mode for calls and was launched once, so it is launched again after a boot (VOIP-02).
+  public var isReadyForCalls = false
 
   /// Its token for VoIP pushes; nil: it has not registered for them (VOIP-08).
   public var pushToken: PushToken?
   /// How often it has ended because it did not report a call after a VoIP push, since it last
-  /// reported one; nil: never (TERM-05).
-  public var unreportedPushes: Int?
+  /// reported one (TERM-05).
+  public var unreportedPushes = 0
 
   /// What it may and wants to know of the position; nil: it has never asked.
   public var location: LastingLocationFacts?
@@ -43,10 +41,10 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// (WAKE-12).
   public var preferences: PreferenceRevisions?
 
-  /// Its Bluetooth managers whose state is preserved; nil: none (BT-03).
-  public var bluetooth: [BluetoothCentral]?
-  /// Its Bluetooth peripheral managers whose state is preserved; nil: none (BT-03).
-  public var bluetoothServers: [BluetoothServer]?
+  /// Its Bluetooth managers whose state is preserved (BT-03).
+  public var bluetooth: [BluetoothCentral] = []
+  /// Its Bluetooth peripheral managers whose state is preserved (BT-03).
+  public var bluetoothServers: [BluetoothServer] = []
 
   /// The state that it has preserved; nil: none (REST-09).
   public var savedState: SavedState?

@@ -65,6 +65,6 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
 
   /// The kinds of which each app is asked, because they compare what is with what it knows.
   static let asked: NewsSet = [
-    .environment, .backgroundRefresh, .protectedData, .statusBar, .url, .wake,
+    .environment, .backgroundRefresh, .protectedData, .statusBar, .wake,
   ]
 }

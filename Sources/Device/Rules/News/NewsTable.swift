@@ -1,42 +1,57 @@
-/// The table of when news is delivered: in which position of an app, and on the way to which goal.
+/// The tables of when news is delivered: in which position of a process and of its scene, and on the way
+/// to which goal. News is due where both say so.
 ///
 /// It is a value, so that the explorer's own tests can put wrong entries into a copy and see that
 /// they are found.
 public struct NewsTable: Hashable, Sendable {
-  private var due: [NewsSet]
+  private var process: Grid<ProcessPosition, ProcessGoal, NewsSet>
+  private var scene: Grid<ScenePosition, SceneGoal, NewsSet>
 
-  /// The kinds to deliver to an app in the position on its way to the goal.
-  public func news(in position: Position, toward goal: Goal) -> NewsSet {
-    due[TransitionTable.index(position, goal)]
+  /// The kinds to deliver to an app in the positions on its way to the goal.
+  public func news(
+    in process: ProcessPosition, _ scene: ScenePosition, toward goal: AppGoal
+  ) -> NewsSet {
+    self.process[process, goal.process].intersection(self.scene[scene, goal.scene])
   }
 
-  /// Sets whether the kind is delivered in the position on the way to the goal.
+  /// Sets whether the kind is delivered in the position of the process on the way to the goal.
   public mutating func set(
-    _ kind: News, isDue: Bool, in position: Position, toward goal: Goal
+    _ kind: News, isDue: Bool, in position: ProcessPosition, toward goal: ProcessGoal
   ) {
-    let index = TransitionTable.index(position, goal)
-    if isDue { due[index].insert(NewsSet(kind)) } else { due[index].remove(NewsSet(kind)) }
+    process[position, goal].set(kind, isDue)
   }
 
-  /// The table that the device uses.
-  public static let standard: NewsTable = {
-    var table = NewsTable(due: Array(repeating: [], count: TransitionTable.size))
-    for position in Position.allCases {
-      for goal in Goal.allCases {
-        table.due[TransitionTable.index(position, goal)] = standardNews(position, goal)
-      }
-    }
-    return table
-  }()
+  /// Sets whether the kind is delivered in the position of the scene on the way to the goal.
+  public mutating func set(
+    _ kind: News, isDue: Bool, in position: ScenePosition, toward goal: SceneGoal
+  ) {
+    scene[position, goal].set(kind, isDue)
+  }
+
+  /// The tables that the device uses.
+  public static let standard = NewsTable(process: Grid(processNews), scene: Grid(sceneNews))
+
+  private static let all = NewsSet(News.allCases.map { NewsSet($0) })
 
   private static let inBackground: NewsSet = [
     .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
     .memoryWarning,
     .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-    .peripheral, .preferences, .display,
+    .peripheral, .preferences, .display, .bonjour,
   ]
 
-  private static func standardNews(_ position: Position, _ goal: Goal) -> NewsSet {
+  private static func processNews(_ position: ProcessPosition, _ goal: ProcessGoal) -> NewsSet {
+    switch (position, goal) {
+    case (.running, .running): all
+    // What is found in the network would keep an app awake that is about to lose it all (RESP-02).
+    case (.running, .suspended): all.subtracting(.bonjour)
+    case (.running, _), (.absent, _), (.started, _), (.connected, _), (.prepared, _),
+      (.suspending, _), (.suspended, _), (.ended, _), (.killed, _):
+      []
+    }
+  }
+
+  private static func sceneNews(_ position: ScenePosition, _ goal: SceneGoal) -> NewsSet {
     switch (position, goal) {
     // URL-05, SEQ-39, SEQ-40: the handlers run before applicationDidBecomeActive.
     case (.inactive, .active):
@@ -63,19 +78,18 @@ public struct NewsTable: Hashable, Sendable {
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
     case (.background, .background):
-      inBackground.union(.bonjour)
-    // What is found in the network would keep an app awake that is about to lose it all (RESP-02).
-    case (.background, .suspended):
       inBackground
-    case (.inactive, _), (.active, _), (.background, _), (.absent, _), (.started, _),
-      (.connected, _), (.prepared, _), (.unannounced, _), (.suspending, _), (.suspended, _),
-      (.ended, _), (.killed, _):
+    case (.inactive, _), (.active, _), (.background, _), (.unattached, _), (.unannounced, _):
       []
     }
   }
 }
 
 extension NewsSet {
+  fileprivate mutating func set(_ kind: News, _ isDue: Bool) {
+    if isDue { insert(NewsSet(kind)) } else { remove(NewsSet(kind)) }
+  }
+
   static let environment = NewsSet(.environment)
   static let backgroundRefresh = NewsSet(.backgroundRefresh)
   static let protectedData = NewsSet(.protectedData)

@@ -11,7 +11,7 @@ extension OSProfile {
     switch service {
     case .notifications: notificationsNeedPermission
     case .contacts, .calendars: databasesNeedPermission
-    case .microphone: microphoneNeedsPermission ?? true
+    case .microphone: microphoneNeedsPermission
     }
   }
 

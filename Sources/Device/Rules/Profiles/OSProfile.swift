@@ -67,9 +67,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether an app needs the user's permission for the address book and the calendars, which came
   /// with iOS 6.
   public var databasesNeedPermission: Bool
-  /// Apps hear the microphone only with the user's permission; nil, in what an older version of this
-  /// project has kept: they do.
-  public var microphoneNeedsPermission: Bool?
+  /// Apps hear the microphone only with the user's permission.
+  public var microphoneNeedsPermission: Bool
   /// Whether an app that asks for them ends if its Info.plist does not say for what, which came with
   /// iOS 10.
   public var questionsNeedPurpose: Bool

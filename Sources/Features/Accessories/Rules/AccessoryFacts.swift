@@ -1,6 +1,6 @@
 /// The accessories around the device. They are connected until they are disconnected, or the device is
 /// booted.
-struct AccessoryFacts: FeatureFacts {
+struct AccessoryFacts: RunFeature {
   /// In the order of their connection.
   var connected: [Accessory] = []
   /// The number of the last connection.
@@ -10,10 +10,6 @@ struct AccessoryFacts: FeatureFacts {
   var runs = AppTable<AccessoryRunFacts>()
 
   var mayTell: NewsSet { connected.isEmpty && runs.isEmpty ? [] : .accessory }
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(connected.count)

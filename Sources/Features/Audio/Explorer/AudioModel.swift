@@ -64,7 +64,7 @@ extension World {
     isHeard(index, configuration) || isRecording(index, configuration)
   }
 
-  private var isCallPresent: Bool { device.interruptions.isCallRinging || device.isInCall }
+  private var isCallPresent: Bool { device.isCallRinging || device.isInCall }
 
   /// What an app asks, before the device hears of it.
   mutating func noteAudio(

@@ -1,5 +1,5 @@
 /// Who uses sound.
-struct SoundFacts: FeatureFacts {
+struct SoundFacts: RunFeature {
   /// The apps whose processes have used sound, by their numbers.
   var apps: [AppID] = []
   /// The media player that was heard last, which the lock screen shows; nil: there is none.
@@ -7,10 +7,6 @@ struct SoundFacts: FeatureFacts {
   var runs = AppTable<AudioRunFacts>()
 
   var mayTell: NewsSet { apps.isEmpty ? [] : .audio }
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(nowPlaying)

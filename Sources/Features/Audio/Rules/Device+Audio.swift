@@ -150,7 +150,7 @@ extension Device {
 
   /// A call is ringing, or was answered, and it is not the app's own.
   private func isSilencedByCall(_ app: AppID) -> Bool {
-    interruptions.isCallRinging && interruptions.ringingCall?.app != app
+    isCallRinging && ringingCall?.app != app
       || isInCall && appCall?.app != app
   }
 

@@ -176,9 +176,8 @@ extension Device {
     guard profile.preservesBluetooth else { return }
     let kept = radio.apps[app].centrals.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
-    let lasting = kept.isEmpty ? nil : kept
-    guard self[app].lasting.bluetooth != lasting else { return }
-    self[app].lasting.bluetooth = lasting
+    guard self[app].lasting.bluetooth != kept else { return }
+    self[app].lasting.bluetooth = kept
     effects.append(.keep(.app(app)))
   }
 

@@ -144,9 +144,8 @@ extension Device {
     guard profile.preservesBluetooth else { return }
     let kept = radio.apps[app].servers.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
-    let lasting = kept.isEmpty ? nil : kept
-    guard self[app].lasting.bluetoothServers != lasting else { return }
-    self[app].lasting.bluetoothServers = lasting
+    guard self[app].lasting.bluetoothServers != kept else { return }
+    self[app].lasting.bluetoothServers = kept
     effects.append(.keep(.app(app)))
   }
 

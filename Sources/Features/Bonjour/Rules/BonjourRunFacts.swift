@@ -1,12 +1,8 @@
 /// What apps do with Bonjour.
-struct BonjourFacts: FeatureFacts {
+struct BonjourFacts: RunFeature {
   var runs = AppTable<BonjourRunFacts>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .bonjour }
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 
   func hash(into hasher: inout Hasher) {
     for app in runs.apps { hasher.combine(runs[app].activities.count) }

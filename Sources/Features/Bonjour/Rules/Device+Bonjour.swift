@@ -149,10 +149,6 @@ extension Device {
 
   // MARK: What the app is told
 
-  func hasBonjourNews(_ app: AppID) -> Bool {
-    bonjour.runs[app].activities.contains { $0.event != nil }
-  }
-
   /// The next event, which counts as told; nil: there is none.
   mutating func takeBonjourEvent(_ app: AppID) -> Callback? {
     let activities = bonjour.runs[app].activities

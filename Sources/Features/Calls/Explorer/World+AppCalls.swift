@@ -16,7 +16,7 @@ extension World {
   ) {
     let mayHaveCalls =
       configuration.mayWake(configuration.apps[index], for: .voip) && !apps[index].isEnding
-    let isRinging = device.interruptions.isCallRinging
+    let isRinging = device.isCallRinging
     switch request {
     case .report:
       let owed = apps[index].calls.owed
@@ -83,10 +83,10 @@ extension World {
 
   /// What has to hold after every event.
   func checkAppCalls() -> Violation? {
-    guard device.interruptions.ringingCall?.app.index == appWithCall(.rings),
+    guard device.ringingCall?.app.index == appWithCall(.rings),
       device.appCall?.app.index == appWithCall(.goesOn)
     else { return Violation("VOIP-08", "the device has another call of an app, or none") }
-    guard device.interruptions.isCallRinging || appWithCall(.rings) == nil,
+    guard device.isCallRinging || appWithCall(.rings) == nil,
       device.isInCall || appWithCall(.goesOn) == nil
     else { return Violation("VOIP-08", "the call of an app neither rings nor goes on") }
     for index in apps.indices {

@@ -1,5 +1,9 @@
 /// The calls of the telephone and of apps.
 struct CallFacts: FeatureFacts {
+  /// A call is ringing.
+  var isRinging = false
+  /// The call that rings, if an app has reported it; nil: it is one of the telephone, or none rings.
+  var ringingCall: AppCall?
   /// The user has answered a call, which has not ended.
   var isInCall = false
   /// The call that goes on, if it is an app's; nil: it is one of the telephone, or there is none.
@@ -22,10 +26,31 @@ struct CallFacts: FeatureFacts {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(isInCall)
+    hasher.combine(ringingCall)
   }
 }
 
+extension Cover {
+  /// A call that rings. In a banner it covers nothing of an unlocked device (AMB-34).
+  public static func ringingCall(isBanner: Bool) -> Cover { isBanner ? banner : screen }
+
+  private static let banner = Cover(of: CallFacts.self, over: .closedDevice, keepsPanelLit: true)
+  private static let screen = Cover(of: CallFacts.self, keepsPanelLit: true)
+}
+
 extension Device {
+  /// A call is ringing.
+  public var isCallRinging: Bool { calls.isRinging }
+
+  /// The call that rings, if an app has reported it; nil: it is one of the telephone, or none rings.
+  public var ringingCall: AppCall? { calls.ringingCall }
+
+  /// A call rings in a banner, over whatever is in front of an unlocked device. It covers nothing, so
+  /// the app there stays active (AMB-34).
+  public var isCallBannerShowing: Bool {
+    isCallRinging && profile.callsAreBanners && !isClosed
+  }
+
   /// The user has answered a call, which has not ended.
   public var isInCall: Bool { calls.isInCall }
 

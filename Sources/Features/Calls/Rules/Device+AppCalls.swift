@@ -6,14 +6,14 @@ extension Device {
   public func refusalOfReport(_ number: CallNumber, by app: AppID) -> CallRefusal? {
     guard mayHaveCalls(app) else { return .notEntitled }
     if hasCall(AppCall(app, number)) { return .exists }
-    return interruptions.isCallRinging ? .deviceIsBusy : nil
+    return isCallRinging ? .deviceIsBusy : nil
   }
 
   /// Why the app cannot start a call with the number now; nil: it can.
   public func refusalOfStart(_ number: CallNumber, by app: AppID) -> CallRefusal? {
     guard mayHaveCalls(app) else { return .notEntitled }
     if hasCall(AppCall(app, number)) { return .exists }
-    return interruptions.isCallRinging || isInCall ? .deviceIsBusy : nil
+    return isCallRinging || isInCall ? .deviceIsBusy : nil
   }
 
   private func mayHaveCalls(_ app: AppID) -> Bool {
@@ -21,7 +21,7 @@ extension Device {
   }
 
   private func hasCall(_ call: AppCall) -> Bool {
-    interruptions.ringingCall == call || appCall == call
+    ringingCall == call || appCall == call
   }
 
   // MARK: What apps say
@@ -32,9 +32,9 @@ extension Device {
       settleReport(by: app)
       guard refusalOfReport(number, by: app) == nil else { return }
       light()
-      interruptions.ringingCall = AppCall(app, number)
+      calls.ringingCall = AppCall(app, number)
       keepRunningForCalls(app)
-      changeInterruptions(because: .call) { $0.isCallRinging = true }
+      beginRinging(AppCall(app, number))
     case .start(let number):
       guard refusalOfStart(number, by: app) == nil else { return }
       calls.isInCall = true
@@ -42,11 +42,11 @@ extension Device {
       keepRunningForCalls(app)
       advanceFront(because: .call)
     case .answer(let number):
-      guard interruptions.ringingCall == AppCall(app, number) else { return }
+      guard ringingCall == AppCall(app, number) else { return }
       takeRingingCall()
     case .end(let number):
       let call = AppCall(app, number)
-      if interruptions.ringingCall == call { stopRinging() }
+      if ringingCall == call { stopRinging() }
       if appCall == call { endAppCall() }
     }
   }
@@ -61,10 +61,9 @@ extension Device {
   }
 
   private mutating func takeRingingCall() {
-    guard let call = interruptions.ringingCall else { return }
+    guard let call = ringingCall else { return }
     if let former = appCall { endAppCall(tells: former) }
-    interruptions.isCallRinging = false
-    interruptions.ringingCall = nil
+    endRinging()
     calls.isInCall = true
     calls.appBehindCall = nil
     calls.appCall = call
@@ -73,14 +72,14 @@ extension Device {
 
   /// The call that rings is declined, or its caller has given up.
   mutating func stopRinging() {
-    let call = interruptions.ringingCall
-    interruptions.ringingCall = nil
-    changeInterruptions(because: .call) { $0.isCallRinging = false }
+    let call = ringingCall
+    endRinging()
+    advanceFront(because: .call)
     if let call { keepRunningForCalls(call.app) }
   }
 
   mutating func declineCall() {
-    let call = interruptions.ringingCall
+    let call = ringingCall
     if let call { tell(.ended(call.number), call.app) }
     stopRinging()
   }
@@ -100,13 +99,10 @@ extension Device {
   /// The app is ending: so do its calls.
   mutating func endCalls(of app: AppID) {
     calls.runs.update(app) { $0.events = [] }
-    let rings = interruptions.ringingCall?.app == app
+    let rings = ringingCall?.app == app
     let talks = appCall?.app == app
     guard rings || talks else { return }
-    if rings {
-      interruptions.ringingCall = nil
-      interruptions.isCallRinging = false
-    }
+    if rings { endRinging() }
     if talks {
       calls.appCall = nil
       calls.isInCall = false
@@ -122,7 +118,7 @@ extension Device {
 
   /// Begins or ends the reason for which the app runs in the background.
   private mutating func keepRunningForCalls(_ app: AppID) {
-    let hasOne = interruptions.ringingCall?.app == app || appCall?.app == app
+    let hasOne = ringingCall?.app == app || appCall?.app == app
     let isHeld = self[app].run.assertions.contains { $0.reason == .call }
     guard hasOne != isHeld else { return }
     if hasOne {

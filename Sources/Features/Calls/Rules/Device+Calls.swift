@@ -1,9 +1,30 @@
 extension Device {
+  /// A call of the telephone rings.
+  mutating func letCallRing() {
+    light()
+    beginRinging(nil)
+  }
+
+  /// - Parameter call: The call, if an app has reported it; nil: it is one of the telephone.
+  mutating func beginRinging(_ call: AppCall?) {
+    calls.isRinging = true
+    calls.ringingCall = call
+    lay(.ringingCall(isBanner: profile.callsAreBanners))
+    advanceFront(because: .call)
+  }
+
+  /// No call rings any more. The app in front takes no step yet.
+  mutating func endRinging() {
+    calls.isRinging = false
+    calls.ringingCall = nil
+    lift(.ringingCall(isBanner: profile.callsAreBanners))
+  }
+
   mutating func answerCall() {
-    if let call = interruptions.ringingCall { return answerAppCall(call) }
+    if let call = ringingCall { return answerAppCall(call) }
     if let former = appCall { endAppCall(tells: former) }
     let isAnsweredInBanner = isCallBannerShowing
-    interruptions.isCallRinging = false
+    endRinging()
     calls.isInCall = true
     guard isAnsweredInBanner else { return showCall() }
     // The person goes on with what is in front; the status bar leads to the call.

@@ -121,7 +121,7 @@ extension Device {
   /// From now on the handler runs as soon as the app executes in the background anyway.
   mutating func keepAliveOpened(_ app: AppID) {
     calls.runs[app].isKeepAliveOpen = true
-    if self[app].position == .background { keepAlive(app) }
+    if self[app].runsInBackground { keepAlive(app) }
   }
 
   /// The handler runs now at the latest, and with it those of other apps that may run already: the
@@ -146,7 +146,8 @@ extension Device {
 
   /// The app is resumed for something else: its handler runs as well if it may already (VOIP-04).
   mutating func joinKeepAlive(_ app: AppID) {
-    guard self[app].run.goal == .background, calls.runs[app].isKeepAliveOpen,
+    let goal = self[app].goal
+    guard goal.process == .running, goal.scene == .background, calls.runs[app].isKeepAliveOpen,
       let timeout = calls.runs[app].keepAlive,
       mayUseVoIP(app)
     else { return }
@@ -161,7 +162,7 @@ extension Device {
   /// An app with the mode has been launched. One that nobody has ever opened is not launched after a
   /// boot.
   mutating func noteReadinessForCalls(_ app: AppID) {
-    guard self[app].lasting.isReadyForCalls == nil, knowsCalls(of: app) else { return }
+    guard !self[app].lasting.isReadyForCalls, knowsCalls(of: app) else { return }
     self[app].lasting.isReadyForCalls = true
     effects.append(.keep(.app(app)))
   }
@@ -172,7 +173,7 @@ extension Device {
     guard profile.hasVoIPSockets else { return }
     for index in apps.indices where exists(AppID(index: index)) {
       let app = AppID(index: index)
-      guard self[app].lasting.isReadyForCalls == true, self[app].position == .absent,
+      guard self[app].lasting.isReadyForCalls, self[app].position == .absent,
         mayUseVoIP(app)
       else { continue }
       queue(Wake(.voip, voip: .restart), app)

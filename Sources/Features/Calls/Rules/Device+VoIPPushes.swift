@@ -18,7 +18,7 @@ extension Device {
   func refusalOfPush(to app: AppID) -> Refusal? {
     if !profile.hasVoIPPushes { return .noVoIPPushes }
     if self[app].lasting.pushToken == nil { return .notRegisteredForPushes }
-    let unreported = self[app].lasting.unreportedPushes ?? 0
+    let unreported = self[app].lasting.unreportedPushes
     return unreported >= profile.unreportedPushLimit ? .tooManyUnreportedPushes : nil
   }
 
@@ -51,14 +51,14 @@ extension Device {
         by: { $0.id.number < $1.id.number })
     else { return }
     cancel(.callReport, app, number: deadline.id.number)
-    guard self[app].lasting.unreportedPushes != nil else { return }
-    self[app].lasting.unreportedPushes = nil
+    guard self[app].lasting.unreportedPushes > 0 else { return }
+    self[app].lasting.unreportedPushes = 0
     effects.append(.keep(.app(app)))
   }
 
   /// The app has finished with a push, or its time is over, and it has reported no call.
   mutating func killForUnreportedPush(_ app: AppID, deadline: Deadline? = nil) {
-    self[app].lasting.unreportedPushes = (self[app].lasting.unreportedPushes ?? 0) + 1
+    self[app].lasting.unreportedPushes += 1
     effects.append(.keep(.app(app)))
     kill(app, .unreportedCall, deadline: deadline)
   }

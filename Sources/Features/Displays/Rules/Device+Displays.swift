@@ -41,8 +41,8 @@ extension Device {
   /// The number of a display that some process still knows, and that is therefore the same one when
   /// it is connected again: that process is told of nothing (WAKE-16).
   private func number(ofKnown description: DisplayDescription) -> UInt32? {
-    for app in displays.known.apps {
-      if let known = displays.known[app].displays.first(where: { $0.description == description }) {
+    for app in displays.runs.apps {
+      if let known = displays.runs[app].displays.first(where: { $0.description == description }) {
         return known.number
       }
     }
@@ -70,16 +70,16 @@ extension Device {
     }
     // It may not know yet that the display is gone.
     guard
-      let index = displays.known[app].displays.firstIndex(where: { $0.number == request.display })
+      let index = displays.runs[app].displays.firstIndex(where: { $0.number == request.display })
     else { return }
-    let known = displays.known[app].displays[index]
+    let known = displays.runs[app].displays[index]
     guard [request.mode, request.former].allSatisfy(known.description.modes.contains) else {
       misbehave(app, .outOfTurn("it sets a mode that the display does not have"))
       return
     }
     // It was told of another mode meanwhile, and will take that for granted.
     guard request.former == known.mode else { return }
-    displays.known[app].displays[index].mode = request.mode
+    displays.runs[app].displays[index].mode = request.mode
     if front == .app(app), self[app].run.state.isForeground,
       let index = displays.index(of: request.display)
     {
@@ -95,18 +95,18 @@ extension Device {
   /// A process starts, and is given what is connected with its launch.
   mutating func noteDisplays(of app: AppID) {
     guard !displays.connected.isEmpty else { return }
-    displays.known[app].displays = connectedDisplays
+    displays.runs[app].displays = connectedDisplays
   }
 
   /// Whether the app is to be told something of displays, when it executes.
   func hasDisplayNews(_ app: AppID) -> Bool {
-    displays.known[app].displays != connectedDisplays && nextDisplayEvent(for: app) != nil
+    displays.runs[app].displays != connectedDisplays && nextDisplayEvent(for: app) != nil
   }
 
   /// The next event, from the difference between what is and what the app knows: a change that was
   /// undone is none (WAKE-10, WAKE-11, WAKE-16).
   private func nextDisplayEvent(for app: AppID) -> DisplayEvent? {
-    let known = displays.known[app].displays
+    let known = displays.runs[app].displays
     let connected = connectedDisplays
     if let gone = known.first(where: { old in !connected.contains { $0.number == old.number } }) {
       return .disconnected(gone.number)
@@ -125,14 +125,14 @@ extension Device {
   /// The next event, which counts as told. There must be one.
   mutating func takeDisplayEvent(_ app: AppID) -> Callback? {
     guard let event = nextDisplayEvent(for: app) else { return nil }
-    var known = displays.known[app].displays
+    var known = displays.runs[app].displays
     switch event {
     case .connected(let display): known.append(display)
     case .disconnected(let number): known.removeAll { $0.number == number }
     case .modeChanged(let number, let mode):
       for index in known.indices where known[index].number == number { known[index].mode = mode }
     }
-    displays.known[app].displays = known
+    displays.runs[app].displays = known
     return .display(event)
   }
 }

@@ -1,21 +1,17 @@
 /// The external displays of the device. They are connected until they are disconnected, or the device
 /// is booted.
-struct DisplayFacts: FeatureFacts {
+struct DisplayFacts: RunFeature {
   /// In the order of their connection.
   var connected: [ExternalDisplay] = []
   /// The greatest number that was given.
   var lastNumber: UInt32 = 0
-  var known = AppTable<KnownDisplays>()
+  var runs = AppTable<KnownDisplays>()
 
-  var mayTell: NewsSet { connected.isEmpty && known.isEmpty ? [] : .display }
-
-  func knows(_ app: AppID) -> Bool { known.contains(app) }
-  mutating func processEnded(of app: AppID) { known.remove(app) }
-  mutating func forget(_ app: AppID) { known.remove(app) }
+  var mayTell: NewsSet { connected.isEmpty && runs.isEmpty ? [] : .display }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(connected.first?.mode)
-    for app in known.apps { hasher.combine(known[app].displays.first?.mode) }
+    for app in runs.apps { hasher.combine(runs[app].displays.first?.mode) }
   }
 
   func index(named name: String) -> Int? {

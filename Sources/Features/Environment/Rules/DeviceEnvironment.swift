@@ -11,18 +11,16 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   public var language = "en"
   /// The difference of the time that the device shows to the machine's time.
   public var clockOffset = Duration.zero
-  /// Headphones are connected, and sound goes there; nil, as in the facts of earlier versions: none.
-  public var hasHeadphones: Bool?
-  /// Something is close to the device's front, as an ear is during a call (WAKE-08); nil, as in the
-  /// facts of earlier versions: nothing is.
-  public var isNear: Bool?
-  /// The person wants less motion on the screen; nil, as in the facts of earlier versions: does not.
-  public var reducesMotion: Bool?
-  /// The brightness of the screen in percent; nil, as in the facts of earlier versions: half.
-  public var brightness: Int?
-  /// A hardware keyboard is connected, so that the keyboard on the screen is not shown; nil, as in
-  /// the facts of earlier versions: none.
-  public var hasHardwareKeyboard: Bool?
+  /// Headphones are connected, and sound goes there.
+  public var hasHeadphones = false
+  /// Something is close to the device's front, as an ear is during a call (WAKE-08).
+  public var isNear = false
+  /// The person wants less motion on the screen.
+  public var reducesMotion = false
+  /// The brightness of the screen in percent.
+  public var brightness = 50
+  /// A hardware keyboard is connected, so that the keyboard on the screen is not shown.
+  public var hasHardwareKeyboard = false
 
   /// The region in ISO 3166, such as `AT`, whose formats are used (WAKE-13); nil: that of the
   /// language.
@@ -30,12 +28,12 @@ public struct DeviceEnvironment: Hashable, Sendable, Codable {
   /// The iCloud account that is signed in (WAKE-14); nil: none.
   public var iCloudAccount: String?
 
-  /// Low Power Mode is on (PWR-01); nil, as in the facts of earlier versions: it is off.
-  public var isLowPower: Bool?
-  /// How hot the device is (PWR-02); nil, as in the facts of earlier versions: not at all.
-  public var thermalState: ThermalState?
-  /// The screen is recorded or mirrored (CAP-01); nil, as in the facts of earlier versions: it is not.
-  public var isCaptured: Bool?
+  /// Low Power Mode is on (PWR-01).
+  public var isLowPower = false
+  /// How hot the device is (PWR-02).
+  public var thermalState = ThermalState.nominal
+  /// The screen is recorded or mirrored (CAP-01).
+  public var isCaptured = false
 
   public init() {}
 

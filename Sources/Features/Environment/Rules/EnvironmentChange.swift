@@ -38,15 +38,14 @@ extension DeviceEnvironment {
     case .iCloudAccount(let account): iCloudAccount = account
     case .clockOffset(let offset): clockOffset = offset
     case .headphones(let areConnected): hasHeadphones = areConnected
-    // Far is what nil says, so that near and far again is no change (WAKE-16); as with motion.
-    case .proximity(let isNear): self.isNear = isNear ? true : nil
-    case .reduceMotion(let isOn): reducesMotion = isOn ? true : nil
-    case .brightness(let percent): brightness = percent == 50 ? nil : percent
+    case .proximity(let isNear): self.isNear = isNear
+    case .reduceMotion(let isOn): reducesMotion = isOn
+    case .brightness(let percent): brightness = percent
     case .hardwareKeyboard(let isConnected):
-      hasHardwareKeyboard = isConnected ?? (hasHardwareKeyboard != true) ? true : nil
-    case .lowPower(let isOn): isLowPower = isOn ? true : nil
-    case .thermal(let state): thermalState = state == .nominal ? nil : state
-    case .captured(let isCaptured): self.isCaptured = isCaptured ? true : nil
+      hasHardwareKeyboard = isConnected ?? !hasHardwareKeyboard
+    case .lowPower(let isOn): isLowPower = isOn
+    case .thermal(let state): thermalState = state
+    case .captured(let isCaptured): self.isCaptured = isCaptured
     }
   }
 }

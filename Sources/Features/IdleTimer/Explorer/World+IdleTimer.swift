@@ -50,7 +50,7 @@ extension World {
   /// The device waits for a time without use exactly when its screen is lit and nothing keeps it so.
   mutating func checkIdleTimer(after event: Event) -> Violation? {
     guard kept.autoLock != nil else { return nil }
-    var isKeptLit = device.interruptions.isCallRinging || expectedFront == .phone
+    var isKeptLit = device.isCallRinging || expectedFront == .phone
     if case .app(let app) = expectedFront, !isLockWanted, apps[app.index].state.isForeground,
       apps[app.index].keepsScreenLit
     {

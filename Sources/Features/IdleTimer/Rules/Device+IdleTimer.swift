@@ -1,14 +1,10 @@
 /// Whether the screen goes dark by itself.
-struct IdleFacts: FeatureFacts {
+struct IdleFacts: RunFeature {
   /// What becomes of the screen if nobody uses the device; nil: it stays as it is.
   var timer: IdleTimer?
   /// Somebody has used the device in this event; false between events.
   var wasUsed = false
   var runs = AppTable<IdleRunFacts>()
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(timer?.isDimmed)
@@ -51,7 +47,7 @@ extension Device {
   /// After how long without use the device is locked; nil: never.
   public var autoLockTime: Duration? {
     guard let time = lasting.autoLock else { return nil }
-    return lasting.environment.isLowPower == true ? min(time, IdleTimer.lowPowerTime) : time
+    return lasting.environment.isLowPower ? min(time, IdleTimer.lowPowerTime) : time
   }
 
   /// The screen is dimmed, because the device will be locked unless somebody uses it.
@@ -72,7 +68,7 @@ extension Device {
   /// The timer that is to run now; nil: none is. A call keeps the screen lit, while it rings and while
   /// it is in front.
   private var wantedIdleTimer: IdleTimer? {
-    guard let time = autoLockTime, isPanelLit, !isShutDown, !interruptions.isCallRinging,
+    guard let time = autoLockTime, isPanelLit, !isShutDown, !isPanelKeptLit,
       front != .phone
     else { return nil }
     switch lock {

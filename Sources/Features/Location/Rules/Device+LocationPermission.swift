@@ -1,5 +1,10 @@
 /// Whether the user lets an app use the position (SEQ-41).
 extension Device {
+  /// The question about the location that is showing.
+  public var shownLocationQuestion: LocationQuestion? {
+    locationQuestions.first { front == .app($0.app) }
+  }
+
   /// An app in front wants the user to be asked. The user is asked once, and once more if the app
   /// wants to use the position always.
   mutating func askForLocation(_ app: AppID, always: Bool) {
@@ -14,6 +19,7 @@ extension Device {
       !location.questions.contains(where: { $0.app == app })
     else { return }
     location.questions.append(LocationQuestion(app, always: always))
+    lay(.locationQuestion(of: app))
     light()
     advanceFront(because: .systemPrompt)
   }
@@ -28,6 +34,7 @@ extension Device {
   mutating func removeLocationQuestions(of app: AppID) {
     guard location.questions.contains(where: { $0.app == app }) else { return }
     location.questions.removeAll { $0.app == app }
+    lift(.locationQuestion(of: app))
     advanceFront(because: .systemPrompt)
   }
 
@@ -62,5 +69,12 @@ extension Device {
     } else if authorization.allowsUse, !old.allowsUse {
       catchUpWithLocation(app)
     }
+  }
+}
+
+extension Cover {
+  /// The app's question about the position.
+  public static func locationQuestion(of app: AppID) -> Cover {
+    Cover(of: LocationFacts.self, over: .app(app))
   }
 }

@@ -38,7 +38,7 @@ extension Device {
   /// it executes again.
   mutating func tellMemoryPressure(_ app: AppID) {
     switch self[app].position {
-    case .connected, .prepared, .unannounced, .inactive, .active, .background: break
+    case .connected, .prepared, .running: break
     case .absent, .started, .suspending, .suspended, .ended, .killed: return
     }
     let pressure = memory.pressure

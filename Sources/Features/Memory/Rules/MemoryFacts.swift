@@ -1,5 +1,5 @@
 /// The facts about the memory that apps share.
-public struct MemoryFacts: FeatureFacts {
+public struct MemoryFacts: RunFeature {
   /// The level that follows from the last reading and the one before (hysteresis).
   public internal(set) var measured = MemoryPressure.normal
   /// The level that somebody has asked for; it applies instead of the measured one.
@@ -15,10 +15,6 @@ public struct MemoryFacts: FeatureFacts {
   /// How many idle apps may still be ended because the warning lasts (MEM-12).
   var sustainedKillsLeft = 0
   var runs = AppTable<MemoryRunFacts>()
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(pressure)

@@ -1,14 +1,10 @@
 /// What is needed to count exits, and who is told of them.
-struct MetricFacts: FeatureFacts {
+struct MetricFacts: RunFeature {
   /// The day by the device's clock, on which exits are counted.
   var day = CalendarDay.unknown
   var runs = AppTable<MetricRunFacts>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .metrics }
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 }
 
 struct MetricRunFacts: AppFacts {

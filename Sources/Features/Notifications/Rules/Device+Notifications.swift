@@ -34,7 +34,7 @@ extension Device {
     guard place != .nowhere else { return }
     light()
     guard place == .alert else { return }
-    changeInterruptions(because: .alert) { $0.alerts.append(Alert(app: app, notification: due)) }
+    show(Alert(app: app, notification: due))
   }
 
   /// The style of notifications of the app or of the system (SEQ-28).
@@ -52,16 +52,16 @@ extension Device {
 
   /// The user opens the app with its notification.
   mutating func open(_ response: NotificationResponse, in app: AppID) {
-    interruptions.alerts.removeAll { $0.notification?.id == response.id }
+    removeAlerts { $0.notification?.id == response.id }
     notifications.apps[app].pending.append(.opened(response))
     bringNotified(.app(app), because: .notification)
   }
 
   /// The notification was removed by the app or the user: no alert says it any more.
   mutating func forgetNotification(_ id: NotificationID) {
-    let count = interruptions.alerts.count
-    interruptions.alerts.removeAll { $0.notification?.id == id }
-    if interruptions.alerts.count != count { advanceFront(because: .alert) }
+    guard alerts.contains(where: { $0.notification?.id == id }) else { return }
+    removeAlerts { $0.notification?.id == id }
+    advanceFront(because: .alert)
   }
 
   /// Whether the app itself is told of what is due for it: it is in front, also while a call or

@@ -1,9 +1,10 @@
 extension OpeningFacts {
   static let hooks = Hooks(
+    apps: [
+      .declined: { $0.declineOpening($1) },
+      .abandoned: { $0.openings.apps.remove($1) },
+    ],
     news: [
-      .url: { device, app in
-        guard !device.apps[app.index].pendingOpenings.isEmpty else { return nil }
-        return device[app].pendingOpenings.removeFirst().callback
-      }
+      .url: { $0.openings.apps.contains($1) ? $0.takeOpening($1) : nil }
     ])
 }

@@ -23,7 +23,7 @@ extension World {
       model.set(
         answer, in: configuration.profile, mayExecute: mayExecute(apps[app.index]))
       apps[app.index][service] = model
-    case .promptDismiss where !before.interruptions.isSystemPromptShowing:
+    case .promptDismiss where !before.isSystemPromptShowing:
       guard let question = before.shownQuestion else { return }
       apps[question.app.index][question.service]?.isAsked = false
     default: break

@@ -20,7 +20,7 @@ extension Device {
 
   /// Whether the app's question is showing, or waits behind another.
   public func isAsking(_ app: AppID, for service: PermissionService) -> Bool {
-    interruptions.questions.contains { $0.app == app && $0.service == service }
+    questions.contains { $0.app == app && $0.service == service }
   }
 
   /// What the app's notifications may do; nothing without the user's permission. Before iOS 8 no
@@ -49,7 +49,7 @@ extension Device {
     case .allowed: extend(question)
     case nil:
       guard !isAsking(question.app, for: question.service) else { return }
-      changeInterruptions(because: .systemPrompt) { $0.questions.append(question) }
+      add(question)
       if front == .app(question.app) { light() }
     }
   }
@@ -75,7 +75,7 @@ extension Device {
   mutating func setPermission(
     _ permission: Permission?, of app: AppID, for service: PermissionService
   ) {
-    let question = interruptions.questions.first { $0.app == app && $0.service == service }
+    let question = questions.first { $0.app == app && $0.service == service }
     let old = self[app].lasting
     let oldAccess = access(of: app, to: service)
     switch service {
@@ -99,9 +99,8 @@ extension Device {
       }
       return
     }
-    changeInterruptions(because: .systemPrompt) { interruptions in
-      interruptions.questions.removeAll { $0.app == app && $0.service == service }
-    }
+    removeQuestions(of: app) { $0.service == service }
+    advanceFront(because: .systemPrompt)
   }
 
   /// A running app has what it was allowed, and cannot be told that it was taken back: as on the
@@ -110,19 +109,6 @@ extension Device {
     switch service {
     case .notifications: break
     case .contacts, .calendars, .microphone: kill(app, .permissionChanged(service))
-    }
-  }
-
-  /// Takes the topmost system prompt away without an answer; the app may ask again.
-  mutating func dismissPrompt() {
-    if let question = shownLocationQuestion {
-      removeLocationQuestions(of: question.app)
-    } else if interruptions.isSystemPromptShowing {
-      changeInterruptions(because: .systemPrompt) { $0.isSystemPromptShowing = false }
-    } else if let question = shownQuestion {
-      changeInterruptions(because: .systemPrompt) { interruptions in
-        interruptions.questions.removeAll { $0 == question }
-      }
     }
   }
 }

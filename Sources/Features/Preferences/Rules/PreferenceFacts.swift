@@ -17,9 +17,8 @@ struct UntoldPreferences: AppFacts {
   struct Known: Hashable, Sendable, Codable {
     let key: String
     let value: UInt64?
-    /// The process may know another value than this one, so that only telling it helps; nil, as in an
-    /// older journal: it knows this one.
-    var isUncertain: Bool?
+    /// The process may know another value than this one, so that only telling it helps.
+    var isUncertain: Bool
   }
 
   var isEmpty: Bool { differing.isEmpty }
@@ -32,12 +31,12 @@ struct UntoldPreferences: AppFacts {
     guard let index = differing.firstIndex(where: { $0.key == change.key }) else {
       guard change.before != change.after || !isCertain else { return }
       differing.append(
-        Known(key: change.key, value: change.before, isUncertain: isCertain ? nil : true))
+        Known(key: change.key, value: change.before, isUncertain: !isCertain))
       return
     }
     if !isCertain {
       differing[index].isUncertain = true
-    } else if differing[index].isUncertain != true, differing[index].value == change.after {
+    } else if !differing[index].isUncertain, differing[index].value == change.after {
       differing.remove(at: index)
     }
   }
@@ -55,12 +54,8 @@ struct UntoldPreferences: AppFacts {
 }
 
 /// What processes do not know yet of their preferences.
-struct PreferenceFacts: FeatureFacts {
+struct PreferenceFacts: RunFeature {
   var runs = AppTable<UntoldPreferences>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .preferences }
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 }

@@ -1,10 +1,6 @@
 /// Whose use of the processor is being read.
-struct ProcessorFacts: FeatureFacts {
+struct ProcessorFacts: RunFeature {
   var runs = AppTable<ProcessorRunFacts>()
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 }
 
 struct ProcessorRunFacts: AppFacts {

@@ -43,7 +43,7 @@ extension Device {
 
   /// What the app does not know yet.
   func protectedDataNews(for app: AppID) -> ProtectedDataNews? {
-    switch (protection.known[app].stage, protectedData) {
+    switch (protection.runs[app].stage, protectedData) {
     case (.available, .leaving): .willBecomeUnavailable
     case (.available, .gone): .becameUnavailable
     case (.leaving, .gone): .isUnavailable
@@ -58,12 +58,12 @@ extension Device {
   /// A process starts, and is given with its launch what it can read.
   mutating func noteProtectedData(of app: AppID) {
     let stage = protectedData
-    if stage != .available { protection.known[app].stage = stage }
+    if stage != .available { protection.runs[app].stage = stage }
   }
 
   mutating func takeProtectedDataNews(_ app: AppID) -> Callback? {
     guard let news = protectedDataNews(for: app) else { return nil }
-    protection.known[app].stage = protectedData
+    protection.runs[app].stage = protectedData
     return .protectedData(news)
   }
 }

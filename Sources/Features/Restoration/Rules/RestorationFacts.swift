@@ -1,10 +1,6 @@
 /// How far processes are with their preserved states.
-struct RestorationFacts: FeatureFacts {
+struct RestorationFacts: RunFeature {
   var runs = AppTable<RestorationRunFacts>()
-
-  func knows(_ app: AppID) -> Bool { runs.contains(app) }
-  mutating func processEnded(of app: AppID) { runs.remove(app) }
-  mutating func forget(_ app: AppID) { runs.remove(app) }
 }
 
 struct RestorationRunFacts: AppFacts {

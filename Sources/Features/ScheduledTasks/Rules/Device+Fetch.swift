@@ -77,7 +77,7 @@ extension Device {
   /// PWR-02).
   var savesPower: Bool {
     let environment = lasting.environment
-    return environment.isLowPower == true || environment.thermalState == .serious
+    return environment.isLowPower || environment.thermalState == .serious
       || environment.thermalState == .critical
   }
 

@@ -11,7 +11,7 @@ extension Device {
   public func hearsOfTransfers(_ app: AppID) -> Bool {
     guard exists(app), !isEnding(app) else { return false }
     switch self[app].position {
-    case .connected, .prepared, .unannounced, .inactive, .active, .background:
+    case .connected, .prepared, .running:
       return !self[app].pendingWakes.contains {
         $0.reason == .urlSession || $0.reason == .newsstandContent
       }

@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 /// An alert or an action sheet, presented like any controller. The system does not dismiss it when

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// Observes which controller a navigation controller shows. Every method is optional.

@@ -1,3 +1,4 @@
+import AppRuntime
 import SystemInterface
 
 /// Info.plist's settings for the interface at launch.

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 import SystemInterface
 import SystemVersions
@@ -23,14 +24,8 @@ extension UIApplication {
       state: environment.batteryCharging != old.batteryCharging
         || (environment.batteryLevel >= 1) != (old.batteryLevel >= 1)
         || (environment.batteryLevel < 0) != (old.batteryLevel < 0))
-    if environment.language != old.language || environment.region != old.region {
-      DeviceLocale(environment).adopt()
-      NotificationCenter.default.post(
-        name: NSLocale.currentLocaleDidChangeNotification, object: nil)
-    }
-    if environment.icloudToken != old.icloudToken {
-      NotificationCenter.default.post(name: .NSUbiquityIdentityDidChange, object: nil)
-    }
+    DeviceSurroundings.adoptLanguage(environment, after: old)
+    DeviceSurroundings.adoptAccount(environment, after: old)
     if environment.hardwareKeyboard != old.hardwareKeyboard {
       KeyboardController.shared.setNeedsUpdate()
     }
@@ -39,9 +34,7 @@ extension UIApplication {
       NotificationCenter.default.post(
         name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
     }
-    if environment.headphones != old.headphones {
-      AudioSystemLink.shared.routeChanged(toHeadphones: environment.headphones)
-    }
+    DeviceSurroundings.adoptHeadphones(environment, after: old)
     if environment.deviceOrientation != old.deviceOrientation {
       UIDevice.current.orientationDidChange()
       updateInterfaceOrientation(animated: applicationState == .active)

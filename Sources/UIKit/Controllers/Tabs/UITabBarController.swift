@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// Controls and observes the selection of tabs. Every method is optional.

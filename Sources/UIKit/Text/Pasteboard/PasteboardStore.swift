@@ -1,3 +1,4 @@
+import AppRuntime
 import AppSupport
 import Foundation
 import SystemInterface

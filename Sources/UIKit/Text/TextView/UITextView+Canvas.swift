@@ -1,3 +1,4 @@
+import AppRuntime
 import Foundation
 
 extension UITextView: TextCanvasHost {

@@ -1,0 +1,128 @@
+import CoreFoundation
+import Synchronization
+import SystemInterface
+
+/// The messages that have arrived at the port and have not been handled, in order. Any thread may
+/// look ahead for messages that cannot wait; the main thread takes the messages.
+final class PortInbox: Sendable {
+  private struct State {
+    var reader: PortReader
+    /// Messages that a look-ahead has read and left for the main thread.
+    var kept: [WireSystemMessage] = []
+    /// The error that a look-ahead met instead of a message.
+    var failure: UncaughtException?
+  }
+
+  /// A lock, because background tasks are begun on any thread (BGT-04).
+  private let state: Mutex<State>
+  /// Takes a reply for which any thread may wait; returns false if the message is none. Any thread.
+  private let takesReply: @Sendable (WireSystemMessage) -> Bool
+  /// Makes the main thread handle the kept messages: its run loop no longer sees them at the port.
+  private let wake: @Sendable () -> Void
+
+  /// An inbox that continues where this reader is.
+  ///
+  /// - Parameters:
+  ///   - takesReply: takes a reply for which any thread may wait, on any thread; returns false if the
+  ///     message is none.
+  ///   - wake: called, on any thread, when a look-ahead has kept messages.
+  init(
+    reader: PortReader, takesReply: @escaping @Sendable (WireSystemMessage) -> Bool,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    state = Mutex(State(reader: reader))
+    self.takesReply = takesReply
+    self.wake = wake
+  }
+
+  /// Takes the next message, without waiting. Main thread.
+  ///
+  /// - Throws: ``UncaughtException`` if the bytes are not a valid message.
+  func next() throws(UncaughtException) -> PortReader.Arrival {
+    let result = state.withLock { state -> Result<PortReader.Arrival, UncaughtException> in
+      if !state.kept.isEmpty { return .success(.message(state.kept.removeFirst())) }
+      if let failure = state.failure { return .failure(failure) }
+      do throws(UncaughtException) {
+        return .success(try state.reader.next())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Reads all that has arrived, and keeps for ``next()`` what the closure does not take.
+  func takeAhead(where isTaken: (WireSystemMessage) -> Bool) {
+    let hasKept = state.withLock { state in
+      let before = state.kept.count
+      state.kept.removeAll(where: isTaken)
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          if !isTaken(message) { state.kept.append(message) }
+        } catch {
+          state.failure = error
+        }
+      }
+      return state.kept.count > before || state.failure != nil
+    }
+    if hasKept { wake() }
+  }
+
+  /// Replaces the port, after everything that has arrived at it was read.
+  func replacePort(_ replace: () -> Void) {
+    state.withLock { state in
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          state.kept.append(message)
+        } catch {
+          state.failure = error
+        }
+      }
+      state.reader.startAnew()
+      replace()
+    }
+  }
+
+  /// Reads all that has arrived and applies its messages about background time, up to the first
+  /// callback that sets this time itself, and takes the replies for which any thread may wait. All other messages are kept for ``next()``.
+  func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
+    let hasKept = state.withLock { state in
+      let before = state.kept.count
+      while state.failure == nil {
+        do throws(UncaughtException) {
+          guard case .message(let message) = try state.reader.next() else { break }
+          switch message.content {
+          case .backgroundTime(let time) where !state.kept.contains(where: \.setsBackgroundTime):
+            apply(time)
+          default:
+            if !takesReply(message) { state.kept.append(message) }
+          }
+        } catch {
+          state.failure = error
+        }
+      }
+      return state.kept.count > before || state.failure != nil
+    }
+    if hasKept { wake() }
+  }
+}
+
+extension WireSystemMessage {
+  /// Whether this message sets the background time.
+  fileprivate var setsBackgroundTime: Bool {
+    switch content {
+    case .callback(let callback):
+      callback.kind == .didEnterBackground || callback.kind == .willEnterForeground
+    case .backgroundTime: true
+    default: false
+    }
+  }
+}
+
+/// Reads ahead what has arrived at the port, for a thread that waits for a reply. Any thread.
+protocol ReadingAhead: AnyObject, Sendable {
+  /// Reads all that has arrived, and takes what cannot wait.
+  func lookAhead()
+}

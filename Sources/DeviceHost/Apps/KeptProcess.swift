@@ -1,0 +1,23 @@
+import Foundation
+import LifecycleKernel
+
+/// A process of an app, as another foregroundd has to know it.
+struct KeptProcess: Codable {
+  /// The app's bundle identifier.
+  var app: String
+  var pid: Int32
+  /// `MachineProcess.identity`.
+  var identity: String
+  var program: Program
+  var launch: LaunchRequest
+  var startedAt: Date
+  var sceneToken: Data
+  /// The number of the last callback that it was sent.
+  var lastDelivery: UInt32 = 0
+  /// The number of its messages that were handled.
+  var handledMessages: UInt64 = 0
+  /// Whether it receives the events of remote controls.
+  var receivesRemoteControl = false
+  /// Its picture is not shown when its app is launched again.
+  var ignoresSnapshot = false
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// A change of a preference that an app may not have yet.
+struct WaitingPreference: Codable {
+  /// The name of a suite; empty: the app's own domain.
+  var suite: String
+  var key: String
+  /// The value as XML; nil: it is removed.
+  var value: Data?
+  var revision: UInt64
+}

@@ -1,0 +1,30 @@
+import DeviceVerbs
+import LifecycleKernel
+
+extension PlainVerb {
+  /// What the kernel is asked for; nil: it has nothing to do with it, see ``WorldSetter``.
+  var request: Request? {
+    switch self {
+    case .home: .home
+    case .homeButton: .homeButton
+    case .lock: .lock
+    case .sideButton: .sideButton
+    case .wakeScreen: .wakeScreen
+    case .darkenScreen: .darkenScreen
+    case .switcherOpen: .switcherOpen
+    case .switcherClose: .switcherClose
+    case .notificationCenterOpen: .notificationCenterOpen
+    case .notificationCenterClose: .notificationCenterClose
+    case .controlCenterOpen: .controlCenterOpen
+    case .controlCenterClose: .controlCenterClose
+    case .callAnswer: .callAnswer
+    case .callDecline: .callDecline
+    case .callEnd: .callEnd
+    case .callShow: .callShow
+    case .promptDismiss: .promptDismiss
+    case .goBack: .goBack
+    case .memoryWarning: .memoryWarning
+    case .shake, .statusBarTap, .volumeUp, .volumeDown, .takeScreenshot: nil
+    }
+  }
+}

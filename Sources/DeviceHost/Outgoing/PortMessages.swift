@@ -1,0 +1,154 @@
+import Foundation
+import LifecycleKernel
+import SwiftProtobuf
+import SystemInterface
+
+/// How the kernel's words are put into messages for an app.
+enum PortMessages {
+  static func callback(
+    _ delivered: Callback, number: UInt32, launch: LaunchRequest, model: DeviceModel
+  ) -> WireSystemMessage {
+    var callback = WireCallback()
+    callback.delivery = number
+    callback.kind = WireCallbackKind(of: delivered)
+    switch delivered {
+    case .willFinishLaunching, .didFinishLaunching:
+      callback.launchOptions = options(launch)
+    case .openURL(let opened):
+      callback.openURL.url = opened.url
+      callback.openURL.sourceApplication = opened.source ?? ""
+      callback.openURL.annotation = Data(opened.annotation ?? [])
+    case .continueActivity(let activity):
+      callback.activity = WireUserActivity(activity)
+    case .performAction(let action):
+      callback.quickAction = WireQuickAction(action)
+    case .statusBarFrame(let statusBar):
+      callback.statusBarHeight = model.height(of: statusBar)
+    case .environmentChanged(let environment):
+      callback.environment = WireEnvironment(environment)
+    case .wake(let id, let wake):
+      callback.wake.wake = Self.number(of: id)
+      callback.wake.reason = wake.reason.rawValue
+      callback.wake.payload = Data(wake.payload ?? [])
+      if let event = wake.location { callback.wake.location = WireLocationEvent(event) }
+      if let event = wake.audio { callback.wake.audio = WireAudioEvent(event) }
+      if let event = wake.voip { callback.wake.voip = WireVoIPEvent(event) }
+    case .backgroundRefreshChanged(let status):
+      callback.backgroundRefresh = WireBackgroundRefresh(status)
+    case .protectedData(let news):
+      callback.protectedData = WireProtectedDataNews(news)
+    case .expireTask(let id):
+      callback.wake.wake = Self.number(of: id)
+    case .location(let event):
+      callback.location = WireLocationEvent(event)
+    case .audio(let event):
+      callback.audio = WireAudioEvent(event)
+    case .call(let event):
+      callback.call = WireCallEvent(event)
+    case .bluetooth(let news):
+      callback.bluetooth = WireBluetoothNews(news)
+    case .accessory(let event):
+      callback.accessory = WireAccessoryNews(event)
+    case .display(let event):
+      callback.display = WireDisplayNews(event)
+    case .bonjour(let event):
+      callback.bonjour = WireBonjourNews(event)
+    case .metrics(let reports):
+      callback.metrics = WireMetricReports(reports)
+    case .peripheral(let news):
+      callback.peripheral = WirePeripheralNews(news)
+    case .notification(.arrived(let due)):
+      callback.notification = delivery(due.content)
+    case .notification(.opened(let response)):
+      callback.notification = delivery(response)
+    case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
+      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks,
+      .preferencesChanged:
+      break
+    }
+    var message = WireSystemMessage()
+    message.callback = callback
+    return message
+  }
+
+  static func memoryPressure(_ level: MemoryPressure) -> WireSystemMessage {
+    var message = WireSystemMessage()
+    message.memoryPressure.level =
+      switch level {
+      case .normal: .normal
+      case .warning: .warning
+      case .critical: .critical
+      }
+    return message
+  }
+
+  /// A notification as this system has given it to the kernel.
+  private static func delivery(_ content: [UInt8]) -> WireNotificationDelivery {
+    (try? WireNotificationDelivery(serializedBytes: content)) ?? WireNotificationDelivery()
+  }
+
+  /// The notification with which the user has opened the app, and the action.
+  private static func delivery(_ response: NotificationResponse) -> WireNotificationDelivery {
+    var message = delivery(response.content)
+    message.response.action = response.action
+    message.response.hasText_p = response.text != nil
+    message.response.text = response.text ?? ""
+    return message
+  }
+
+  /// The number by which an app knows a wake: never 0.
+  static func number(of id: WakeID) -> UInt64 { UInt64(id.rawValue) + 1 }
+
+  /// The wake with this number in messages; nil for a number that no wake can have.
+  static func wake(_ number: UInt64) -> WakeID? {
+    (1...UInt64(Int32.max)).contains(number) ? WakeID(rawValue: Int(number) - 1) : nil
+  }
+
+  private static func options(_ launch: LaunchRequest) -> WireLaunchOptions {
+    var options = WireLaunchOptions()
+    options.url = launch.url?.url ?? ""
+    options.sourceApplication = launch.url?.source ?? ""
+    options.annotation = Data(launch.url?.annotation ?? [])
+    switch launch.opening {
+    case .activity(let activity): options.activity = WireUserActivity(activity)
+    case .quickAction(let action): options.quickAction = WireQuickAction(action)
+    case .url, nil: break
+    }
+    options.backgroundReason = launch.wake?.reason.rawValue ?? ""
+    if let wake = launch.wake, wake.reason == .remoteNotification {
+      options.notification.payload = Data(wake.payload ?? [])
+    }
+    options.bluetoothCentrals = launch.bluetoothCentrals
+    options.newsstandDownloads = launch.newsstandDownloads
+    options.bluetoothPeripherals = launch.bluetoothPeripherals
+    if let response = launch.notification { options.notification = delivery(response) }
+    return options
+  }
+}
+
+extension WireUserActivity {
+  fileprivate init(_ activity: ContinuedActivity) {
+    self.init()
+    type = activity.type
+    webpageURL = activity.webpageURL
+  }
+}
+
+extension WireQuickAction {
+  /// A quick action as this system has given it to the kernel.
+  fileprivate init(_ action: QuickAction) {
+    self = (try? WireQuickAction(serializedBytes: action.content)) ?? WireQuickAction()
+    type = action.type
+  }
+}
+
+extension WireProtectedDataNews {
+  init(_ news: ProtectedDataNews) {
+    switch news {
+    case .willBecomeUnavailable: self = .protectedDataWillBecomeUnavailable
+    case .becameUnavailable: self = .protectedDataBecameUnavailable
+    case .isUnavailable: self = .protectedDataIsUnavailable
+    case .didBecomeAvailable: self = .protectedDataDidBecomeAvailable
+    }
+  }
+}

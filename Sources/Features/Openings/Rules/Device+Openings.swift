@@ -1,0 +1,41 @@
+extension Device {
+  /// The reason why nothing may be opened now by the user (nil) or an app. An app in front may open
+  /// something also before it is active: in its launch, or on its way back.
+  func refusalOfOpening(from source: AppID?) -> Refusal? {
+    if isClosed { return .deviceIsLocked }
+    guard let source else { return nil }
+    return front == .app(source) && self[source].position.isAlive && !self[source].isEnding
+      ? nil : .notInFront
+  }
+
+  mutating func open(_ app: AppID, with opening: Opening, from source: AppID?) {
+    openings.apps[app].openings.append(opening)
+    bring(.app(app), because: opening.cause)
+    leadBack(to: source)
+  }
+
+  /// What the next launch of the app into the foreground is for; nil: only its icon.
+  func firstOpening(_ app: AppID) -> Opening? {
+    openings.apps.contains(app) ? openings.apps[app].openings.first : nil
+  }
+
+  mutating func takeOpening(_ app: AppID) -> Callback {
+    openings.apps[app].openings.removeFirst().callback
+  }
+
+  /// SEQ-11: an app that returned false does not get the URL, the activity or the quick action.
+  mutating func declineOpening(_ app: AppID) {
+    openings.apps.update(app) { _ = $0.openings.removeFirst() }
+  }
+}
+
+extension Opening {
+  /// Why the app comes to the front.
+  fileprivate var cause: Cause {
+    switch self {
+    case .url: .url
+    case .activity: .activity
+    case .quickAction: .quickAction
+    }
+  }
+}

@@ -1,0 +1,7 @@
+extension PanelFacts {
+  static let hooks = Hooks(
+    device: [
+      .panelsLeft: { $0.leavePanels() },
+      .homePressedTwice: { $0.toggleSwitcher() },
+    ])
+}

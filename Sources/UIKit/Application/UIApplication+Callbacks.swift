@@ -1,0 +1,143 @@
+import AppRuntime
+import AppSupport
+import Foundation
+package import SystemInterface
+import SystemVersions
+
+// What each callback does to the application. Chapter 2.3 of the specification gives the state
+// inside each; the delegate's method runs before the notification (NOTE-05).
+extension UIApplication {
+  /// Carries out a callback and returns the delegate's answer; false if the method has no result.
+  package func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
+    switch callback.kind {
+    case .willFinishLaunching:
+      guard SystemFeature.willFinishLaunchingWithOptions.exists else { return true }
+      let accepted =
+        delegate?.application(
+          self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
+      restoreState()
+      return accepted
+    case .notification:
+      handle(callback.notification)
+    case .didFinishLaunching:
+      launchNotification = callback.launchOptions.notification.number
+      return finishLaunching(with: try .init(callback.launchOptions))
+    case .openURLCallback:
+      return try open(callback.openURL)
+    case .continueActivity:
+      return try continueActivity(callback.activity)
+    case .performQuickAction:
+      perform(callback.quickAction)
+    case .didBecomeActive:
+      applicationState = .active
+      restoration.mayPreserve = true
+      GraphicsPermission.grant()
+      delegate?.applicationDidBecomeActive(self)
+      post(Self.didBecomeActiveNotification)
+      SceneCommitter.shared.endTurn()
+    case .willResignActive:
+      cancelInput()
+      delegate?.applicationWillResignActive(self)
+      post(Self.willResignActiveNotification)
+      applicationState = .inactive
+    case .didEnterBackground:
+      applicationState = .background
+      backgroundTasks.didEnterBackground(
+        time: callback.backgroundTime, withoutTask: callback.timeWithoutTask)
+      if SystemFeature.didEnterBackground.exists {
+        delegate?.applicationDidEnterBackground(self)
+        post(Self.didEnterBackgroundNotification)
+      }
+      preserveState()
+      SceneCommitter.shared.flushForSnapshot()
+      SystemCaches.drop()
+      // RESP-01: what the app has begun it may finish in its method, and here that has returned.
+      GraphicsPermission.revoke()
+    case .willEnterForeground:
+      GraphicsPermission.grant()
+      backgroundTasks.willEnterForeground()
+      SceneCommitter.shared.willEnterForeground()
+      if SystemFeature.willEnterForeground.exists {
+        delegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+      }
+      SceneCommitter.shared.endTurn()
+      applicationState = .inactive
+    case .willTerminate:
+      backgroundTasks.willTerminate()
+      if DeviceDescription.current.cancelsAlertsAtEnd { cancelAlerts() }
+      delegate?.applicationWillTerminate(self)
+      post(Self.willTerminateNotification)
+    case .didReceiveMemoryWarning:
+      MemoryPressureSources.shared.warn()
+      delegate?.applicationDidReceiveMemoryWarning(self)
+      post(Self.didReceiveMemoryWarningNotification)
+      LiveControllers.shared.warnOfLowMemory()
+      SystemCaches.drop()
+    case .statusBarFrame:
+      changeStatusBarHeight(to: callback.statusBarHeight)
+    case .significantTimeChange:
+      timeHasChangedSignificantly()
+    case .environmentChanged:
+      apply(callback.environment)
+    case .backgroundRefreshChanged:
+      backgroundRefreshChanged(to: callback.backgroundRefresh)
+    case .protectedData:
+      protectedDataChanged(callback.protectedData)
+    case .displayNews:
+      ExternalScreens.shared.receive(callback.display)
+    case .handleWake:
+      return handle(callback.wake)
+    case .expireBackgroundTasks, .expireWake, .preferencesChanged, .locationEvent, .audioEvent,
+      .callEvent, .bluetoothNews, .peripheralNews, .accessoryNews, .bonjourNews, .metricReports,
+      .unspecified, .UNRECOGNIZED:
+      // The connection carries them out itself.
+      break
+    }
+    return false
+  }
+
+  private func finishLaunching(with options: [LaunchOptionsKey: Any]?) -> Bool {
+    var accepted = true
+    if SystemFeature.didFinishLaunchingWithOptions.exists {
+      accepted = delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
+    } else {
+      delegate?.applicationDidFinishLaunching(self)
+    }
+    TaskSchedulerLink.shared.finishedLaunching()
+    NotificationCenter.default.post(
+      name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
+    MainInterface.show()
+    MainInterface.warnIfNothingIsShown(in: self)
+    finishSettingUpInterface()
+    SceneCommitter.shared.endLaunch()
+    return accepted
+  }
+
+  private func open(_ request: WireOpenURL) throws(UncaughtException) -> Bool {
+    guard let url = URL(string: request.url) else {
+      throw .malformedSystemMessage("“\(request.url)” is not a URL that can be opened")
+    }
+    var options: [OpenURLOptionsKey: Any] = [.openInPlace: false]
+    if !request.sourceApplication.isEmpty {
+      options[.sourceApplication] = request.sourceApplication
+    }
+    if let annotation = Annotation.decoded(request.annotation) {
+      options[.annotation] = annotation
+    }
+    guard let delegate else { return false }
+    if SystemFeature.openURLWithOptions.exists {
+      return delegate.application(self, open: url, options: options)
+    }
+    if SystemFeature.openURLWithSourceApplication.exists {
+      return delegate.application(
+        self, open: url, sourceApplication: options[.sourceApplication] as? String,
+        annotation: options[.annotation] ?? NSNull())
+    }
+    return delegate.application(self, handleOpen: url)
+  }
+
+  func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
+  }
+}
