@@ -42,7 +42,7 @@ let frameworks: [Target.Dependency] = [
   "BackgroundTasks", "CoreLocation",
   "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit", "UserNotifications", "PushKit",
   "Security", "AddressBook", "Contacts", "EventKit", "AVFoundation", "CallKit", "URLLoading",
-  "NewsstandKit",
+  "NewsstandKit", "os", "OSLog",
 ]
 /// What the demo shows.
 let samples: [Target.Dependency] = [
@@ -129,6 +129,7 @@ let package = Package(
     .library(name: "PushKit", targets: ["PushKit"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "NewsstandKit", targets: ["NewsstandKit"]),
+    .library(name: "OSLog", targets: ["os", "OSLog"]),
     .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "AddressBook", targets: ["AddressBook"]),
     .library(name: "Contacts", targets: ["Contacts"]),
@@ -205,6 +206,8 @@ let package = Package(
       dependencies: [
         "AppSupport", "CDataProtection", "CUIKit", "PropertyListObjects", "SystemInterface",
         "SystemVersions",
+        // Not for it, but for each app.
+        "os", "OSLog",
       ],
       swiftSettings: framework),
     .target(
@@ -247,9 +250,13 @@ let package = Package(
     // Issues of newspapers and magazines, and their downloads.
     .target(
       name: "NewsstandKit", dependencies: ["AppRuntime", "URLLoading"], swiftSettings: framework),
+    // The log, for apps. It stands on nothing, because packages that find a module of this name use it.
+    .target(name: "os", swiftSettings: framework),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: framework),
     // Notifications: what apps schedule, and what they are told of.
     .target(
-      name: "UserNotifications", dependencies: ["AppRuntime", "CoreLocation", "SystemInterface"],
+      name: "UserNotifications",
+      dependencies: ["AppRuntime", "CoreLocation", "PropertyListObjects", "SystemInterface"],
       swiftSettings: framework),
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
@@ -560,7 +567,8 @@ let package = Package(
     app("Gallery", ["UIKit"], exclude: sampleExcluded),
     app("Hog", ["UIKit"], exclude: sampleExcluded),
     app(
-      "Stubborn", ["MetricKit", "UIKit", "SystemInterface"], exclude: ["Info.plist", "Icon@3x.png"]),
+      "Stubborn", ["MetricKit", "UIKit", "SystemInterface", "os"],
+      exclude: ["Info.plist", "Icon@3x.png"]),
 
     // All that a user runs, built by one command.
     .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import os.log
 
 /// Orders that exceed what an app could do by mistake, or that print what it is told.
 struct Extremes {
@@ -8,6 +9,7 @@ struct Extremes {
   var escapes = false
   var orphans = 0
   var printsForEver = false
+  var logsGreeting = false
   var taskThreads = 0
   var logsBackgroundTime = false
   var logsPasteboard = false
@@ -23,6 +25,7 @@ struct Extremes {
                                   and as orphans
     --orphans N                   leave N processes that sleep forever, each without a parent and in
                                   a session of its own; print “orphans N”
+    --log-greeting                log “Stubborn has 1 order” with os_log, and a secret that is not shown
     --print-for-ever              print lines as fast as possible
     --tasks-from-threads N        at --in, begin N tasks without a handler or a name, each from a
                                   separate thread; end them there unless --never-end-task
@@ -44,6 +47,7 @@ struct Extremes {
     case "--escape": escapes = true
     case "--orphans": orphans = try number()
     case "--print-for-ever": printsForEver = true
+    case "--log-greeting": logsGreeting = true
     case "--tasks-from-threads": taskThreads = try number()
     case "--log-background-time": logsBackgroundTime = true
     case "--log-pasteboard": logsPasteboard = true
@@ -66,6 +70,11 @@ struct Extremes {
     greed.begin()
     Load.burn(threads: burningThreads)
     for _ in 0..<burningChildren { Children.start(Children.burningArgument) }
+    if logsGreeting {
+      let log = OSLog(subsystem: "org.foreground.Stubborn", category: "orders")
+      os_log("%{public}@ has %d order", log: log, type: .info, "Stubborn", 1)
+      Logger(log).error("the secret is \("sesame")")
+    }
     if printsForEver { Load.printForEver() }
     if orphans > 0 { Children.leaveOrphans(orphans) }
     if escapes {

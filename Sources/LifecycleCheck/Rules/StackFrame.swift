@@ -21,8 +21,8 @@ enum StackFrame {
     "AVFoundation", "AppSupport", "BackgroundTasks", "CallKit", "CoreBluetooth", "CoreGraphics",
     "CoreLocation", "CoreMotion", "Dispatch", "ExternalAccessory", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "MediaPlayer", "MetricKit", "NewsstandKit", "PushKit", "QuartzCore", "Swift", "SwiftProtobuf",
-    "Synchronization", "SystemInterface", "UIKit", "URLLoading", "UserNotifications",
-    "_Concurrency",
+    "MediaPlayer", "MetricKit", "NewsstandKit", "OSLog", "PushKit", "QuartzCore", "Swift",
+    "SwiftProtobuf", "Synchronization", "SystemInterface", "UIKit", "URLLoading",
+    "UserNotifications", "_Concurrency", "os",
   ]
 }

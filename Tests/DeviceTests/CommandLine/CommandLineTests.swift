@@ -86,6 +86,18 @@ import Testing
     }
   }
 
+  @Test("What an app logs is in its console, with subsystem and category, and without secrets")
+  func systemLog() throws {
+    try withDevice(apps: [.stubborn]) { device in
+      try device.open(.stubborn, "--log-greeting", "--log-states")
+      _ = try device.waitForOutput("applicationDidBecomeActive active", of: .stubborn)
+      let console = try device.appctl("console", SampleApp.stubborn.identifier).output
+      let category = "[org.foreground.Stubborn:orders]"
+      #expect(console.contains(" \(category) info: Stubborn has 1 order\n"), "\(console)")
+      #expect(console.contains(" \(category) error: the secret is <private>\n"))
+    }
+  }
+
   @Test("A device is listed, and erased when it is shut down; then it is like new")
   func erasing() async throws {
     try await onThread {
