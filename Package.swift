@@ -811,6 +811,7 @@ let package = Package(
       name: "SecurityTests",
       dependencies: ["CSecurity", "KeyBag", "KeyBagInterface", "KeyBagTestKit", "Security"],
       swiftSettings: swift),
+    .testTarget(name: "BundleAppTests", swiftSettings: swift),
     .testTarget(
       name: "DeviceStorageTests",
       dependencies: [

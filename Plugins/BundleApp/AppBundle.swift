@@ -35,7 +35,15 @@ struct AppBundle {
       guard name != propertyList.executableName else {
         throw BundleError("\(source.path) has the executable's name; rename it")
       }
-      try files.copyItem(at: source, to: draft.appending(path: name))
+      let copy = draft.appending(path: name)
+      try files.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try files.copyItem(at: source, to: copy)
+    }
+    if let entitlements = resources.entitlements {
+      let data = try propertyList.settings.forEntitlements.fill(
+        Data(contentsOf: entitlements), path: entitlements.path)
+      try data.write(to: draft.appending(path: ResourceFolder.entitlementsName))
     }
     try propertyList.data.write(to: draft.appending(path: "Info.plist"))
     try files.copyItem(at: executable, to: draft.appending(path: propertyList.executableName))

@@ -50,10 +50,17 @@ struct BundleApp: CommandPlugin {
   ) throws {
     let executable = try linker.link(target, kind)
     guard !request.onlyLinks else { return }
+    let settings = BuildSettings(
+      target: target.name, module: target.moduleName,
+      configuration: request.configuration.rawValue.capitalized)
+    let copied = target.sourceFiles.filter { $0.type == .resource }.map(\.url.path)
     let bundle = AppBundle(
       folder: output.appending(path: "\(target.name).app"),
-      propertyList: try PropertyListTemplate(of: target), executable: executable,
-      products: linker.products, resources: try ResourceFolder(of: target))
+      propertyList: try PropertyListTemplate(
+        in: target.directoryURL, target: target.name, settings),
+      executable: executable, products: linker.products,
+      resources: try ResourceFolder(
+        target.directoryURL, target: target.name, copied: Set(copied)))
     try bundle.write()
     print(bundle.folder.path)
   }

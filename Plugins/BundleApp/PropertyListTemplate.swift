@@ -1,5 +1,4 @@
 import Foundation
-import PackagePlugin
 
 /// The Info.plist in a target's folder, with the build settings filled in that Xcode would fill in.
 struct PropertyListTemplate {
@@ -26,32 +25,40 @@ struct PropertyListTemplate {
   let data: Data
   /// The name of the executable in the bundle.
   let executableName: String
+  /// The build settings of the app, which the Info.plist has said.
+  let settings: BuildSettings
 
-  /// Reads the file and checks the keys that the system requires.
-  init(of target: SwiftSourceModuleTarget) throws {
-    let file = target.directoryURL.appending(path: "Info.plist")
+  /// Reads the file in a target's folder and checks the keys that the system requires.
+  init(in folder: URL, target: String, _ settings: BuildSettings) throws {
+    let file = folder.appending(path: "Info.plist")
     guard let raw = FileManager.default.contents(atPath: file.path) else {
       throw BundleError(
         """
         there is no \(file.path), which every app needs. A minimal one:
 
-        \(PropertyListTemplate.example(for: target.name))
+        \(PropertyListTemplate.example(for: target))
 
-        and in Package.swift: .executableTarget(name: "\(target.name)", …, exclude: ["Info.plist"])
+        and in Package.swift: .executableTarget(name: "\(target)", …, exclude: ["Info.plist"])
         """)
     }
-    let filled = PropertyListTemplate.fill(raw, for: target)
-    var members = try PropertyListTemplate.members(of: filled, path: file.path)
-    guard let identifier = members["CFBundleIdentifier"] as? String, !identifier.isEmpty else {
+    let written = try PropertyListTemplate.members(of: raw, path: file.path)
+    guard let template = written["CFBundleIdentifier"] as? String, !template.isEmpty else {
       throw BundleError(
         "\(file.path) has no CFBundleIdentifier; add, for example, the string "
-          + "org.example.\(target.name.lowercased())")
+          + "org.example.\(target.lowercased())")
     }
-    guard !identifier.contains("$(") else {
+    guard
+      let identifier = try? settings.fill(template, path: file.path)
+    else {
+      let text = String(decoding: raw, as: UTF8.self)
+      let line = text.components(separatedBy: template)[0].count(where: \.isNewline) + 1
       throw BundleError(
-        "\(file.path): CFBundleIdentifier is '\(identifier)', which Xcode would fill in from the "
+        "\(file.path):\(line): CFBundleIdentifier is '\(template)', which Xcode would fill in from the "
           + "project; write the identifier itself")
     }
+    self.settings = settings.with(bundleIdentifier: identifier)
+    let filled = try self.settings.fill(raw, path: file.path)
+    var members = try PropertyListTemplate.members(of: filled, path: file.path)
     if let name = members["CFBundleExecutable"] as? String, !name.isEmpty {
       guard !name.contains("/"), name != "Info.plist" else {
         throw BundleError("\(file.path): CFBundleExecutable '\(name)' is not a file name")
@@ -60,35 +67,24 @@ struct PropertyListTemplate {
       data = filled
     } else {
       // Recent Xcode templates leave this key to the build.
-      members["CFBundleExecutable"] = target.name
-      executableName = target.name
+      members["CFBundleExecutable"] = target
+      executableName = target
       data = try PropertyListSerialization.data(
         fromPropertyList: members, format: .xml, options: 0)
     }
   }
 
   private static func members(of data: Data, path: String) throws -> [String: Any] {
-    do {
-      let value = try PropertyListSerialization.propertyList(from: data, format: nil)
-      if let members = value as? [String: Any] { return members }
-    } catch {
-      throw BundleError("\(path) is not a property list: \(error)")
-    }
+    if let members = try list(in: data, path: path) as? [String: Any] { return members }
     throw BundleError("\(path) does not contain a dictionary; its outermost element must be <dict>")
   }
 
-  /// Replaces the settings that occur in Xcode's templates and leaves other `$(…)` unchanged.
-  private static func fill(_ raw: Data, for target: SwiftSourceModuleTarget) -> Data {
-    guard var text = String(data: raw, encoding: .utf8), text.contains("$(") else { return raw }
-    let settings = [
-      "EXECUTABLE_NAME": target.name, "PRODUCT_NAME": target.name, "TARGET_NAME": target.name,
-      "PRODUCT_MODULE_NAME": target.moduleName, "DEVELOPMENT_LANGUAGE": "en",
-      "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL", "MARKETING_VERSION": "1.0",
-      "CURRENT_PROJECT_VERSION": "1",
-    ]
-    for (name, value) in settings {
-      text = text.replacingOccurrences(of: "$(\(name))", with: value)
+  /// What a property list has.
+  static func list(in data: Data, path: String) throws -> Any {
+    do {
+      return try PropertyListSerialization.propertyList(from: data, format: nil)
+    } catch {
+      throw BundleError("\(path) is not a property list: \(error)")
     }
-    return Data(text.utf8)
   }
 }

@@ -1,0 +1,1 @@
+../../../Plugins/BundleApp/ResourceFolder.swift
