@@ -815,8 +815,8 @@ let package = Package(
     .testTarget(
       name: "DeviceStorageTests",
       dependencies: [
-        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "PropertyLists",
-        "SystemVersions",
+        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "PropertyListObjects",
+        "PropertyLists", "SystemVersions",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swift),
@@ -948,8 +948,8 @@ if Context.environment["FOREGROUND_FUZZING"] != nil {
       dependencies: [
         "CPangoCairo", "CSoundFiles", "DeviceControl", "DeviceHost", "DeviceStorage",
         "DisplayServer", "Geography", "InterfaceFiles", "KeyBag", "KeyBagInterface",
-        "LifecycleKernel", "PropertyLists", "SystemInterface", "TrackFiles", "TransferService",
-        "VirtualDevice", "WebScreen",
+        "LifecycleKernel", "PropertyListObjects", "PropertyLists", "SystemInterface", "TrackFiles",
+        "TransferService", "VirtualDevice", "WebScreen",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -2,6 +2,7 @@ import CSoundFiles
 import Foundation
 import Geography
 import InterfaceFiles
+import PropertyListObjects
 import PropertyLists
 import TrackFiles
 
@@ -10,8 +11,8 @@ import TrackFiles
 @testable import WebScreen
 
 extension Decoder {
-  /// Property lists, and what they are read for: Info.plists, entitlements, and what a page shows of
-  /// them. None is deeper or has more values than the guard allows.
+  /// Property lists, and what they are read for: Info.plists, entitlements, tables of texts, and what a
+  /// page shows of them. None is deeper or has more values than the guard allows.
   static let propertyLists = Decoder(name: "propertylists") { bytes in
     let data = Data(bytes)
     if let value = try? PropertyListValue(parsing: data) {
@@ -26,6 +27,7 @@ extension Decoder {
         "the executable's name is a path")
     }
     _ = try? Entitlements(data: data)
+    _ = try? StringsTable(data)
     _ = try? GuardedPropertyListDecoder.decode(UploadedInfo.self, from: data)
   }
 
@@ -117,6 +119,7 @@ extension Decoder {
   } seeds: {
     [
       #"{"aps":{"alert":{"title":"a","body":"b"},"sound":"default","badge":3},"k":[1,null]}"#,
+      #"{"aps":{"alert":{"title-loc-key":"a","loc-key":"b %@","loc-args":["c",1]}}}"#,
       #"{"aps":{"content-available":1},"apns-push-type":"background","apns-priority":5}"#,
       #"{"Simulator Target Bundle":"org.example.A","aps":{"alert":"a"},"apns-push-type":"voip"}"#,
     ].map { Array($0.utf8) }
