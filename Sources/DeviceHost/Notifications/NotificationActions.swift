@@ -1,3 +1,4 @@
+import DeviceStorage
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
@@ -139,7 +140,7 @@ final class NotificationActions {
 
   /// Pushes a notification to an app.
   func push(_ request: WirePushRequest) throws(ControlRefusal) -> WireControlReply {
-    let payload: PushPayload
+    var payload: PushPayload
     do {
       payload = try PushPayload(request.payload, isForCalls: request.voip)
     } catch {
@@ -156,11 +157,17 @@ final class NotificationActions {
     if payload.isForCalls { return try pushForCalls(payload, to: app) }
     let isTold = engine.device.isToldOfNotifications(app.id)
     let options = engine.device.notificationOptions(of: app.id)
+    var notes = payload.notes
+    if payload.isLocalized {
+      let texts = service.texts(of: app)
+      texts.problem.map { notes.append($0) }
+      payload.localize(with: texts)
+    }
     if let refusal = service.push(payload, to: app) {
       throw ControlRefusal(message: "\(identifier): \(refusal.message)")
     }
     var reply = WireControlReply()
-    reply.push.notes = payload.notes
+    reply.push.notes = notes
     if payload.request.content.isVisible, options.isEmpty, !isTold {
       reply.push.notes.append(
         "nothing of it is shown: the person does not allow \(identifier) to notify; appctl privacy "

@@ -198,8 +198,12 @@ final class NotificationService: DevicePart {
     _ change: (inout NotificationBook) -> Void = { _ in }
   ) -> Refusal? {
     guard let content = try? message.serializedBytes() as [UInt8] else { return nil }
+    let request = message.request.content
+    // A badge or a sound alone is no card: it lights nothing and covers nobody.
+    let isBare =
+      request.isVisible && !request.hasText && !engine.device.isToldOfNotifications(app.id)
     let due = DueNotification(
-      NotificationID(rawValue: message.number), isVisible: message.request.content.isVisible,
+      NotificationID(rawValue: message.number), isVisible: request.isVisible && !isBare,
       wake: wake, content: content, place: place)
     pending = ShownNotification(
       number: message.number, identifier: message.request.identifier, delivery: Data(content))
@@ -212,6 +216,7 @@ final class NotificationService: DevicePart {
       guard let untold, engine.device.isTelling(app.id, of: due.id) else { return }
       book.tell(untold)
     }
+    if isBare, refusal == nil { presentBare(message, of: app) }
     return refusal
   }
 
@@ -255,7 +260,7 @@ final class NotificationService: DevicePart {
     guard let notification else { return }
     let message = notification.message
     let content = message.request.content
-    if presentation.place != .nowhere {
+    if presentation.place != .nowhere, content.hasText {
       let gone = store.change(name) { $0.show(notification) }
       for number in gone { world.clearNotifications(number) }
       list(notification, of: app, asBanner: presentation.place == .banner)
@@ -263,13 +268,38 @@ final class NotificationService: DevicePart {
         world.alerts.append(alert(message, of: app))
       }
     }
+    if presentation.place == .alert, !content.hasText {
+      // The kernel does not know that there is nothing to read.
+      _ = engine.request(.notificationForget(id))
+    }
+    play(message, of: app, presentation)
+  }
+
+  /// Sets the badge and plays the sound of a notification that says nothing, as far as the person lets
+  /// the app.
+  private func presentBare(_ message: WireNotificationDelivery, of app: HostedApp) {
+    let options = engine.device.notificationOptions(of: app.id)
+    guard !options.isEmpty else { return }
+    play(
+      message, of: app,
+      NotificationPresentation(
+        .nowhere, playsSound: options.contains(.sound), setsBadge: options.contains(.badge)))
+  }
+
+  /// Sets the badge, plays the sound, and logs it all.
+  private func play(
+    _ message: WireNotificationDelivery, of app: HostedApp,
+    _ presentation: NotificationPresentation
+  ) {
+    let content = message.request.content
     if presentation.setsBadge, content.hasBadge { setBadge(content.badge.number, of: app) }
     let isHeard = presentation.playsSound && content.hasSound
     let own = isHeard ? playableSound(content, app) : nil
     if isHeard, !world.isSilent { sounds?.play(own) }
+    let place = content.hasText ? presentation.place : .nowhere
     log.append(
       .notification(
-        identifier: message.request.identifier, place: presentation.place.rawValue,
+        identifier: message.request.identifier, place: place.rawValue,
         sound: isHeard ? own?.name ?? "default" : nil),
       of: app)
   }
@@ -375,8 +405,8 @@ final class NotificationService: DevicePart {
 }
 
 extension WireNotificationContent {
+  /// Whether there is something to read.
+  var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
   /// Whether a person notices it.
-  var isVisible: Bool {
-    !title.isEmpty || !subtitle.isEmpty || !body.isEmpty || hasSound || hasBadge
-  }
+  var isVisible: Bool { hasText || hasSound || hasBadge }
 }

@@ -1,3 +1,4 @@
+import DeviceStorage
 import Foundation
 import SystemInterface
 
@@ -5,8 +6,9 @@ import SystemInterface
 struct PushPayload {
   /// The payload that the app gets, without what is only for this device.
   let json: Data
-  /// What the notification says.
-  let request: WireNotificationRequest
+  /// What the notification says; what the app has in its own languages, only after ``localize(with:)``.
+  private(set) var request: WireNotificationRequest
+  private let alert: PushAlert
   /// It announces new data (PUSH-01).
   let wakes: Bool
   /// It is a VoIP push, which tells an app of a call and is never shown (VOIP-08).
@@ -71,14 +73,17 @@ struct PushPayload {
     self.json = json
     guard !self.isForCalls else {
       wakes = true
+      alert = PushAlert()
       request = WireNotificationRequest()
       notes = []
       return
     }
     wakes = try Self.announcesData(aps)
+    alert = try PushAlert(aps["alert"])
     var request = WireNotificationRequest()
     request.identifier = UUID().uuidString
-    request.content = try Self.content(aps, payload)
+    request.content = try Self.content(aps)
+    alert.show(in: &request.content)
     request.trigger.push = WirePushTrigger()
     self.request = request
     let isVisible = request.content.isVisible
@@ -87,8 +92,18 @@ struct PushPayload {
         message: "the payload has no alert, sound or badge, and \"content-available\" is not 1: it "
           + "would do nothing")
     }
-    notes = try Self.notes(
-      Dictionary(uniqueKeysWithValues: headers), wakes: wakes, isVisible: isVisible)
+    notes =
+      try Self.notes(
+        Dictionary(uniqueKeysWithValues: headers), wakes: wakes, isVisible: isVisible)
+      + Self.checkOthers(aps)
+  }
+
+  /// Whether texts of it are in the app.
+  var isLocalized: Bool { alert.isLocalized }
+
+  /// Takes the texts of the app in the device's language.
+  mutating func localize(with texts: AppTexts) {
+    alert.show(in: &request.content, texts)
   }
 
   /// What the payload has for the system. A VoIP push need not have anything.
@@ -136,53 +151,10 @@ struct PushPayload {
     _ aps: [String: Any]
   ) throws(NotificationRefusal) -> Bool {
     guard let value = aps["content-available"] else { return false }
-    guard let number = value as? Int else {
+    guard let number = value as? NSNumber else {
       throw NotificationRefusal(message: "\"content-available\" is not a number")
     }
     return number == 1
-  }
-
-  private static func content(
-    _ aps: [String: Any], _ payload: [String: Any]
-  ) throws(NotificationRefusal) -> WireNotificationContent {
-    var content = WireNotificationContent()
-    switch aps["alert"] {
-    case nil: break
-    case let text as String: content.body = text
-    case let alert as [String: Any]:
-      content.title = try text("title", in: alert)
-      content.subtitle = try text("subtitle", in: alert)
-      content.body = try text("body", in: alert)
-      content.launchImage = try text("launch-image", in: alert)
-    default: throw NotificationRefusal(message: "\"alert\" is neither a text nor a dictionary")
-    }
-    switch aps["sound"] {
-    case nil: break
-    case let name as String: content.sound.name = name == "default" ? "" : name
-    case let sound as [String: Any]:
-      let name = try text("name", in: sound)
-      content.sound.name = name == "default" ? "" : name
-    default: throw NotificationRefusal(message: "\"sound\" is neither a name nor a dictionary")
-    }
-    if let badge = aps["badge"] {
-      guard let number = badge as? Int, (0...1_000_000).contains(number) else {
-        throw NotificationRefusal(message: "\"badge\" is not a number from 0 to 1000000")
-      }
-      content.badge.number = Int32(number)
-    }
-    content.category = try text("category", in: aps)
-    content.thread = try text("thread-id", in: aps)
-    return content
-  }
-
-  private static func text(
-    _ key: String, in dictionary: [String: Any]
-  ) throws(NotificationRefusal) -> String {
-    guard let value = dictionary[key] else { return "" }
-    guard let text = value as? String else {
-      throw NotificationRefusal(message: "\"\(key)\" is not a text")
-    }
-    return text
   }
 
   /// Refuses what is nested so deeply that reading it would need much memory, before it is read.

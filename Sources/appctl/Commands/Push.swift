@@ -9,16 +9,18 @@ struct Push: DeviceCommand {
     discussion: """
       The file is an .apns file as for simctl push: the payload in JSON, at most 4096 bytes, with \
       "aps" in it; - is standard input. Instead of the bundle identifier it takes the token that the \
-      app was given by registerForRemoteNotifications(), in hexadecimal digits. The identifier can be left out if the payload has \
-      it as "Simulator Target Bundle". The file may also have the headers "apns-push-type" and \
-      "apns-priority", which are checked.
+      app was given by registerForRemoteNotifications(), in hexadecimal digits. The identifier can be \
+      left out if the payload has it as "Simulator Target Bundle". The file may also have the headers \
+      "apns-push-type" and "apns-priority", which are checked.
 
       With --voip, or "apns-push-type": "voip", it is a VoIP push of at most 5120 bytes, which need \
       not have "aps". It is never shown: it wakes the app, or launches it in the background, if the \
       app has registered for VoIP pushes. From iOS 13 on the app must report a call for it.
 
       What the app's person allows is shown; with "content-available": 1 an app that is not \
-      active is woken.
+      active is woken. Texts may be the app's own, in the device's language: "loc-key" and "loc-args" \
+      name one of its Localizable.strings, and "title-loc-key" and "subtitle-loc-key" the others. A \
+      badge or a sound alone shows no card.
       """)
 
   @Argument(help: ArgumentHelp("The app, and the file or -.", valueName: "bundle-id> <file"))

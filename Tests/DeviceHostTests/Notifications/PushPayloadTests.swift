@@ -1,4 +1,5 @@
 import ConformanceSupport
+import DeviceStorage
 import Foundation
 import SystemInterface
 import Testing
@@ -36,6 +37,64 @@ import Testing
     #expect(content.thread == "t")
     #expect(!payload.wakes)
     #expect(payload.target == nil)
+  }
+
+  /// What the app shows of the texts, with the table "Hello %@" and so on.
+  private func localized(_ alert: String) throws -> [String] {
+    var payload = try payload(#"{"aps": {"alert": \#(alert)}}"#)
+    #expect(payload.isLocalized)
+    payload.localize(
+      with: AppTexts([
+        "HELLO": "Hallo %@", "FROM": "%2$@ von %1$@", "RATE": "100 %% von %@ %@%1$@",
+        "ODD": "5 % %d",
+      ]))
+    let content = payload.request.content
+    return [content.title, content.subtitle, content.body]
+  }
+
+  @Test(arguments: [
+    (#"{"loc-key": "HELLO", "loc-args": ["Ada"]}"#, ["", "", "Hallo Ada"]),
+    (
+      #"{"title-loc-key": "HELLO", "title-loc-args": ["A"], "subtitle-loc-key": "FROM","#
+        + #" "subtitle-loc-args": ["B", "C"], "body": "D"}"#, ["Hallo A", "C von B", "D"]
+    ),
+    (#"{"loc-key": "RATE", "loc-args": [3]}"#, ["", "", "100 % von 3 3"]),
+    (#"{"loc-key": "ODD"}"#, ["", "", "5 % %d"]),
+    // Without a text for the key it is shown, or what the payload has in its place.
+    (#"{"loc-key": "GONE", "loc-args": ["Ada"]}"#, ["", "", "GONE"]),
+    (#"{"loc-key": "GONE", "body": "Hello", "title": null}"#, ["", "", "Hello"]),
+    (#"{"loc-key": "HELLO", "launch-image": "Letter.png"}"#, ["", "", "Hallo "]),
+  ])
+  func textsAreTheApps(alert: String, shown: [String]) throws {
+    #expect(try localized(alert) == shown)
+  }
+
+  @Test func aTextThatNamesAnArgumentAgainAndAgainStaysShort() {
+    let text = PushText(key: "A", arguments: [String(repeating: "x", count: 4_000)])
+    let table = AppTexts(["A": String(repeating: "%1$@", count: 200_000)])
+    #expect(text.shown(table).count == PushText.longest)
+  }
+
+  @Test(arguments: [
+    #""alert": "Hi", "category": "a", "thread-id": "b", "target-content-id": "c""#,
+    #""alert": "Hi", "interruption-level": "time-sensitive", "relevance-score": 0.5"#,
+    #""alert": {"title": "Hi", "summary-arg": "Ada", "summary-arg-count": 2}, "url-args": ["a"]"#,
+    #""alert": {"body": "Hi", "action-loc-key": "SHOW"}, "badge": null, "sound": null"#,
+    #""sound": {"critical": 1, "name": "alarm.caf", "volume": 0.7}"#, #""sound": "default""#,
+    #""badge": 0"#, #""content-available": 1, "badge": 2"#,
+  ])
+  func whatServersTakeIsTaken(aps: String) throws {
+    #expect(refusal("{\"aps\": {\(aps)}, \"own\": {\"a\": [1, true, null]}}") == nil)
+  }
+
+  @Test func whatHasNoEffectIsSaid() throws {
+    #expect(
+      try payload(#"{"aps": {"alert": "Hi", "mutable-content": 1}}"#).notes.first?
+        .contains("mutable-content") == true)
+    #expect(
+      try payload(#"{"aps": {"alert": "Hi", "content_available": 1}}"#).notes.first?
+        .contains(#"no "content_available" in "aps""#) == true)
+    #expect(try payload(#"{"aps": {"alert": "Hi"}, "custom": 1}"#).notes == [])
   }
 
   @Test func theTargetAndTheHeadersAreNotForTheApp() throws {
@@ -77,6 +136,15 @@ import Testing
     (#"{"aps": {"badge": 1e300}}"#, "\"badge\" is not a number"),
     (#"{"aps": {"alert": "Hi"}, "Simulator Target Bundle": 7}"#, "not a bundle identifier"),
     (#"{"aps": {"content-available": "yes"}}"#, "not a number"),
+    (#"{"aps": {"alert": {"loc-key": "A", "loc-args": "B"}}}"#, "\"loc-args\" is not a list"),
+    (#"{"aps": {"alert": {"loc-key": "A", "loc-args": ["B", {}]}}}"#, "no text in place 2"),
+    (#"{"aps": {"alert": {"title-loc-key": 5}}}"#, "\"title-loc-key\" is not a text"),
+    (#"{"aps": {"alert": "Hi", "thread-id": 5}}"#, "\"thread-id\" is not a text"),
+    (#"{"aps": {"alert": "Hi", "interruption-level": "loud"}}"#, "passive, active"),
+    (#"{"aps": {"alert": "Hi", "relevance-score": 2}}"#, "from 0.0 to 1.0"),
+    (#"{"aps": {"alert": "Hi", "mutable-content": "1"}}"#, "\"mutable-content\" is not a number"),
+    (#"{"aps": {"sound": {"name": 1}}}"#, "\"name\" is not a text"),
+    (#"{"aps": {"sound": {"name": "a", "volume": 2}}}"#, "\"volume\" is not a number from 0.0"),
   ])
   func aPayloadThatIsNoneIsRefusedWithTheReason(text: String, reason: String) {
     #expect(refusal(text)?.contains(reason) == true, "\(refusal(text) ?? "accepted")")

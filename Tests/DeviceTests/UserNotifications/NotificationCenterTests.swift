@@ -243,6 +243,60 @@ import Testing
     }
   }
 
+  @Test("A push with only a badge or a sound shows no card and covers nobody")
+  func bare() throws {
+    try withDevice(apps: [.ringer, .notes]) { device in
+      try device.allow(.ringer)
+      try device.perform(.notificationStyle(Self.app, .alert))
+      try device.open(.notes)
+      let start = try device.logPosition()
+      for (aps, sound) in [(#""badge": 3"#, nil), (#""sound": "default""#, "default")] {
+        let position = try device.logPosition()
+        #expect(try push("{\"aps\": {\(aps)}}", on: device) == [])
+        let entry = try device.waitForEntry(of: .ringer, since: position) { entry in
+          if case .notification(_, "nowhere", sound) = entry.content { true } else { false }
+        }
+        #expect(entry != nil, "\(aps)")
+      }
+      let notifications = try device.notifications(of: .ringer)
+      #expect(notifications.delivered == [])
+      #expect(notifications.badge == 3)
+      #expect(try device.history(of: .notes, since: start) == [])
+      // A text is one.
+      _ = try push(#"{"aps": {"alert": "Hi"}}"#, on: device)
+      _ = try device.waitForEntry(of: .ringer) { entry in
+        if case .notification(_, "alert", nil) = entry.content { true } else { false }
+      }
+      #expect(try device.notifications(of: .ringer).delivered.count == 1)
+    }
+  }
+
+  @Test("The texts of a push are the app's own, in the device's language")
+  func localizedPush() throws {
+    var app = SampleApp.ringer
+    app.files = [
+      "en.lproj/Localizable.strings": Data("/* Letters */\n\"FROM\" = \"From %@\";\n".utf8),
+      "de.lproj/Localizable.strings": Data("\"FROM\" = \"Von %@\"; NEW = \"Neu\\U0021\";\n".utf8),
+    ]
+    try withDevice(apps: [app]) { device in
+      try device.allow(app)
+      let payload = """
+        {"aps": {"alert": {"title-loc-key": "NEW", "loc-key": "FROM", "loc-args": ["Ada"]}}}
+        """
+      for (language, title, body) in [("en", "NEW", "From Ada"), ("de-AT", "Neu!", "Von Ada")] {
+        let position = try device.logPosition()
+        try device.perform(.language(language))
+        #expect(try push(payload, on: device) == [])
+        _ = try device.waitForEntry(of: app, since: position) { entry in
+          if case .notification = entry.content { true } else { false }
+        }
+        let shown = try #require(try device.notifications(of: app).delivered.last)
+        #expect(shown.title == title)
+        #expect(shown.body == body)
+      }
+    }
+  }
+
   @Test(
     "A push tapped after a force quit is in the launch options, and told before the app is active",
     .proves("SEQ-39", on: .processes))
