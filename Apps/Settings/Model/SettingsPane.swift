@@ -45,18 +45,23 @@ struct SettingsPane {
 
   private(set) var groups: [Group] = []
 
-  /// Reads a page. The system has checked that it can be read.
+  /// So many elements of a page are shown.
+  private static let mostElements = 500
+
+  /// Reads a page of an app, which is not trusted. An element that lacks something is left out: whoever
+  /// has installed the app was told.
   ///
   /// - Parameters:
   ///   - bundle: The path of the Settings.bundle.
   ///   - name: The name of the page's file, without its extension.
   init(bundle: String, name: String) throws {
-    let data = try Data(contentsOf: URL(fileURLWithPath: "\(bundle)/\(name).plist"))
+    let data = try SettingsFile.read("\(bundle)/\(name).plist")
     let list = try PropertyListObject.read(data)
     guard let page = list as? [String: Any] else { return }
     let texts = SettingsTexts(
       bundle: bundle, table: page["StringsTable"] as? String ?? name)
-    for specifier in page["PreferenceSpecifiers"] as? [[String: Any]] ?? [] {
+    let specifiers = page["PreferenceSpecifiers"] as? [Any] ?? []
+    for case let specifier as [String: Any] in specifiers.prefix(Self.mostElements) {
       // Only those for a phone.
       if let idioms = specifier["SupportedUserInterfaceIdioms"] as? [String],
         !idioms.contains("Phone")
@@ -68,7 +73,7 @@ struct SettingsPane {
   }
 
   private mutating func add(_ specifier: [String: Any], _ texts: SettingsTexts) {
-    let type = specifier["Type"] as? String
+    guard let type = specifier["Type"] as? String, Self.isComplete(specifier, type) else { return }
     let title = texts[specifier["Title"] as? String ?? ""]
     if type == "PSGroupSpecifier" || type == "PSRadioGroupSpecifier" {
       let footer = (specifier["FooterText"] as? String).map { texts[$0] }
@@ -111,6 +116,20 @@ struct SettingsPane {
     }
   }
 
+  /// Whether an element has what its type needs.
+  private static func isComplete(_ specifier: [String: Any], _ type: String) -> Bool {
+    switch type {
+    case "PSGroupSpecifier", "PSChildPaneSpecifier": return true
+    case "PSMultiValueSpecifier", "PSRadioGroupSpecifier":
+      let titles = specifier["Titles"] as? [String] ?? []
+      guard !titles.isEmpty, titles.count == (specifier["Values"] as? [Any])?.count else {
+        return false
+      }
+    default: break
+    }
+    return (specifier["Key"] as? String)?.isEmpty == false
+  }
+
   private static func choices(
     _ specifier: [String: Any], _ texts: SettingsTexts
   ) -> [Choice] {
@@ -120,27 +139,29 @@ struct SettingsPane {
   }
 }
 
+/// A file of a Settings.bundle.
+private enum SettingsFile {
+  /// Reads a file that is within the limit of one.
+  static func read(_ path: String) throws -> Data {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    return try file.read(upToCount: StringsTable.mostBytes + 1) ?? Data()
+  }
+}
+
 /// The texts of a page in the person's language.
 private struct SettingsTexts {
   private var texts: [String: String] = [:]
 
   init(bundle: String, table: String) {
-    for language in Self.languages {
-      let path = "\(bundle)/\(language).lproj/\(table).strings"
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
-      texts = list as? [String: String] ?? [:]
+    for folder in StringsTable.folders(for: Locale.preferredLanguages) {
+      guard let data = try? SettingsFile.read("\(bundle)/\(folder)/\(table).strings") else {
+        continue
+      }
+      texts = (try? StringsTable(data).texts) ?? [:]
       return
     }
   }
 
   subscript(text: String) -> String { texts[text] ?? text }
-
-  /// The person's languages, each also without its region.
-  private static var languages: [String] {
-    Locale.preferredLanguages.flatMap { language -> [String] in
-      let short = language.split(separator: "-").first.map(String.init) ?? language
-      return [language, short]
-    } + ["Base", "en"]
-  }
 }

@@ -20,28 +20,31 @@ public enum InfoPlistError: Error, Equatable, Sendable, CustomStringConvertible 
   case exclusive(key: String, other: String)
 
   /// A sentence that says what was wrong, at which key, and how to correct it.
-  public var description: String {
+  public var description: String { description(in: "Info.plist") }
+
+  /// The same about another property list, as a page of Settings.bundle.
+  func description(in file: String) -> String {
     switch self {
     case .notAPropertyList(let reason):
-      "Info.plist is not a readable property list: \(reason). "
+      "\(file) is not a readable property list: \(reason). "
         + "Write it as an XML or binary property list."
     case .tooLarge(let limit):
-      "Info.plist is too large: at most \(limit / 1024) KiB are read. "
+      "\(file) is too large: at most \(limit / 1024) KiB are read. "
         + "Move data that is not for the system to another file."
     case .tooDeep(let limit):
-      "Info.plist is nested too deeply: at most \(limit) levels of arrays and dictionaries are "
+      "\(file) is nested too deeply: at most \(limit) levels of arrays and dictionaries are "
         + "allowed. Flatten it."
     case .tooManyValues(let limit):
-      "Info.plist has too many values: at most \(limit) are read. "
+      "\(file) has too many values: at most \(limit) are read. "
         + "Move data that is not for the system to another file."
     case .missing(let key, let advice):
-      "Info.plist has no \(key). \(advice)"
+      "\(file) has no \(key). \(advice)"
     case .wrongType(let key, let wanted, let found):
-      "Info.plist: \(key) must be \(wanted), but is \(found). Change it to \(wanted)."
+      "\(file): \(key) must be \(wanted), but is \(found). Change it to \(wanted)."
     case .badValue(let key, let value, let reason):
-      "Info.plist: \(key) cannot be \"\(value.prefix(200))\": \(reason)."
+      "\(file): \(key) cannot be \"\(value.prefix(200))\": \(reason)."
     case .exclusive(let key, let other):
-      "Info.plist has both \(key) and \(other); they are mutually exclusive. Remove one of them."
+      "\(file) has both \(key) and \(other); they are mutually exclusive. Remove one of them."
     }
   }
 }

@@ -24,9 +24,7 @@ import Testing
     "Sources/AppRuntime/Preferences/Preferences.swift",
     "Sources/UIKit/QuickActions/UIApplicationShortcutItem.swift",
     "Sources/UIKit/Restoration/SavedState.swift",
-    // Settings: values that foregroundd has written, and tables of texts in the older form, which the
-    // installer has checked in a bundle that nobody can change.
-    "Apps/Settings/Model/SettingsPane.swift",
+    // Settings, of values that foregroundd has written.
     "Apps/Settings/Model/SystemState.swift",
     // A word of the person's own command line, and a file of the developer's own project.
     "Sources/appctl/Output/PreferenceText.swift",

@@ -1,4 +1,6 @@
 import Foundation
+import PropertyListObjects
+import PropertyLists
 import Testing
 
 @testable import DeviceStorage
@@ -70,23 +72,43 @@ final class SettingsBundleTests {
       (["Type": "PSChildPaneSpecifier", "File": "Gone"], "Gone.plist"),
     ]
     for (specifier, place) in mistakes {
-      try write([specifier])
+      try write([specifier, ["Type": "PSGroupSpecifier"]])
       let settings = try read()
-      #expect(!settings.isUsable, "\(place)")
+      #expect(settings.isUsable, "\(place)")
       #expect(settings.problems.count == 1)
+      #expect(settings.problems.first?.contains("Info.plist") == false, "\(settings.problems)")
       #expect(settings.problems.first?.contains(place) == true, "\(settings.problems)")
     }
     try write(
       try PropertyListSerialization.data(
         fromPropertyList: ["Title": "x"], format: .xml, options: 0))
     #expect(try read().problems.first?.contains("PreferenceSpecifiers") == true)
+    #expect(try !read().isUsable)
+  }
+
+  @Test func aPageWithAMistakeCostsNoOther() throws {
+    try write([
+      ["Type": "PSChildPaneSpecifier", "File": "child"],
+      ["Type": "PSChildPaneSpecifier", "File": "B"],
+    ])
+    try write([["Title": "Imprint"]], "child.plist")
+    try write(Data("<plist>".utf8), "B.plist")
+    let settings = try read()
+    #expect(settings.isUsable)
+    #expect(settings.problems.count == 2)
+    #expect(
+      settings.problems.contains(
+        "Settings.bundle: child.plist has no PreferenceSpecifiers[0].Type. Add a type such as "
+          + "PSToggleSwitchSpecifier. The element is not shown."))
+    #expect(settings.problems.contains { $0.contains("B.plist is not a readable property list") })
   }
 
   @Test func anUnknownTypeIsLeftOutWithAWord() throws {
     try write([["Type": "PSColourSpecifier"]])
     let settings = try read()
     #expect(settings.isUsable)
-    #expect(settings.problems.first?.contains("\"PSColourSpecifier\" is not known") == true)
+    #expect(
+      settings.problems.first?.contains("cannot be \"PSColourSpecifier\": it is not known") == true)
   }
 
   @Test func pagesThatLeadToEachOtherEnd() throws {
@@ -95,19 +117,32 @@ final class SettingsBundleTests {
     #expect(try read().isUsable)
   }
 
-  @Test func tooMuchIsRefused() throws {
+  @Test func ofTooMuchThereIsLess() throws {
     try write(Array(repeating: ["Type": "PSGroupSpecifier"], count: 501))
-    #expect(try !read().isUsable)
+    #expect(try read().isUsable)
+    #expect(try read().problems.first?.contains("the first 500 are shown") == true)
     try write((0..<101).map { ["Type": "PSChildPaneSpecifier", "File": "P\($0)"] })
     for number in 0..<101 { try write([], "P\(number).plist") }
-    #expect(try !read().isUsable)
-    try write([])
-    let half = Data(repeating: 0x20, count: SettingsBundle.mostBytes / 2)
-    try write(half, "en.lproj/Root.strings")
     #expect(try read().isUsable)
-    // Each is small enough; together they are not.
-    try write(half, "en.lproj/More.strings")
+    #expect(try read().problems.first?.contains("more than 100 pages") == true)
+    try write(Data(repeating: 0x20, count: SettingsBundle.mostBytes + 1))
     #expect(try !read().isUsable)
+  }
+
+  @Test func anAppMayHaveManyLanguages() throws {
+    try write([])
+    for number in 0..<50 {
+      let language = "Settings.bundle/x\(number).lproj"
+      try FileManager.default.createDirectory(
+        at: bundle.appendingPathComponent(language), withIntermediateDirectories: true)
+      try write(Data(repeating: 0x20, count: 30_000), "x\(number).lproj/Root.strings")
+    }
+    #expect(try read().isUsable)
+    #expect(try read().problems.isEmpty)
+    try write(Data(repeating: 0x20, count: SettingsBundle.mostBytes + 1), "en.lproj/Root.strings")
+    #expect(try read().isUsable)
+    #expect(
+      try read().problems.first?.contains("en.lproj/Root.strings has more than 1 MiB") == true)
   }
 
   /// 25 levels of arrays, each with the one below twice, in 122 bytes: minutes for Foundation.
@@ -124,8 +159,7 @@ final class SettingsBundleTests {
     list += Data(repeating: 0, count: 15) + Data([table])
     try write(list)
     #expect(try !read().isUsable)
-    try write([])
-    try write(list, "en.lproj/Root.strings")
-    #expect(try !read().isUsable)
+    // Settings reads its tables of texts in the same way.
+    #expect(throws: PropertyListError.self) { try StringsTable(list) }
   }
 }

@@ -90,6 +90,35 @@ import Testing
     }
   }
 
+  @Test("A mistake costs its element, and of many languages that of the person is read")
+  func mistakesAndLanguages() throws {
+    var app = try Self.probe
+    let specifiers: [[String: Any]] = [
+      ["Title": "Imprint"], ["Type": "PSToggleSwitchSpecifier", "Title": "No key"],
+      ["Type": "PSToggleSwitchSpecifier", "Title": "SYNC", "Key": "sync"],
+    ]
+    app.files["Settings.bundle/Root.plist"] = try PropertyListSerialization.data(
+      fromPropertyList: ["StringsTable": "Root", "PreferenceSpecifiers": specifiers], format: .xml,
+      options: 0)
+    let filling = String(repeating: "0", count: 30_000)
+    for number in 0..<50 {
+      app.files["Settings.bundle/x\(number).lproj/Root.strings"] = Data("k = \"\(filling)\";".utf8)
+    }
+    app.files["Settings.bundle/de.lproj/Root.strings"] = Data("SYNC = \"Abgleichen\";".utf8)
+    try Settings.with(apps: [app]) { device, settings in
+      try device.perform(.language("de"))
+      try settings.open()
+      try settings.tap("org.foreground.Probe")
+      #expect(
+        try settings.eventually {
+          (try? $0.interface(of: Settings.app))?.node("sync switch") != nil
+        })
+      let nodes = try settings.screen.interface(of: Settings.app).nodes
+      #expect(nodes.contains { $0.text == "Abgleichen" })
+      #expect(!nodes.contains { [" switch", "No key switch"].contains($0.element.identifier) })
+    }
+  }
+
   @Test(
     "On the app's page a person chooses what an app may do, and whether its notifications interrupt",
     .proves("SEQ-28", on: .processes))
