@@ -50,6 +50,10 @@ import Testing
       ("P7", "MinimumOSVersion", "9.3.1", "MinimumOSVersion is 9.3.1"),
       ("P7", "UIRequiredDeviceCapabilities", ["wifi", "telephony", "armv7"], nil),
       ("P7", "UIRequiredDeviceCapabilities", ["nfc"], "\"nfc\" must be present, and it is not"),
+      ("P7", "UIRequiredDeviceCapabilities", ["opengles-2", "opengles-3", "microphone"], nil),
+      ("P6", "UIRequiredDeviceCapabilities", ["opengles-3"], "\"opengles-3\" must be present"),
+      ("P7", "UIRequiredDeviceCapabilities", ["metal"], "it is not: there is no Metal"),
+      ("P7", "UIRequiredDeviceCapabilities", ["opengl"], "no capability with this name is known"),
       (
         "P7", "UIRequiredDeviceCapabilities", ["telephony": false],
         "\"telephony\" must not be present, and it is"
