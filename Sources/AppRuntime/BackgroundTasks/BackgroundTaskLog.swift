@@ -2,10 +2,17 @@ import AppSupport
 
 /// The platform's log messages about background tasks, word for word.
 enum BackgroundTaskLog {
-  static func cannotEnd(_ identifier: Int) {
+  /// Whose words they are: the system that has BGTaskScheduler has worded some of them anew.
+  enum Words {
+    case old
+    case new
+  }
+
+  static func cannotEnd(_ identifier: Int, in words: Words) {
+    let call = words == .new ? "end BackgroundTask" : "endBackgroundTask"
     write(
-      "Can't endBackgroundTask: no background task exists with identifier "
-        + "\(hexadecimal(identifier)) (0x\(hexadecimal(identifier))), "
+      "Can't \(call): no background task exists with identifier "
+        + "\(identifier) (0x\(hexadecimal(identifier))), "
         + "or it may have already been ended. "
         + "Break in UIApplicationEndBackgroundTaskError() to debug.")
   }

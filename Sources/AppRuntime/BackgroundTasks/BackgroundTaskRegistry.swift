@@ -15,6 +15,7 @@ package final class BackgroundTaskRegistry: ReadingAhead {
     var tasks: [Int: BackgroundTask] = [:]
     var lastIdentifier = 0
     var isInBackground = false
+    var words = BackgroundTaskLog.Words.new
     /// When background time ends, on this process's clock; `nil` means never.
     var timeEnds: UInt64?
     /// When it ends without a task.
@@ -44,8 +45,12 @@ package final class BackgroundTaskRegistry: ReadingAhead {
   }
 
   /// Applies the device's settings (BGT-02).
-  func configure(isMultitaskingSupported: Bool, limit: Int, isInBackground: Bool) {
+  func configure(
+    isMultitaskingSupported: Bool, limit: Int, isInBackground: Bool,
+    words: BackgroundTaskLog.Words = .new
+  ) {
     state.withLock {
+      $0.words = words
       $0.isMultitaskingSupported = isMultitaskingSupported
       $0.limit = limit
       $0.isInBackground = isInBackground
@@ -90,14 +95,14 @@ package final class BackgroundTaskRegistry: ReadingAhead {
   /// Ends a task. Its message has been written to the port when this returns.
   package func end(_ identifier: Int) {
     Preferences.shared.writeBeforeSuspension()
-    let task = state.withLock { state in
+    let (task, words) = state.withLock { state in
       let task = state.tasks.removeValue(forKey: identifier)
       if task != nil {
         state.port?.send { $0.backgroundTaskEnded.identifier = UInt64(identifier) }
       }
-      return task
+      return (task, state.words)
     }
-    if task == nil { BackgroundTaskLog.cannotEnd(identifier) }
+    if task == nil { BackgroundTaskLog.cannotEnd(identifier, in: words) }
   }
 
   /// How long the app may still run in the background, in seconds (BGT-09, BGT-10, AMB-33).

@@ -1,4 +1,5 @@
 package import SystemInterface
+import SystemVersions
 
 extension WireWelcome {
   /// Makes the modules' links know what the system has said of the device and of this launch. Call it
@@ -19,6 +20,7 @@ extension WireWelcome {
       isSupported: hasTaskScheduler_p, permitsWildcards: permitsTaskWildcards)
     program.backgroundTasks.configure(
       isMultitaskingSupported: multitaskingSupported, limit: Int(backgroundTaskLimit),
-      isInBackground: launchedInBackground)
+      isInBackground: launchedInBackground,
+      words: SystemFeature.taskScheduler.exists ? .new : .old)
   }
 }

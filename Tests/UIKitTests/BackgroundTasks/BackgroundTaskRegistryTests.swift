@@ -121,13 +121,13 @@ import Testing
     #expect(registry.outstanding.map(\.identifier) == [1])
   }
 
-  @Test(arguments: [0, 7, 108])
+  @Test(arguments: [0, 7, 108, 4711])
   func `ending what is not outstanding tells the log, and the system nothing`(identifier: Int) {
     let log = LogCollector.collect { registry.end(identifier) }
     let hexadecimal = String(identifier, radix: 16)
     #expect(
       log.contains(
-        "no background task exists with identifier \(hexadecimal) (0x\(hexadecimal)), or it may "
+        "no background task exists with identifier \(identifier) (0x\(hexadecimal)), or it may "
           + "have already been ended. Break in UIApplicationEndBackgroundTaskError() to debug."))
     #expect(said == [])
   }

@@ -38,6 +38,19 @@ import UIKit
       app.takeLog() == ["began 1 upload", "expired inactive", "ended 1", "acknowledged 1"])
   }
 
+  @Test(arguments: [("12.4", "endBackgroundTask"), ("13.3", "end BackgroundTask")])
+  func `a task that nobody knows is named in the system's own words`(
+    version: String, call: String
+  ) throws {
+    let app = try AppUnderTest(delegate: delegate) { $0.systemVersion = version }
+    let log = LogCollector.collect {
+      app.application.endBackgroundTask(UIBackgroundTaskIdentifier(rawValue: 4711))
+    }
+    #expect(
+      log.contains(
+        "Can't \(call): no background task exists with identifier 4711 (0x1267), or it may"))
+  }
+
   @Test func `willTerminate gives no more time`() throws {
     let app = try AppUnderTest(delegate: delegate)
     var task: UIBackgroundTaskIdentifier?
