@@ -96,6 +96,19 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     public var source: String
     /// The bundle identifiers of the apps that use it now.
     public var users: [String]
+    /// The apps that the device watches it for, whether they run or not.
+    public var watches: [Watch]
+
+    /// What of an app's the device watches the position for.
+    public struct Watch: Equatable, Sendable, Codable {
+      public var bundleIdentifier: String
+      /// The identifiers of its regions.
+      public var regions: [String]
+      public var significantChanges: Bool
+      public var visits: Bool
+      /// How many of its notifications wait for a place.
+      public var notifications: Int
+    }
 
     /// A position, in degrees, metres and metres per second; negative accuracies, courses and
     /// speeds are not known.
@@ -114,6 +127,12 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     init(_ location: WireLocationStatus) {
       source = location.source
       users = location.users
+      watches = location.watches.map { watch in
+        Watch(
+          bundleIdentifier: watch.bundleIdentifier, regions: watch.regions,
+          significantChanges: watch.significantChanges, visits: watch.visits,
+          notifications: Int(watch.notifications))
+      }
       guard location.hasFix else { return }
       let fix = location.fix
       position = Position(

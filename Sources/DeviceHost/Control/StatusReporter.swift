@@ -1,5 +1,6 @@
 import DeviceStorage
 import Foundation
+import Geography
 import LifecycleKernel
 import LinuxPlatform
 import SystemInterface
@@ -95,10 +96,24 @@ final class StatusReporter {
     status.location.source = location.source
     if let fix = device.position { status.location.fix = WireLocationFix(fix) }
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
+    status.location.watches = apps.compactMap(locationWatch)
     status.situation = WireDeviceSituation(device, world, registry)
     var reply = WireControlReply()
     reply.status = status
     return reply
+  }
+
+  /// What the position is watched for; nil: nothing of the app's.
+  private func locationWatch(_ app: HostedApp) -> WireLocationWatch? {
+    guard let facts = engine.device.lasting(of: app.id)?.location else { return nil }
+    var watch = WireLocationWatch()
+    watch.regions = facts.regions.map(\.region.identifier)
+    watch.significantChanges = facts.monitorsSignificantChanges
+    watch.visits = facts.monitorsVisits
+    watch.notifications = UInt32(facts.notificationPlaces?.count ?? 0)
+    guard watch != WireLocationWatch() else { return nil }
+    watch.bundleIdentifier = app.bundleIdentifier
+    return watch
   }
 
   /// How short memory is; nil: it was not read yet.

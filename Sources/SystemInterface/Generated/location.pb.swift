@@ -578,11 +578,37 @@ public nonisolated struct WireLocationStatus: Sendable {
   /// The bundle identifiers of the apps that use the position now.
   public var users: [String] = []
 
+  /// The apps that the device watches the position for, whether they run or not.
+  public var watches: [WireLocationWatch] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _fix: WireLocationFix? = nil
+}
+
+/// What of an app's the device watches the position for.
+public nonisolated struct WireLocationWatch: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  /// The identifiers of its regions, in its order.
+  public var regions: [String] = []
+
+  public var significantChanges: Bool = false
+
+  public var visits: Bool = false
+
+  /// Its notifications that wait for a place.
+  public var notifications: UInt32 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
 }
 
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
@@ -1387,7 +1413,7 @@ nonisolated extension WirePrivacySetting: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireLocationStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LocationStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}fix\0\u{1}users\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}source\0\u{1}fix\0\u{1}users\0\u{1}watches\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1398,6 +1424,7 @@ nonisolated extension WireLocationStatus: SwiftProtobuf.Message, SwiftProtobuf._
       case 1: try { try decoder.decodeSingularStringField(value: &self.source) }()
       case 2: try { try decoder.decodeSingularMessageField(value: &self._fix) }()
       case 3: try { try decoder.decodeRepeatedStringField(value: &self.users) }()
+      case 4: try { try decoder.decodeRepeatedMessageField(value: &self.watches) }()
       default: break
       }
     }
@@ -1417,6 +1444,9 @@ nonisolated extension WireLocationStatus: SwiftProtobuf.Message, SwiftProtobuf._
     if !self.users.isEmpty {
       try visitor.visitRepeatedStringField(value: self.users, fieldNumber: 3)
     }
+    if !self.watches.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.watches, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1424,6 +1454,57 @@ nonisolated extension WireLocationStatus: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.source != rhs.source {return false}
     if lhs._fix != rhs._fix {return false}
     if lhs.users != rhs.users {return false}
+    if lhs.watches != rhs.watches {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLocationWatch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".LocationWatch"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}regions\0\u{3}significant_changes\0\u{1}visits\0\u{1}notifications\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeRepeatedStringField(value: &self.regions) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.significantChanges) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.visits) }()
+      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.notifications) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.regions.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.regions, fieldNumber: 2)
+    }
+    if self.significantChanges != false {
+      try visitor.visitSingularBoolField(value: self.significantChanges, fieldNumber: 3)
+    }
+    if self.visits != false {
+      try visitor.visitSingularBoolField(value: self.visits, fieldNumber: 4)
+    }
+    if self.notifications != 0 {
+      try visitor.visitSingularUInt32Field(value: self.notifications, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireLocationWatch, rhs: WireLocationWatch) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.regions != rhs.regions {return false}
+    if lhs.significantChanges != rhs.significantChanges {return false}
+    if lhs.visits != rhs.visits {return false}
+    if lhs.notifications != rhs.notifications {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

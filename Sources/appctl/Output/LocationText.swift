@@ -21,7 +21,21 @@ enum LocationText {
     lines.append("source    \(location.source)")
     lines.append(
       "used by   \(location.users.isEmpty ? "no app" : location.users.joined(separator: ", "))")
+    for (index, watch) in location.watches.enumerated() {
+      lines.append((index == 0 ? "watched   for " : "          for ") + text(of: watch))
+    }
     return lines.joined(separator: "\n")
+  }
+
+  private static func text(of watch: DeviceStatus.Location.Watch) -> String {
+    var reasons = watch.regions.map { "region \"\($0.harmless)\"" }
+    if watch.significantChanges { reasons.append("significant changes") }
+    if watch.visits { reasons.append("visits") }
+    if watch.notifications > 0 {
+      reasons.append(
+        watch.notifications == 1 ? "1 notification" : "\(watch.notifications) notifications")
+    }
+    return "\(watch.bundleIdentifier): \(reasons.joined(separator: ", "))"
   }
 
   private static func number(_ value: Double, _ digits: Int = 0) -> String {

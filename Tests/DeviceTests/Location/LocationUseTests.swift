@@ -25,6 +25,25 @@ import Testing
     }
   }
 
+  @Test("The list names who is told of places and changes, also while no app uses the position")
+  func watches() throws {
+    let app = SampleApp.wanderer("region home 0 0 500", "significant", "visits")
+    try withDevice(apps: [app]) { device in
+      #expect(try device.connect().status().location.watches == [])
+      try device.perform(.locationPermission(app.identifier, .always))
+      try device.openAndSuspend(app)
+      let location = try device.connect().status().location
+      #expect(location.users == [])
+      let watch = try #require(location.watches.first)
+      #expect(watch.bundleIdentifier == app.identifier)
+      #expect(watch.regions == ["home"])
+      #expect(watch.significantChanges && watch.visits && watch.notifications == 0)
+      #expect(
+        try device.appctl("location", "list").output.contains(
+          "watched   for \(app.identifier): region \"home\", significant changes, visits\n"))
+    }
+  }
+
   @Test("Without a purpose in Info.plist the user is not asked")
   func noPurpose() throws {
     let app = SampleApp.wanderer(
