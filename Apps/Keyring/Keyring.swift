@@ -50,7 +50,7 @@ enum Keyring {
   private static func find<Value>(
     _ query: [String: Any], _ wanted: [String: Any], _ text: (Value) -> String
   ) -> String {
-    var found: CFTypeRef?
+    var found: AnyObject?
     let status = SecItemCopyMatching(query.merging(wanted) { $1 } as CFDictionary, &found)
     guard status == errSecSuccess else { return "\(status)" }
     return (found as? Value).map(text) ?? "another type"

@@ -138,5 +138,13 @@ struct SearchTests {
     var found: CFTypeRef?
     #expect(SecItemCopyMatching(password("anna"), &found) == errSecNotAvailable)
     #expect(SecItemAdd(password("anna"), nil) == errSecNotAvailable)
+    // As many wrappers have it.
+    var object: AnyObject?
+    let query: [String: AnyObject] = [kSecAttrAccount: "anna" as AnyObject]
+    #expect(SecItemCopyMatching(query as CFDictionary, &object) == errSecNotAvailable)
+    let status = withUnsafeMutablePointer(to: &object) {
+      SecItemCopyMatching(query as CFDictionary, UnsafeMutablePointer($0))
+    }
+    #expect(status == errSecNotAvailable)
   }
 }
