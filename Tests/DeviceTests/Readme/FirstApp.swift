@@ -46,24 +46,11 @@ struct FirstApp {
     let libraries = products.appending(path: "frameworks/libUIKit.so").path
     // It says of each app where it begins, and which frameworks it is for.
     let note = products.appending(path: "apps/Notes.note.o").path
-    let sources = ReadmeDocument.root.appending(path: "Sources").path
-    let modules = ["CExpat/module.modulemap"]
-    let including = ["CUIKit/include", "CDataProtection/include"]
-    let run = try CommandRun.of(
-      "/usr/bin/env",
+    let run = try AppCompiler.run(
       [
-        "swiftc", libraries, note, "-swift-version", "6", "-parse-as-library", "-module-name",
-        "Hello", source.appending(path: "AppDelegate.swift").path, "-o", program.path,
-        "-I", products.appending(path: "Modules").path,
-      ]
-        + modules.flatMap { ["-Xcc", "-fmodule-map-file=\(sources)/\($0)"] }
-        + including.flatMap { folder in
-          [
-            "-Xcc", "-fmodule-map-file=\(sources)/\(folder)/module.modulemap", "-Xcc", "-I",
-            "-Xcc", "\(sources)/\(folder)",
-          ]
-        },
-      in: folder)
+        libraries, note, "-swift-version", "6", "-parse-as-library", "-module-name", "Hello",
+        source.appending(path: "AppDelegate.swift").path, "-o", program.path,
+      ], in: folder)
     guard run.status == 0 else { throw Failure(description: run.output + run.errors) }
     let bundle = folder.appending(path: ".build/bundles/Hello.app")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
