@@ -168,6 +168,9 @@ let package = Package(
     // Which version of the system has what.
     .target(name: "SystemVersions", swiftSettings: swift),
 
+    // How many bytes something has, as text.
+    .target(name: "ByteCounts", swiftSettings: swift),
+
     // What app and system, and system and its users, say to each other.
     .target(
       name: "SystemInterface",
@@ -314,7 +317,7 @@ let package = Package(
     .target(
       name: "DisplayServer",
       dependencies: [
-        "SystemInterface", "LinuxPlatform", "CPangoCairo", "CTurboJPEG",
+        "ByteCounts", "SystemInterface", "LinuxPlatform", "CPangoCairo", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -330,7 +333,7 @@ let package = Package(
     .target(
       name: "TimeLine",
       dependencies: [
-        "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+        "ByteCounts", "DeviceControl", .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Messages"],
       swiftSettings: swift),
@@ -343,7 +346,7 @@ let package = Package(
     .target(
       name: "WebScreen",
       dependencies: [
-        "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "DeviceVerbs",
+        "ByteCounts", "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "DeviceVerbs",
         "LifecycleComparison",
         "PropertyLists", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
@@ -412,7 +415,7 @@ let package = Package(
     .target(
       name: "LinuxPlatform",
       dependencies: [
-        "CLinux", "CSeccomp", "CSystemBus",
+        "ByteCounts", "CLinux", "CSeccomp", "CSystemBus",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swift),
@@ -429,7 +432,8 @@ let package = Package(
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "Ciphers", "CLinux", "KeyBagInterface", "PropertyListObjects", "PropertyLists",
+        "ByteCounts", "Ciphers", "CLinux", "KeyBagInterface", "PropertyListObjects",
+        "PropertyLists",
         "SystemDatabases", "SystemVersions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -437,7 +441,8 @@ let package = Package(
     .target(
       name: "DeviceHost",
       dependencies: [
-        "DeviceVerbs", "Geography", "LifecycleKernel", "SystemInterface", "LinuxPlatform",
+        "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "SystemInterface",
+        "LinuxPlatform",
         "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
         "SystemDatabases",
         "SystemVersions",
@@ -485,14 +490,15 @@ let package = Package(
     .target(
       name: "LifecycleCheck",
       dependencies: [
-        "DeviceControl", "LinuxPlatform", "PropertyLists", "SystemInterface", "TimeLine",
+        "ByteCounts", "DeviceControl", "LinuxPlatform", "PropertyLists", "SystemInterface",
+        "TimeLine",
       ],
       swiftSettings: swift),
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "DeviceControl", "DeviceVerbs", "Geography", "LifecycleCheck", "LifecycleComparison",
-        "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
+        "ByteCounts", "DeviceControl", "DeviceVerbs", "Geography", "LifecycleCheck",
+        "LifecycleComparison", "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),

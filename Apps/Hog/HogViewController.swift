@@ -119,12 +119,12 @@ class HogViewController: UIViewController {
   private func take(_ mebibytes: Int) {
     guard mebibytes > 0 else { return }
     hoard.take(mebibytes)
-    print("Holding \(hoard.mebibytes) MB")
+    print("Holding \(hoard.mebibytes) MiB")
     show()
   }
 
   private func show() {
-    amount.text = "\(hoard.mebibytes) MB"
+    amount.text = "\(hoard.mebibytes) MiB"
     wall.mebibytes = hoard.mebibytes
   }
 
@@ -219,13 +219,13 @@ class HogViewController: UIViewController {
 
   private func setUpButtons() {
     for button in [
-      button("+10 MB", .systemBlue, { [unowned self] in take(10) }),
-      button("+100 MB", .systemBlue, { [unowned self] in take(100) }),
+      button("+10 MiB", .systemBlue, { [unowned self] in take(10) }),
+      button("+100 MiB", .systemBlue, { [unowned self] in take(100) }),
       button(
         "Release", .systemPink,
         { [unowned self] in
           hoard.releaseAll()
-          print("Holding 0 MB")
+          print("Holding 0 MiB")
           show()
         }),
     ] {

@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceStorage
 import Foundation
 import Glibc
@@ -166,7 +167,7 @@ final class ExitRecords {
   private func detail(_ reason: ExitReason, _ process: AppProcess?) -> String? {
     switch reason {
     case .excessiveUse(.storage):
-      process?.excess ?? "wrote a file of more than \(limits.storage >> 20) MiB"
+      process?.excess ?? "wrote a file of more than \(ByteCount.text(limits.storage))"
     case .excessiveUse: process?.excess
     case .lockedFile(let path): path
     case .graphicsInBackground(let use): use.explanation

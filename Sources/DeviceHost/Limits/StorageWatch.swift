@@ -1,3 +1,4 @@
+import ByteCounts
 import LifecycleKernel
 import LinuxPlatform
 
@@ -76,12 +77,13 @@ struct StorageWatch {
       // Whoever had too much already must be able to remove some of it.
       let most = start > limits.storage ? start + limits.storageMargin : limits.storage
       if kept + writer.unnamed > most {
-        found.append((writer.process, "kept more than \(limits.storage >> 20) MiB on the disk"))
+        found.append(
+          (writer.process, "kept more than \(ByteCount.text(limits.storage)) on the disk"))
       }
     }
     if found.isEmpty, let free, free < limits.reserve, let most = busiest(of: writers) {
       found.append(
-        (most, "wrote most when less than \(limits.reserve >> 20) MiB of the disk were left"))
+        (most, "wrote most when less than \(ByteCount.text(limits.reserve)) of the disk were left"))
     }
     written = Dictionary(
       writers.map { ($0.process, $0.written) }, uniquingKeysWith: { first, _ in first })

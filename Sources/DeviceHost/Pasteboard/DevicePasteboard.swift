@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 import SystemInterface
 
@@ -47,8 +48,8 @@ final class DevicePasteboard {
     }
     guard bytes <= Self.mostBytes else {
       throw ControlRefusal(
-        message: "the pasteboard holds \(Self.mostBytes >> 10) KiB, and this has "
-          + "\((bytes + 1023) >> 10) KiB", isUsage: true)
+        message: "the pasteboard holds \(ByteCount.text(Self.mostBytes)), and this has "
+          + "\(ByteCount.text(bytes))", isUsage: true)
     }
     guard new.items.count <= Self.mostItems,
       new.items.allSatisfy({ $0.values.count <= Self.mostItems })

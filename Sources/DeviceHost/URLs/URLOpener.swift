@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceStorage
 import LifecycleKernel
 import SystemVersions
@@ -53,7 +54,7 @@ final class URLOpener {
       throw Self.notFollowed(
         url,
         because: "a universal link has the name of a domain, no port, and at most "
-          + "\(WebAddress.mostBytes >> 10) KiB")
+          + "\(ByteCount.text(WebAddress.mostBytes))")
     }
     guard let target = links.opener(of: address, from: source) else {
       throw Self.notFollowed(url, because: links.reason(for: address, from: source))

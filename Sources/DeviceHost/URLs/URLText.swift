@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 
 /// Checks the text of a URL that a user, the page or an app wants opened. None of them is trusted:
@@ -15,7 +16,7 @@ enum URLText {
       return ControlRefusal(message: "\"\(shown)\" is not a URL that can be opened: \(reason)")
     }
     guard bytes.count <= mostBytes else {
-      throw refuse("it has more than \(mostBytes >> 10) KiB")
+      throw refuse("it has more than \(ByteCount.text(mostBytes))")
     }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0 else {
       throw refuse("it has no scheme")

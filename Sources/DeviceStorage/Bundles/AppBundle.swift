@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 import PropertyLists
 
@@ -130,7 +131,7 @@ public struct AppBundle: Sendable {
       guard max(stored, apparent) <= limits.bytes else {
         throw AppBundleError.tooMuch(
           bundle: bundle.path,
-          because: "has files with more than \(limits.bytes >> 20) MiB (appStorage)")
+          because: "has files with more than \(ByteCount.text(limits.bytes)) (appStorage)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import ByteCounts
 public import Foundation
 
 /// A property list that one app hands to another.
@@ -8,7 +9,7 @@ public enum HandedPropertyList {
   /// Why it must not reach the other app, as the rest of a sentence that begins with "it"; nil if it
   /// is harmless. Foundation's reader crashes with some lists, and takes minutes for others.
   public static func problem(of data: Data) -> String? {
-    guard data.count <= mostBytes else { return "is larger than \(mostBytes >> 10) KiB" }
+    guard data.count <= mostBytes else { return "is larger than \(ByteCount.text(mostBytes))" }
     do {
       guard case .dictionary = try PropertyListValue(parsing: data) else {
         return "is not a dictionary"

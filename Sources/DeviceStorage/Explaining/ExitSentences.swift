@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 
 /// The sentences that explain an exit, in order.
@@ -132,7 +133,7 @@ struct ExitSentences {
       return PurgeSentences(record, choice, reason: jetsam.reason).what
     }
     if jetsam.reason == "per-process-limit" {
-      let limit = jetsam.limit.map { " (\(PlainText.bytes($0)))" } ?? ""
+      let limit = jetsam.limit.map { " (\(ByteCount.text($0)))" } ?? ""
       return "\(app) was killed because it exceeded the memory limit of an app\(limit): "
         + "\(jetsam.reason)\(rule)."
     }
@@ -181,7 +182,7 @@ struct ExitSentences {
       [mainThread]
     case .graphicsInBackground: [graphicsThread]
     case .jetsam:
-      [record.memoryFootprint.map { "It used \(PlainText.bytes($0)) of memory." }]
+      [record.memoryFootprint.map { "It used \(ByteCount.text($0)) of memory." }]
         + (record.jetsam?.choice.map {
           PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
         } ?? [])

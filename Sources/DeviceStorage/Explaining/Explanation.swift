@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 
 /// One paragraph that says what happened to an app, by which rule, and what its developer can do.
@@ -93,7 +94,7 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
     let phrases = reasons.map(PlainText.phrase).filter { !$0.isEmpty }
     let why = phrases.isEmpty ? nil : "It may run because \(PlainText.list(phrases))."
     let limit = memoryLimit.map {
-      "It may use \(PlainText.bytes($0)) of memory, by a limit of its own."
+      "It may use \(ByteCount.text($0)) of memory, by a limit of its own."
     }
     return Explanation([
       "\(PlainText.app(name, identifier)) is \(PlainText.state(state))\(duration).", meaning, why,

@@ -20,17 +20,6 @@ enum PlainText {
     rest == 0 ? "\(large) \(unit)" : "\(large) \(unit) \(rest) \(small)"
   }
 
-  /// `512 bytes`, `1.5 kB`, `118.4 MB`, `2.1 GB`, in powers of 1000.
-  static func bytes(_ count: UInt64) -> String {
-    switch count {
-    case 1: "1 byte"
-    case ..<1_000: "\(count) bytes"
-    case ..<1_000_000: ExitRecord.fixed(Double(count) / 1e3, 1) + " kB"
-    case ..<1_000_000_000: ExitRecord.fixed(Double(count) / 1e6, 1) + " MB"
-    default: ExitRecord.fixed(Double(count) / 1e9, 1) + " GB"
-    }
-  }
-
   /// `a`, `a and b`, `a, b and c`.
   static func list(_ items: [String]) -> String {
     guard let last = items.last else { return "" }

@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 
 /// The sentences that explain why an app was chosen when memory was short.
@@ -53,14 +54,14 @@ struct PurgeSentences {
   }
 
   private var numbers: String {
-    "\(PlainText.bytes(choice.available)) of \(PlainText.bytes(choice.total)) were available."
+    "\(ByteCount.text(choice.available)) of \(ByteCount.text(choice.total)) were available."
   }
 
   private var others: String? {
     let others = choice.considered.filter { $0.bundleIdentifier != record.bundleIdentifier }
     guard !others.isEmpty else { return "No other app could have ended instead." }
     let named = others.prefix(Self.mostOthers).map { other in
-      let size = other.footprint.map { ", \(PlainText.bytes($0))" } ?? ""
+      let size = other.footprint.map { ", \(ByteCount.text($0))" } ?? ""
       return "\(PlainText.phrase(other.name)) (\(spared(other))\(size))"
     }
     let more = others.count - named.count

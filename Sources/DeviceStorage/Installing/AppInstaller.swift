@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 import Synchronization
 
@@ -100,7 +101,8 @@ public final class AppInstaller: Sendable {
     guard needed <= room else {
       throw AppBundleError.tooMuch(
         bundle: bundle.url.path,
-        because: "takes \(needed >> 20) MiB, and the disk has room for \(room >> 20) MiB")
+        because:
+          "takes \(ByteCount.text(needed)), and the disk has room for \(ByteCount.text(room))")
     }
   }
 

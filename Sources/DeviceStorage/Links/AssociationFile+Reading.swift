@@ -1,3 +1,4 @@
+import ByteCounts
 public import Foundation
 
 extension AssociationFile {
@@ -6,7 +7,7 @@ extension AssociationFile {
   /// - Throws: ``Fault``: what is wrong with it, and where.
   public init(_ data: Data) throws(Fault) {
     guard data.count <= Self.mostBytes else {
-      throw Fault("it has more than \(Self.mostBytes >> 10) KiB")
+      throw Fault("it has more than \(ByteCount.text(Self.mostBytes))")
     }
     try Self.checkText(data)
     let content: Content

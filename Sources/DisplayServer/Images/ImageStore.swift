@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 import SystemInterface
 
@@ -86,7 +87,7 @@ final class ImageStore {
     case .file(let file):
       guard fileBytes + file.count <= SceneLimits.imageFileBytes else {
         throw Refusal(
-          "the images' files have more than \(SceneLimits.imageFileBytes >> 20) MiB together")
+          "the images' files have more than \(ByteCount.text(SceneLimits.imageFileBytes)) together")
       }
       let header = try ImageHeader(file)
       // Small images are decoded before the next message, so that they exist when drawn.
@@ -111,7 +112,8 @@ final class ImageStore {
       let surface = try Surface.copy(of: frame)
       guard frameBytes + surface.byteCount <= SceneLimits.frameBytes else {
         throw Refusal(
-          "the frames of OpenGL ES have more than \(SceneLimits.frameBytes >> 20) MiB together")
+          "the frames of OpenGL ES have more than \(ByteCount.text(SceneLimits.frameBytes)) together"
+        )
       }
       records[wire.image] = Record(source: .frame(surface), scale: scale, isPending: false)
       frameBytes += surface.byteCount

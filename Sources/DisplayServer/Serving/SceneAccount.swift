@@ -1,3 +1,5 @@
+import ByteCounts
+
 /// The memory that displayd has for one app's process, in bytes.
 struct SceneAccount: Equatable {
   /// What cannot be had again without the app: its tree, its animations, and its images as it has
@@ -22,8 +24,8 @@ struct SceneAccount: Equatable {
 
   /// Why it is too much: the rest of a sentence that begins with "it".
   func excess(limit: Int = SceneLimits.memory) -> String {
-    "had the display server keep \((kept + (1 << 20) - 1) >> 20) MiB for it; "
-      + "\(limit >> 20) MiB are allowed"
+    "had the display server keep \(ByteCount.text(kept)) for it; "
+      + "\(ByteCount.text(limit)) are allowed"
   }
 }
 

@@ -1,3 +1,4 @@
+import ByteCounts
 import Logging
 import NIOCore
 import SwiftProtobuf
@@ -168,7 +169,7 @@ final class AppSession: ChannelInboundHandler, AppConnection {
   private static func decode(_ payload: [UInt8]) throws -> WireSceneMessage {
     let most = SceneLimits.messageMemory
     guard MessageWeight.of(payload, limit: most) <= most else {
-      throw Refusal("a message would need more than \(most >> 20) MiB")
+      throw Refusal("a message would need more than \(ByteCount.text(most))")
     }
     var options = BinaryDecodingOptions()
     options.discardUnknownFields = true

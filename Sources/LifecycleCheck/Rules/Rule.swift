@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceControl
 import TimeLine
 
@@ -105,7 +106,7 @@ enum Amount {
 
   /// Bytes in mebibytes.
   static func memory(_ bytes: UInt64) -> String {
-    Columns.number(Double(bytes) / 1_048_576, digits: 0) + " MiB"
+    ByteCount.text(bytes)
   }
 
   /// `1 timer`, `2 timers`.

@@ -1,3 +1,4 @@
+import ByteCounts
 import Glibc
 
 /// What becomes of each limit of apps on this machine.
@@ -48,8 +49,8 @@ public struct LimitReport: Sendable {
   }
 
   private var memory: LimitState {
-    let all = limits.deviceMemory == 0 ? "" : " and \(limits.deviceMemory >> 20) MiB for all"
-    let what = "\(limits.memory >> 20) MiB for each app\(all)"
+    let all = limits.deviceMemory == 0 ? "" : " and \(ByteCount.text(limits.deviceMemory)) for all"
+    let what = "\(ByteCount.text(limits.memory)) for each app\(all)"
     if let source = containment.source(of: .memory) {
       return LimitState(.memory, isHeld: true, "\(what), by \(source.rawValue)")
     }
@@ -57,7 +58,7 @@ public struct LimitReport: Sendable {
     return LimitState(
       .memory, isHeld: true,
       "\(what), looked at every \(seconds) s, because there is no memory controller; one process gets "
-        + "no more than \(limits.dataCeiling >> 20) MiB")
+        + "no more than \(ByteCount.text(limits.dataCeiling))")
   }
 
   private var processor: LimitState {
@@ -94,7 +95,8 @@ public struct LimitReport: Sendable {
   private var storage: LimitState {
     LimitState(
       .storage, isHeld: true,
-      "\(limits.storage >> 20) MiB for each app, and \(limits.reserve >> 20) MiB of the disk for the "
+      "\(ByteCount.text(limits.storage)) for each app, and "
+        + "\(ByteCount.text(limits.reserve)) of the disk for the "
         + "system, by looking while apps run")
   }
 }

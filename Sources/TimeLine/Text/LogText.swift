@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceControl
 
 /// Formats a log entry as one line.
@@ -108,7 +109,7 @@ public enum LogText {
 
   /// An amount of memory.
   static func size(_ bytes: UInt64) -> String {
-    Columns.number(Double(bytes) / 1_048_576, digits: 1) + " MiB"
+    ByteCount.measured(bytes)
   }
 
   private static func exit(

@@ -77,7 +77,7 @@ export class Installer {
   }
 
   async send(archive) {
-    if (archive.size > limit) throw new Error("it is larger than 512 MB.");
+    if (archive.size > limit) throw new Error("it is larger than 512 MiB.");
     this.actions.show("Sending the app …", "done");
     const reply = await fetch("app", { method: "POST", body: archive });
     if (!reply.ok) throw new Error((await reply.text()).trim());

@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 import NIOCore
 import NIOHTTP1
@@ -72,7 +73,7 @@ final class HTTPResponder: ChannelInboundHandler, RemovableChannelHandler {
     }
     guard length <= kind.limit else {
       return send(
-        .text(.payloadTooLarge, "The limit is \(kind.limit >> 20) MB."), context)
+        .text(.payloadTooLarge, "The limit is \(ByteCount.text(kind.limit))."), context)
     }
     guard let file = UploadFile(limit: length) else {
       return send(.text(.insufficientStorage, "There is no room for it."), context)

@@ -1,3 +1,4 @@
+import ByteCounts
 import Foundation
 
 /// Unpacks a tar archive into an empty folder: plain files and folders in the formats ustar, GNU and
@@ -55,7 +56,7 @@ struct TarReader {
         throw Refusal(message: "This is no tar archive, or it is damaged.")
       }
       guard let size = Self.number(block[124..<136]), size <= left else {
-        throw Refusal(message: "It is larger than \(limits.bytes >> 20) MB.")
+        throw Refusal(message: "It is larger than \(ByteCount.text(limits.bytes)).")
       }
       entries += 1
       guard entries <= limits.entries else {

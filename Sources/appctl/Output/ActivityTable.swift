@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceControl
 import FoundationEssentials
 import TimeLine
@@ -86,7 +87,7 @@ struct ActivityTable: Encodable {
   private func cells(_ row: Row) -> [String] {
     [
       row.bundleIdentifier, row.state, "\(row.pid)",
-      row.footprint.map { Columns.number(Double($0) / 1_048_576, digits: 1) + " MiB" } ?? "-",
+      row.footprint.map { ByteCount.measured($0) } ?? "-",
       Columns.number(row.processorShare, digits: 1), Columns.number(row.wakeUps, digits: 0),
       row.band.isEmpty ? "-" : "\(row.bandNumber) \(row.band)",
       row.reasons.joined(separator: "; "),

@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceControl
 import TimeLine
 
@@ -7,7 +8,7 @@ enum AppTable {
     let rows =
       [["APP", "NAME", "STATE", "PID", "REASON"]]
       + apps.map { app in
-        let limit = app.memoryLimit.map { ["limited to \($0 >> 20) MiB of memory"] } ?? []
+        let limit = app.memoryLimit.map { ["limited to \(ByteCount.text($0)) of memory"] } ?? []
         let lost = app.schemes.filter { $0.opener != app.bundleIdentifier }
           .map { "\($0.scheme): is opened by \($0.opener)" }
         let domains = app.domains.map { "\($0.domain): \($0.problem ?? "verified")" }

@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceControl
 import TimeLine
 
@@ -51,7 +52,8 @@ enum StatusText {
   /// How short memory is, and what is available.
   static func text(of memory: DeviceStatus.Memory) -> String {
     let level = memory.isSimulated ? "\(memory.pressure), as was asked for" : memory.pressure
-    return "\(level); \(memory.available >> 20) of \(memory.total >> 20) MiB available"
+    return
+      "\(level); \(ByteCount.text(memory.available)) of \(ByteCount.text(memory.total)) available"
   }
 
   private static func front(_ status: DeviceStatus) -> String {

@@ -88,14 +88,14 @@ struct ExplanationTests {
   @Test func anEndThatWasAskedForIsNobodysFault() {
     var record = record(.jetsam) {
       $0.jetsam = ExitRecord.Jetsam(band: "frontmost", reason: "per-process-limit")
-      $0.memoryFootprint = 118_400_000
+      $0.memoryFootprint = 118 << 20
       $0.rule = "LIFE-09"
       $0.requested = true
     }
     #expect(
       Explanation(record).text
         == "Stubborn (org.foreground.Stubborn) was killed because you asked for it, as the system "
-        + "does for memory: without a callback (rule LIFE-09). It used 118.4 MB of memory. What it "
+        + "does for memory: without a callback (rule LIFE-09). It used 118 MiB of memory. What it "
         + "had not saved when it entered the background is lost.")
     record.reason = .crash
     record.rule = nil
@@ -118,23 +118,23 @@ struct ExplanationTests {
   @Test func memoryKillsSayWhetherItWasTheAppsFault() {
     var record = record(.jetsam) {
       $0.jetsam = ExitRecord.Jetsam(band: "suspended", reason: "vm-pageshortage")
-      $0.memoryFootprint = 118_400_000
+      $0.memoryFootprint = 118 << 20
       $0.rule = "LIFE-09"
     }
     #expect(
       Explanation(record).text
         == "Stubborn (org.foreground.Stubborn) was killed because the device was short of "
-        + "memory (vm-pageshortage); it was among the suspended apps (rule LIFE-09). It used 118.4 "
-        + "MB of memory. This is not a fault of the app, but an app with less memory is chosen "
+        + "memory (vm-pageshortage); it was among the suspended apps (rule LIFE-09). It used 118 "
+        + "MiB of memory. This is not a fault of the app, but an app with less memory is chosen "
         + "later: free what can be recreated when it enters the background, and save its state "
         + "there.")
     record.jetsam = ExitRecord.Jetsam(
-      band: "frontmost", reason: "per-process-limit", limit: 100_000_000)
+      band: "frontmost", reason: "per-process-limit", limit: 100 << 20)
     record.memoryFootprint = nil
     #expect(
       Explanation(record).text
         == "Stubborn (org.foreground.Stubborn) was killed because it exceeded the memory limit of "
-        + "an app (100.0 MB): per-process-limit (rule LIFE-09). Use less memory at a time, and free "
+        + "an app (100 MiB): per-process-limit (rule LIFE-09). Use less memory at a time, and free "
         + "what can be recreated on a memory warning.")
   }
 

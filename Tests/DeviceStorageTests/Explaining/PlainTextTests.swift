@@ -13,15 +13,6 @@ struct PlainTextTests {
     #expect(PlainText.duration(seconds) == text)
   }
 
-  @Test(
-    arguments: [
-      (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1500, "1.5 kB"),
-      (118_400_000, "118.4 MB"), (2_100_000_000, "2.1 GB"),
-    ] as [(UInt64, String)])
-  func sizesHaveUnits(count: UInt64, text: String) {
-    #expect(PlainText.bytes(count) == text)
-  }
-
   @Test func listsEndWithAnd() {
     #expect(PlainText.list([]) == "")
     #expect(PlainText.list(["a"]) == "a")

@@ -26,7 +26,7 @@ import Testing
         let end = try device.end(of: .stubborn, since: position)
         #expect(end.reason == "jetsam")
         #expect(end.facts.rule == "MEM-05")
-        #expect(end.explanation.contains("it exceeded the memory limit of an app (201.3 MB)"))
+        #expect(end.explanation.contains("it exceeded the memory limit of an app (192 MiB)"))
         try neighbour.expectUndisturbed()
       }
     }
@@ -47,7 +47,7 @@ import Testing
       let end = try device.end(of: .hog, since: position)
       #expect(end.reason == "jetsam")
       #expect(end.facts.rule == "MEM-05")
-      #expect(end.explanation.contains("it exceeded the memory limit of an app (125.8 MB)"))
+      #expect(end.explanation.contains("it exceeded the memory limit of an app (120 MiB)"))
       #expect(try device.connect().status().front == "home")
       #expect(try !device.callbacks(of: .hog, since: position).contains("applicationWillTerminate"))
       #expect(try device.status(of: .notes)?.pid == notes)
