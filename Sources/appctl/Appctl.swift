@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// `appctl`: controls a device from the command line.
 @main
@@ -25,13 +24,14 @@ struct Appctl: ParsableCommand {
 
   /// Parses and runs the command line; exits on an error.
   static func main() {
+    StandardOutput.occupyClosedDescriptors()
     let words = Array(CommandLine.arguments.dropFirst())
     if words == ["--version"] {
       Output.line(ProgramVersion.text)
-      return
+      Output.end(with: .success)
     }
     do {
-      var command = try command(of: NegativeNumbers.protect(words))
+      var command = try command(of: words)
       do {
         try command.run()
       } catch let error as ValidationError {
@@ -39,22 +39,34 @@ struct Appctl: ParsableCommand {
       } catch let failure as ExitStatus.Failure {
         // The parser would say the same, after it has made the whole help.
         Output.errorText("Error: \(failure.description)\n")
-        Glibc.exit(ExitCode.failure.rawValue)
+        Output.end(with: .failure)
       }
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+    Output.end(with: .success)
+  }
+
+  /// Says what the parser says of an error, or of a request for help, and ends the program.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    if !text.isEmpty {
+      if status.isSuccess { Output.painted(text) } else { Output.errorText(text + "\n") }
+    }
+    Output.end(with: status)
   }
 
   /// The command that the words are.
   static func command(of words: [String]) throws -> any ParsableCommand {
-    if let word = VerbSpelling.firstWord(of: words), let verb = VerbTable.command(named: word),
-      let command = parse(words, as: verb)
-    {
-      return command
+    let readings = NegativeNumbers.readings(of: words)
+    if let word = VerbSpelling.firstWord(of: words), let verb = VerbTable.command(named: word) {
+      for reading in [words] + readings {
+        if let command = parse(reading, as: verb) { return command }
+      }
     }
     try VerbSpelling.check(words, among: configuration)
-    return try parseAsRoot(words)
+    return try parseAsRoot(readings.first ?? words)
   }
 
   private static func parse<Verb: ParsableCommand>(
@@ -72,6 +84,6 @@ struct Appctl: ParsableCommand {
       .joined(separator: " ")
     Output.errorText(
       "Error: \(error.message)\nUsage: \(usage)\n  See '\(name) --help' for more information.\n")
-    exit(withError: ExitCode.validationFailure)
+    Output.end(with: .validationFailure)
   }
 }

@@ -94,6 +94,12 @@ struct Foregroundd: ParsableCommand {
   @Flag(help: "Boot nothing: remove the apps, their data, reports and settings of the device.")
   var erase = false
 
+  @Flag(help: "Boot nothing: remove the device with all that belongs to it.")
+  var delete = false
+
+  @Option(help: "Boot nothing: make another device with this name, with all that this one has.")
+  var cloneTo: String?
+
   @Option(help: "The descriptor on which the boot's progress is reported.")
   var readyDescriptor: Int32?
 
@@ -103,6 +109,8 @@ struct Foregroundd: ParsableCommand {
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
     if erase { return try DeviceService.erase(device, home: home) }
+    if delete { return try DeviceService.delete(device, home: home) }
+    if let cloneTo { return try DeviceService.clone(device, to: cloneTo, home: home) }
     guard let supervisorDescriptor else { try becomeSupervised() }
     overwrite_freed_memory()
     DeviceService.allowManyDescriptors()
@@ -213,6 +221,9 @@ struct Foregroundd: ParsableCommand {
     }
     let model = try self.model(for: profile)
     profile = model.adapted(profile)
+    if let message = set.lazy.compactMap(SettingSpelling.mistake).first {
+      throw InvalidSetting(message: message)
+    }
     var limits = AppLimits()
     for assignment in set where !ProfileSetting.isVersion(assignment) {
       guard AppLimits.isSetting(assignment) else {

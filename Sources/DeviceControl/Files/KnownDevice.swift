@@ -16,6 +16,8 @@ public struct KnownDevice: Equatable, Sendable, Codable {
   public var name: String
   /// The absolute path of its folder.
   public var folder: String
+  /// What it takes of the disk, in bytes.
+  public var size: UInt64
   /// `nil`: it is shut down.
   public var booted: Booted?
   /// Why a device that seems to be booted does not say how it is; `nil`: it does, or it is shut down.
@@ -26,6 +28,15 @@ public struct KnownDevice: Equatable, Sendable, Codable {
   /// - Parameter home: The folder of all devices; one that does not exist has none.
   /// - Throws: ``DeviceError/system(operation:code:)`` if it cannot be read.
   public static func all(in home: String) throws(DeviceError) -> [KnownDevice] {
+    try addresses(in: home).map(KnownDevice.init)
+  }
+
+  /// The names of the devices in a home folder, sorted; none of them is asked how it is.
+  public static func names(in home: String) throws(DeviceError) -> [String] {
+    try addresses(in: home).map(\.name.description)
+  }
+
+  private static func addresses(in home: String) throws(DeviceError) -> [DeviceAddress] {
     guard let stream = opendir(home) else {
       if errno == ENOENT { return [] }
       throw .system(operation: "read \(home)", code: errno)
@@ -40,15 +51,15 @@ public struct KnownDevice: Equatable, Sendable, Codable {
     }
     return names.sorted().compactMap { name in
       guard let device = try? DeviceName(name) else { return nil }
-      return KnownDevice(DeviceAddress(name: device, home: home))
+      let address = DeviceAddress(name: device, home: home)
+      return StoredDevice.exists(at: address) ? address : nil
     }
   }
 
-  /// `nil`: the folder is not a device's.
-  init?(_ address: DeviceAddress) {
-    guard access(address.folder + "/Bundles", F_OK) == 0 else { return nil }
+  private init(_ address: DeviceAddress) {
     name = address.name.description
     folder = address.folder
+    size = DiskUse.bytes(of: address.folder)
     do {
       let connection = try DeviceConnection(to: address)
       let status = try connection.status()

@@ -16,6 +16,41 @@ public struct PublishedService: Equatable, Sendable, Codable {
   public var port: Int
 }
 
+/// What a person has set for an app, or answered it.
+public struct AppSettings: Equatable, Sendable, Codable {
+  /// A raw value of ``NotificationStyle``.
+  public var notificationStyle = "banner"
+  /// The answers to its questions for permission, by what they are for, in the words of
+  /// `appctl privacy`; what the person was not asked is missing.
+  public var permissions: [String: String] = [:]
+
+  init() {}
+
+  init(_ settings: WireAppSettings) {
+    notificationStyle =
+      switch settings.notificationStyle {
+      case .none: "none"
+      case .alert: "alert"
+      case .banner, .unspecified, .UNRECOGNIZED: "banner"
+      }
+    let answers = [
+      "notifications": settings.notifications, "contacts": settings.contacts,
+      "calendars": settings.calendars, "microphone": settings.microphone,
+      "location": Self.word(for: settings.location),
+    ]
+    permissions = answers.filter { !$0.value.isEmpty }
+  }
+
+  private static func word(for authorization: WireLocationAuthorization) -> String {
+    switch authorization {
+    case .locationAlways: "always"
+    case .locationWhenInUse: "inuse"
+    case .locationDenied: "deny"
+    case .locationNotDetermined, .UNRECOGNIZED: ""
+    }
+  }
+}
+
 /// An installed app's status; in JSON, one object of `appctl list --json`.
 public struct AppStatus: Equatable, Sendable, Codable {
   public var bundleIdentifier: String
@@ -54,6 +89,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var domains: [ClaimedDomain] = []
   /// The quick actions of its icon, those of its Info.plist first.
   public var quickActions: [QuickAction] = []
+  /// What a person has set for it.
+  public var settings = AppSettings()
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -94,6 +131,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
     domains = app.domains.map {
       ClaimedDomain(domain: $0.domain, problem: $0.verified ? nil : $0.problem)
     }
+    settings = AppSettings(app.settings)
     quickActions = app.quickActions.map {
       QuickAction(
         type: $0.type, title: $0.title, subtitle: $0.subtitle.isEmpty ? nil : $0.subtitle)
@@ -135,5 +173,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     try container.encode(services, forKey: .services)
     try container.encode(domains, forKey: .domains)
     try container.encode(quickActions, forKey: .quickActions)
+    try container.encode(settings, forKey: .settings)
   }
 }

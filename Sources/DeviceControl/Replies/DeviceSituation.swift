@@ -29,6 +29,8 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   public var clockOffset: Double
   /// The last reading of each sensor, by the raw values of ``MotionSensor``: its three axes.
   public var samples: [String: [Double]]
+  /// Whether the person wants less motion on the screen.
+  public var reducesMotion: Bool
   /// Whether Low Power Mode is on.
   public var isLowPower: Bool
   /// A raw value of ``ThermalState``.
@@ -62,6 +64,7 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
       guard let sensor = MotionSensor(sample.sensor) else { continue }
       samples[sensor.rawValue] = [sample.x, sample.y, sample.z]
     }
+    reducesMotion = situation.reduceMotion
     isLowPower = situation.lowPower
     thermalState = ThermalState(situation.thermal).rawValue
     isCaptured = situation.captured

@@ -153,6 +153,9 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var hardwareKeyboard: Bool
   /// What covers the screen.
   public var interruptions: [String]
+  /// Whether apps may be woken for fetches, silent pushes and tasks, as far as the device's own setting
+  /// goes.
+  public var backgroundRefresh: BackgroundRefreshStatus
   /// All properties of the profile with their current values.
   public var settings: [String: String]
   public var installedCount: Int
@@ -188,6 +191,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     inCall = status.inCall
     hardwareKeyboard = status.hardwareKeyboard
     interruptions = status.interruptions
+    backgroundRefresh = BackgroundRefreshStatus(status.backgroundRefresh)
     settings = status.settings
     installedCount = Int(status.installedCount)
     runningCount = Int(status.runningCount)

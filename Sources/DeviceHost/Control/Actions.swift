@@ -1,3 +1,4 @@
+import ByteCounts
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
@@ -65,9 +66,29 @@ final class Actions {
     let accepted = acceptedNotification(action)
     if let refusal = engine.request(event) {
       let subject = app.map { $0.bundleIdentifier + ": " } ?? ""
-      throw ControlRefusal(message: subject + refusal.message)
+      throw ControlRefusal(message: subject + refusal.message + advice(about: action))
     }
     notifications.alertWasAnswered(accepted)
+  }
+
+  /// The end of a refusal of an action with something by its name: what may have been meant, if there is
+  /// nothing of the name.
+  private func advice(about action: WireAction) -> String {
+    let device = engine.device
+    let (kind, names): (String, [String])
+    switch action {
+    case .bluetooth:
+      (kind, names) = (
+        "peripherals", WireBluetoothList(device, apps: []).peripherals.map(\.name)
+      )
+    case .accessory:
+      (kind, names) = ("accessories", WireAccessoryList(device, apps: []).accessories.map(\.name))
+    case .display:
+      (kind, names) = ("displays", WireConnectedDisplays(device).displays.map(\.name))
+    default: return ""
+    }
+    guard let name = action.nameOfExisting, !names.contains(name) else { return "" }
+    return Spelling.advice(about: name, kind, names)
   }
 
   private func perform(_ verb: PlainVerb) throws(ControlRefusal) {
@@ -186,7 +207,7 @@ final class Actions {
       return (.memoryPressure(pressure), "memory pressure \(pressure?.rawValue ?? "measured")")
     case (.memoryLimit(let setting), let app?):
       let bytes = setting.bytes == 0 ? nil : setting.bytes
-      let words = bytes.map { "\($0 >> 20) MiB" } ?? "none"
+      let words = bytes.map { ByteCount.text($0) } ?? "none"
       return (.memoryLimit(app, bytes), "memory limit \(words)")
     case (.remoteCommand(let wire), _):
       guard let command = RemoteCommand(wire) else { throw .unknownAction }
@@ -209,6 +230,33 @@ final class Actions {
         .locationAuthorization(app, authorization), "privacy location \(authorization)"
       )
     case nil: throw .unknownAction
+    }
+  }
+}
+
+extension WireAction {
+  /// The name of the peripheral, the accessory or the display that must be there; nil: none must.
+  fileprivate var nameOfExisting: String? {
+    switch self {
+    case .bluetooth(let bluetooth):
+      switch bluetooth.action {
+      case .remove(let name), .connect(let name), .disconnect(let name): name
+      case .notify(let value): value.name
+      case .power, .add, nil: nil
+      }
+    case .accessory(let accessory):
+      switch accessory.action {
+      case .disconnect(let name): name
+      case .send(let sending): sending.name
+      case .connect, nil: nil
+      }
+    case .display(let display):
+      switch display.action {
+      case .disconnect(let name): name
+      case .mode(let asked): asked.name
+      case .connect, nil: nil
+      }
+    default: nil
     }
   }
 }

@@ -309,7 +309,19 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     }
   }
 
-  // MARK: Waiting
+  // MARK: The log and waiting
+
+  /// Why the log can have nothing about an app: it is not installed, and the log does not know it from
+  /// before; nil: it may have.
+  func unknownInLog(_ identifier: String) -> ControlRefusal? {
+    guard !log.entries(since: 0).contains(where: { $0.app == identifier }) else { return nil }
+    do throws(ControlRefusal) {
+      _ = try registry.installed(identifier)
+      return nil
+    } catch {
+      return error
+    }
+  }
 
   /// The app and the state that a wait is for.
   func waitTarget(

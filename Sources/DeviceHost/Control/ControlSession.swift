@@ -115,6 +115,10 @@ final class ControlSession: ChannelInboundHandler {
   /// Formats the log on another thread, because tens of thousands of lines take seconds.
   private func answer(_ request: WireLogRequest) {
     let app = request.bundleIdentifier.isEmpty ? nil : request.bundleIdentifier
+    if let app, let refusal = control.unknownInLog(app) {
+      finish(refusal.reply)
+      return
+    }
     let entries = control.log.entries(since: request.since)
     var heldBack: [DeviceLogEntry]? = []
     if request.follow {

@@ -23,6 +23,7 @@ extension WireDeviceSituation {
     samples = [WireSensor.accelerometer, .gyroscope, .magnetometer].map {
       world.reading(of: $0, in: environment.orientation)
     }
+    reduceMotion = environment.reducesMotion
     lowPower = environment.isLowPower
     thermal =
       WireThermalState(rawValue: environment.thermalState.number) ?? .thermalNominal

@@ -1,3 +1,4 @@
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SystemInterface
@@ -77,7 +78,11 @@ final class TaskScheduling {
     let app = try registry.installed(name.bundleIdentifier)
     log.append(.request("\(verb) \(name.identifier.cut(toBytes: MessageLimits.taskName))"), of: app)
     if let refusal = engine.request(make(app.id, name.identifier)) {
-      throw ControlRefusal(message: "\(app.bundleIdentifier): \(refusal.message)")
+      let known = tasks(of: app).map(\.task.identifier)
+      let advice =
+        known.contains(name.identifier)
+        ? "" : Spelling.advice(about: name.identifier, "tasks of it", known)
+      throw ControlRefusal(message: "\(app.bundleIdentifier): \(refusal.message)" + advice)
     }
   }
 

@@ -1,4 +1,5 @@
 import DeviceStorage
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
@@ -29,7 +30,9 @@ final class NotificationActions {
   func choose(_ choice: WireNotificationChoice) throws(ControlRefusal) {
     guard let (app, shown) = service.shown(choice.number) else {
       if try openStray(choice) { return }
-      throw ControlRefusal(message: "no notification \(choice.number) of an app is shown")
+      throw ControlRefusal(
+        message: "no notification \(choice.number) of an app is shown"
+          + Spelling.advice(about: "", "notifications", service.shownNumbers.map { "\($0)" }))
     }
     let message = shown.message
     let name = choice.response.action
@@ -42,9 +45,11 @@ final class NotificationActions {
     } else if name.isEmpty {
       try open(app, message, choice.response)
     } else {
-      guard let action = book.actions(of: content).first(where: { $0.identifier == name }) else {
+      let actions = book.actions(of: content)
+      guard let action = actions.first(where: { $0.identifier == name }) else {
         throw ControlRefusal(
-          message: "the notification has no action \"\(name.prefix(200))\"", isUsage: true)
+          message: "the notification has no action \"\(name.prefix(200))\""
+            + Spelling.advice(about: name, "actions", actions.map(\.identifier)), isUsage: true)
       }
       guard action.takesText == choice.response.hasText_p else {
         throw ControlRefusal(

@@ -368,6 +368,11 @@ final class NotificationService: DevicePart {
     }
   }
 
+  /// The numbers of the notifications that are shown, in their order.
+  var shownNumbers: [UInt64] {
+    registry.all.flatMap { store[$0.bundleIdentifier].shown.map(\.number) }.sorted()
+  }
+
   /// The app and its notification with the number; nil if it is not shown.
   func shown(_ number: UInt64) -> (HostedApp, ShownNotification)? {
     for app in registry.all {

@@ -1,4 +1,5 @@
 import DeviceStorage
+import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
@@ -73,7 +74,8 @@ final class QuickActionBook: DevicePart {
     guard content != nil || !engine.device.profile.hasQuickActions else {
       throw ControlRefusal(
         message: "\(app.bundleIdentifier): its icon has no quick action of the type "
-          + "\"\(type.prefix(100))\"; appctl shortcut list shows those that it has")
+          + "\"\(type.prefix(100))\""
+          + Spelling.advice(about: type, "quick actions", actions(of: app).map(\.type)))
     }
     log.append(.request("shortcut perform"), of: app)
     if let refusal = engine.request(.quickAction(app.id, action)) {

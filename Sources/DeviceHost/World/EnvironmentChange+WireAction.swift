@@ -42,10 +42,18 @@ extension EnvironmentChange {
       guard (2...35).contains(language.utf8.count),
         language.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x7A).contains($0) })
       else { throw .badValue(language, "a language as BCP 47 has it, such as en or ar-EG") }
+      if let problem = KnownLocales.problem(withLanguage: language) {
+        throw ControlRefusal(message: problem, isUsage: true)
+      }
       self = .language(language)
     case .region(let region):
       guard region.isEmpty || region.wholeMatch(of: /[A-Z]{2}|[0-9]{3}/) != nil else {
-        throw .badValue(region, "a region as ISO 3166 has it, such as AT")
+        throw ControlRefusal(
+          message: "“\(region.prefix(60))” is not what this takes: a region as ISO 3166 has it, "
+            + "such as AT" + KnownLocales.adviceAbout(region: region), isUsage: true)
+      }
+      if !region.isEmpty, let problem = KnownLocales.problem(withRegion: region) {
+        throw ControlRefusal(message: problem, isUsage: true)
       }
       self = .region(region.isEmpty ? nil : region)
     case .icloudAccount(let account):

@@ -45,6 +45,12 @@ public struct DeviceFolder: Hashable, Sendable {
     self.root = home.standardizedFileURL.appendingPathComponent(device.rawValue)
   }
 
+  /// A device whose folder does not have its name yet.
+  init(unchecked device: DeviceName, root: URL) {
+    self.device = device
+    self.root = root
+  }
+
   /// The folder of a device in the environment's home folder.
   ///
   /// - Throws: `DeviceFolderError.noHome`.

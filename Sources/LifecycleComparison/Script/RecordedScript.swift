@@ -81,12 +81,14 @@ public struct RecordedScript: Equatable, Sendable {
 }
 
 extension RecordedScript.Step {
-  /// The same step on a screen of another size: places of a tap or a swipe are moved to the same part
-  /// of the screen.
+  /// The same step on a screen of another size: places of fingers are moved to the same part of the
+  /// screen.
   public func scaled(across: Double, down: Double) -> [String] {
-    guard across != 1 || down != 1, ["tap", "swipe"].contains(words[0]) else { return words }
+    // How many of its numbers are places; an angle and a scale are the same on all screens.
+    let most = ["tap": 2, "swipe": 4, "pinch": 2, "rotate": 2][words[0]] ?? 0
+    guard across != 1 || down != 1, most > 0 else { return words }
     var scaled = words
-    for index in 1..<words.count {
+    for index in 1..<min(words.count, most + 1) {
       guard let number = Double(words[index]) else { break }
       scaled[index] = String((number * (index % 2 == 1 ? across : down)).rounded())
     }

@@ -979,6 +979,9 @@ public nonisolated struct WireLaunchRequest: Sendable {
 
   public var arguments: [String] = []
 
+  /// Its program begins when a debugger has attached and lets it go on.
+  public var waitForDebugger: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2363,6 +2366,12 @@ public nonisolated struct WireDeviceSituation: @unchecked Sendable {
     set {_uniqueStorage()._dimmed = newValue}
   }
 
+  /// The person wants less motion on the screen.
+  public var reduceMotion: Bool {
+    get {_storage._reduceMotion}
+    set {_uniqueStorage()._reduceMotion = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -3725,7 +3734,7 @@ nonisolated extension WireUninstallRequest: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{3}background_reason\0\u{3}stdout_path\0\u{3}stderr_path\0\u{1}environment\0\u{1}arguments\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{3}background_reason\0\u{3}stdout_path\0\u{3}stderr_path\0\u{1}environment\0\u{1}arguments\0\u{3}wait_for_debugger\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3739,6 +3748,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
       case 4: try { try decoder.decodeSingularStringField(value: &self.stderrPath) }()
       case 5: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &self.environment) }()
       case 6: try { try decoder.decodeRepeatedStringField(value: &self.arguments) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.waitForDebugger) }()
       default: break
       }
     }
@@ -3763,6 +3773,9 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.arguments.isEmpty {
       try visitor.visitRepeatedStringField(value: self.arguments, fieldNumber: 6)
     }
+    if self.waitForDebugger != false {
+      try visitor.visitSingularBoolField(value: self.waitForDebugger, fieldNumber: 7)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -3773,6 +3786,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.stderrPath != rhs.stderrPath {return false}
     if lhs.environment != rhs.environment {return false}
     if lhs.arguments != rhs.arguments {return false}
+    if lhs.waitForDebugger != rhs.waitForDebugger {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5829,7 +5843,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceSituation"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0\u{3}reduce_motion\0")
 
   fileprivate class _StorageClass {
     var _appearance: WireAppearance = .unspecified
@@ -5852,6 +5866,7 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
     var _captured: Bool = false
     var _autoLock: Double = 0
     var _dimmed: Bool = false
+    var _reduceMotion: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5882,6 +5897,7 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       _captured = source._captured
       _autoLock = source._autoLock
       _dimmed = source._dimmed
+      _reduceMotion = source._reduceMotion
     }
   }
 
@@ -5920,6 +5936,7 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         case 22: try { try decoder.decodeSingularBoolField(value: &_storage._captured) }()
         case 23: try { try decoder.decodeSingularDoubleField(value: &_storage._autoLock) }()
         case 24: try { try decoder.decodeSingularBoolField(value: &_storage._dimmed) }()
+        case 25: try { try decoder.decodeSingularBoolField(value: &_storage._reduceMotion) }()
         default: break
         }
       }
@@ -5992,6 +6009,9 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       if _storage._dimmed != false {
         try visitor.visitSingularBoolField(value: _storage._dimmed, fieldNumber: 24)
       }
+      if _storage._reduceMotion != false {
+        try visitor.visitSingularBoolField(value: _storage._reduceMotion, fieldNumber: 25)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6021,6 +6041,7 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._captured != rhs_storage._captured {return false}
         if _storage._autoLock != rhs_storage._autoLock {return false}
         if _storage._dimmed != rhs_storage._dimmed {return false}
+        if _storage._reduceMotion != rhs_storage._reduceMotion {return false}
         return true
       }
       if !storagesAreEqual {return false}

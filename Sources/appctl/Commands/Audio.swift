@@ -61,26 +61,33 @@ struct Audio: ParsableCommand {
     }
   }
 
-  struct Route: ActionCommand {
+  struct Route: SettingCommand {
     static let configuration = CommandConfiguration(
       commandName: "route",
-      abstract: "Connect headphones, or disconnect them.")
+      abstract: "Connect headphones, or disconnect them; or show where sound goes.")
 
-    @Argument(help: "Where sound goes: speaker or headphones.") var route: Place
+    @Argument(help: "Where sound goes: speaker or headphones.") var route: Place?
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
     enum Place: String, ExpressibleByArgument, CaseIterable {
       case speaker
       case headphones
     }
 
-    var action: DeviceAction { .headphones(route == .headphones) }
+    var isShown: Bool { route == nil }
+    var action: DeviceAction { get throws { .headphones(try given(route) == .headphones) } }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      let hasHeadphones = try connection.status().situation.hasHeadphones
+      return PresentSetting("route", hasHeadphones ? "headphones" : "speaker")
+    }
   }
 
-  struct Microphone: ActionCommand {
+  struct Microphone: SettingCommand {
     static let configuration = CommandConfiguration(
       commandName: "microphone",
-      abstract: "Set what the microphone hears.",
+      abstract: "Set what the microphone hears, or show it.",
       discussion: """
         silence    nothing; so it is after a boot
         machine    what the machine's own microphone hears
@@ -89,16 +96,24 @@ struct Audio: ParsableCommand {
         """)
 
     @Argument(help: "What it hears: silence, machine, or the path of a sound file.")
-    var source: String
+    var source: String?
     @Flag(help: "Hear the file again and again.") var `repeat` = false
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
+    var isShown: Bool { source == nil }
     var action: DeviceAction {
-      switch source {
-      case "silence": .microphone(.silence)
-      case "machine": .microphone(.machine)
-      default: .microphone(.file(AbsolutePath.of(source), repeats: `repeat`))
+      get throws {
+        switch try given(source) {
+        case "silence": .microphone(.silence)
+        case "machine": .microphone(.machine)
+        case let path: .microphone(.file(AbsolutePath.of(path), repeats: `repeat`))
+        }
       }
+    }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      PresentSetting("microphone", try connection.audio().microphone)
     }
   }
 }

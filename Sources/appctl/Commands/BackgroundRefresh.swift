@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-struct SetBackgroundRefresh: ActionCommand {
+struct SetBackgroundRefresh: SettingCommand {
   /// What a user can choose.
   enum Value: String, CaseIterable, ExpressibleByArgument {
     case allow, deny, restrict
@@ -13,25 +13,57 @@ struct SetBackgroundRefresh: ActionCommand {
       case .restrict: .restricted
       }
     }
+
+    init(_ status: BackgroundRefreshStatus) {
+      self =
+        switch status {
+        case .available: .allow
+        case .denied: .deny
+        case .restricted: .restrict
+        }
+    }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "backgroundrefresh",
-    abstract: "Allow or deny that apps are woken for fetches, silent pushes and tasks.",
+    abstract: "Allow or deny that apps are woken for fetches, silent pushes and tasks; or show it.",
+    usage:
+      "appctl backgroundrefresh [allow|deny|restrict] [<bundle-id>] [--device <name>] [--json]",
     discussion: """
       allow      also what deny and restrict took away
       deny       as the user does in Settings
       restrict   as parental controls do
 
-      An app may only if both its own setting and that of the device allow it.
+      Without an app it is for all apps. An app may only if both its own setting and that of the \
+      device allow it; without one of the words both together are shown.
       """)
 
-  @Argument(help: "What to set.") var value: Value
-  @Argument(help: .app("The app; by default all apps."), completion: .installedApps)
-  var app: String?
+  @Argument(
+    help: .app("What to set, and the app; by default all apps."), completion: .installedApps)
+  var arguments: [String] = []
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
 
-  var action: DeviceAction { .backgroundRefresh(app, value.status) }
+  private var value: Value? { arguments.first.flatMap { Value(rawValue: $0) } }
+  private var app: String? { value == nil ? arguments.first : arguments.dropFirst().first }
+
+  func validate() throws {
+    guard arguments.count <= (value == nil ? 1 : 2) else {
+      throw ValidationError(
+        "'\(arguments[0])' is none of allow, deny and restrict, or there is a word too many")
+    }
+  }
+
+  var isShown: Bool { value == nil }
+  var action: DeviceAction { get throws { .backgroundRefresh(app, try given(value).status) } }
+
+  func present(on connection: DeviceConnection) throws -> PresentSetting {
+    let status =
+      if let app { try connection.app(app).backgroundRefresh } else {
+        try connection.status().backgroundRefresh
+      }
+    return PresentSetting("backgroundRefresh", Value(status).rawValue)
+  }
 }
 
 struct Fetch: DeviceCommand {

@@ -11,7 +11,11 @@ struct Boot: ParsableCommand {
       'appctl status' lists all of them with their current values.
       """)
 
-  @Option(help: "The operating system whose rules and numbers apply.")
+  @Option(
+    help: ArgumentHelp(
+      "The operating system whose rules and numbers apply; by default P7.",
+      discussion: ProfileArgument.discussion, valueName: "profile"),
+    completion: .list(ProfileArgument.allValueStrings), transform: ProfileArgument.named)
   var profile: ProfileArgument = .p7
 
   @Option(

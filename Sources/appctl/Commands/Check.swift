@@ -41,7 +41,11 @@ struct Check: ParsableCommand {
     help: ArgumentHelp("Leave this leg or rule out; it can be repeated.", valueName: "name"))
   var skip: [String] = []
 
-  @Option(help: "The operating system whose rules and numbers apply.")
+  @Option(
+    help: ArgumentHelp(
+      "The operating system whose rules and numbers apply; by default P7.",
+      discussion: ProfileArgument.discussion, valueName: "profile"),
+    completion: .list(ProfileArgument.allValueStrings), transform: ProfileArgument.named)
   var profile: ProfileArgument = .p7
 
   @Option(

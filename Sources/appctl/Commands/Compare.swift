@@ -164,7 +164,6 @@ struct Compare: ParsableCommand {
       steps.append(step)
       guard !json else { return }
       Output.line(ComparisonText.text(of: step) + "\n")
-      Output.flush()
     }
     if launch { note(try run.launch(app)) }
     for step in recorded.steps { note(try run.perform(step)) }
@@ -187,7 +186,6 @@ struct Compare: ParsableCommand {
     Output.line("page: \(page.address)")
     Output.line(
       "for other verbs: export FOREGROUND_HOME=\(devices.home.path); appctl devices; ^C ends all")
-    Output.flush()
     page.waitForEnd()
   }
 }

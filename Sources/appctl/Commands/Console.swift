@@ -49,6 +49,7 @@ struct Console: ParsableCommand {
       _ = try DeviceConnection(to: address).explain(app)
       return true
     } catch DeviceError.notBooted {
+      try StoredDevice.checkExistence(at: address)
       return false
     }
   }

@@ -13,6 +13,6 @@ struct Erase: ParsableCommand {
   @OptionGroup var device: DeviceOptions
 
   func run() throws {
-    try ExitStatus.mapping { try DeviceEraser.erase(device.address) }
+    try ExitStatus.mapping { try StoredDevice.erase(device.address) }
   }
 }

@@ -1,18 +1,13 @@
 import ArgumentParser
 import DeviceControl
 import DeviceVerbs
+import FoundationEssentials
 
-// Actions with the device as a whole, and its settings.
+// Actions with the device as a whole.
 
-extension RingSwitch: ExpressibleByArgument {}
 extension DeviceOrientation: ExpressibleByArgument {}
 extension RemoteControl: ExpressibleByArgument {}
-extension Appearance: ExpressibleByArgument {}
-extension ContentSize: ExpressibleByArgument {}
-extension Proximity: ExpressibleByArgument {}
-extension HardwareKeyboard: ExpressibleByArgument {}
 extension MotionSensor: ExpressibleByArgument {}
-extension ThermalState: ExpressibleByArgument {}
 
 enum PressWords: VerbWords {
   static let first = "press"
@@ -47,16 +42,86 @@ struct Press: DeviceCommand {
   }
 }
 
-struct Rotate: ActionCommand {
+struct Rotate: DeviceCommand {
   static let configuration = CommandConfiguration(
     commandName: "rotate",
-    abstract: "Turn the device.",
-    discussion: "As in UIDeviceOrientation: landscapeLeft has the home button on the right.")
+    abstract: "Turn the device, show how it is held, or turn two fingers on the screen.",
+    usage: """
+      appctl rotate [<orientation>] [--device <name>] [--json]
+      appctl rotate <x> <y> <degrees> [--duration <seconds>] [--device <name>]
+      """,
+    discussion: """
+      The orientations are those of UIDeviceOrientation: \(orientations). landscapeLeft has the \
+      home button on the right. With three numbers two fingers turn around a place in points of the \
+      portrait screen, clockwise, or the other way if the degrees are negative.
+      """)
 
-  @Argument(help: "The new orientation.") var orientation: DeviceOrientation
+  private static let orientations = DeviceOrientation.allCases.map(\.rawValue)
+    .joined(separator: ", ")
+
+  @Argument(
+    help: ArgumentHelp("The new orientation, or a place and an angle.", valueName: "orientation"),
+    completion: .list(DeviceOrientation.allCases.map(\.rawValue)))
+  var arguments: [String] = []
+  @Option(help: ArgumentHelp("How long the fingers move.", valueName: "seconds"))
+  var duration: Double?
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
 
-  var action: DeviceAction { .rotate(orientation) }
+  /// What was asked for.
+  private enum Turn {
+    case shown
+    case device(DeviceOrientation)
+    case fingers(x: Float, y: Float, degrees: Float)
+  }
+
+  private var turn: Turn {
+    get throws {
+      let numbers = arguments.compactMap { SignedNumber(argument: $0).map { Float($0.value) } }
+      if arguments.isEmpty { return .shown }
+      if arguments.count == 1, let orientation = DeviceOrientation(rawValue: arguments[0]) {
+        return .device(orientation)
+      }
+      guard arguments.count == 3, numbers.count == 3 else {
+        throw ValidationError(
+          "this takes an orientation, or X, Y and DEGREES. Please provide one of the following: "
+            + Self.orientations)
+      }
+      try Finger.check([numbers[0], numbers[1]])
+      guard numbers[2].magnitude <= 3_600 else {
+        throw ValidationError("the angle must be from -3600 to 3600 degrees, not \(numbers[2])")
+      }
+      return .fingers(x: numbers[0], y: numbers[1], degrees: numbers[2])
+    }
+  }
+
+  func validate() throws {
+    if let duration { try Finger.check(duration, "--duration") }
+    switch try turn {
+    case .fingers: break
+    case .shown, .device:
+      if duration != nil { throw ValidationError("--duration is for two fingers: X Y DEGREES") }
+    }
+  }
+
+  func run(on connection: DeviceConnection) throws {
+    switch try turn {
+    case .shown:
+      let present = PresentSetting("orientation", try connection.screenState().deviceOrientation)
+      if output.json { return try Output.json(present.fields) }
+      Output.line(present.words)
+    case .device(let orientation):
+      try connection.perform(.rotate(orientation))
+    case .fingers(let x, let y, let degrees):
+      let screen = try ScreenConnection(to: connection.address)
+      let fingers = try TwoFingers(around: x, y, on: screen)
+      let distance = fingers.reach * 0.8
+      try Finger.move(fingers.places(distance, angle: 0), over: duration ?? 0.5, on: screen) {
+        part in
+        fingers.places(distance, angle: degrees * part)
+      }
+    }
+  }
 }
 
 struct Remote: ActionCommand {
@@ -70,203 +135,28 @@ struct Remote: ActionCommand {
   var action: DeviceAction { .remoteControl(key) }
 }
 
-struct SetAppearance: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "appearance", abstract: "Choose the light or the dark appearance.")
-
-  @Argument(help: "The appearance.") var appearance: Appearance
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .appearance(appearance) }
-}
-
-struct SetContentSize: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "contentsize", abstract: "Choose the text size, as in UIContentSizeCategory.")
-
-  @Argument(help: "The size.") var size: ContentSize
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .contentSize(size) }
-}
-
-struct Battery: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "battery", abstract: "Set the battery's charge.")
-
-  @Argument(help: ArgumentHelp("From 0 to 100.", valueName: "percent")) var percent: Int
-  @Flag(help: "The battery is charging.") var charging = false
-  @OptionGroup var device: DeviceOptions
-
-  func validate() throws {
-    guard (0...100).contains(percent) else {
-      throw ValidationError("the charge must be from 0 to 100 percent, not \(percent)")
-    }
-  }
-
-  var action: DeviceAction { .battery(percent, charging: charging) }
-}
-
-struct SetProximity: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "proximity",
-    abstract: "Bring something close to the device's front, or take it away.")
-
-  @Argument(help: "What the sensor sees.") var proximity: Proximity
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .proximity(proximity) }
-}
-
-/// A setting that is on or off.
-enum Switch: String, CaseIterable, ExpressibleByArgument {
-  case on, off
-}
-
-struct SetReduceMotion: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "reducemotion",
-    abstract: "Show less motion: apps open and close without growing and shrinking.")
-
-  @Argument(help: "Whether to.") var setting: Switch
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .reduceMotion(setting == .on) }
-}
-
-struct SetLowPower: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "lowpower",
-    abstract: "Switch Low Power Mode on or off.",
-    discussion:
-      "Apps read it as ProcessInfo.isLowPowerModeEnabled. While it is on, no fetch and no scheduled task begins."
-  )
-
-  @Argument(help: "Whether to save energy.") var setting: Switch
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .lowPower(setting == .on) }
-}
-
-struct SetThermalState: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "thermal",
-    abstract: "Say how hot the device is.",
-    discussion: """
-      Apps read it as ProcessInfo.thermalState. From 'serious' on, no fetch and no scheduled task \
-      begins; at 'critical', apps that work in the background are ended, unless they are heard or \
-      have a call.
-      """)
-
-  @Argument(help: "How hot.") var state: ThermalState
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .thermal(state) }
-}
-
-struct SetCaptured: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "capture",
-    abstract: "Say whether the screen is recorded or mirrored.",
-    discussion: "Apps read it as UIScreen.isCaptured. 'appctl record' records without that.")
-
-  @Argument(help: "Whether it is.") var setting: Switch
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .captured(setting == .on) }
-}
-
-struct SetAutoLock: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "autolock",
-    abstract: "Set after how long without use the device is locked.",
-    discussion: """
-      A new device is never locked by itself. The screen is dimmed for the last five seconds. An \
-      app in front prevents both with UIApplication.isIdleTimerDisabled.
-      """)
-
-  @Argument(help: "Seconds, as 30 or 60, or 'never'.") var time: String
-  @OptionGroup var device: DeviceOptions
-
-  private var seconds: Double? {
-    guard time != "never", let seconds = Double(time), (1...86_400).contains(seconds) else {
-      return nil
-    }
-    return seconds
-  }
-
-  func validate() throws {
-    guard time == "never" || seconds != nil else {
-      throw ValidationError("the time is in seconds, from 1 to 86400, or 'never', not \(time)")
-    }
-  }
-
-  var action: DeviceAction { .autoLock(seconds) }
-}
-
-struct SetRotationLock: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rotationlock",
-    abstract: "Keep the interface upright, however the device is held.")
-
-  @Argument(help: "Whether to.") var setting: Switch
-  @OptionGroup var device: DeviceOptions
-
-  var action: DeviceAction { .rotationLock(setting == .on) }
-}
-
-struct SetBrightness: ActionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "brightness",
-    abstract: "Set the brightness of the screen.",
-    discussion: "Apps read it as UIScreen.brightness. Pictures of the screen are as bright as ever."
-  )
-
-  @Argument(help: "From 0 to 100 percent.") var percent: Int
-  @OptionGroup var device: DeviceOptions
-
-  func validate() throws {
-    guard (0...100).contains(percent) else {
-      throw ValidationError("the brightness must be from 0 to 100 percent, not \(percent)")
-    }
-  }
-
-  var action: DeviceAction { .brightness(percent) }
-}
-
-struct KeyboardCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "keyboard", abstract: "Connect a keyboard to the device, or disconnect it.",
-    subcommands: [Hardware.self])
-
-  struct Hardware: ActionCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "hardware",
-      abstract: "Say whether a hardware keyboard is connected.",
-      discussion: """
-        While one is connected the keyboard on the screen is not shown. Keys of 'appctl key' and \
-        of the page type in any case.
-        """)
-
-    @Argument(help: "Whether it is connected.") var keyboard: HardwareKeyboard
-    @OptionGroup var device: DeviceOptions
-
-    var action: DeviceAction { .hardwareKeyboard(keyboard) }
-  }
-}
-
-struct Clock: ActionCommand {
+struct Clock: SettingCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock",
-    abstract: "Set the time in the status bar.",
+    abstract: "Set the time in the status bar, or show it.",
     discussion: "'9:41' or ISO 8601; 'machine' means the machine's time.")
 
   @Argument(
     help: "The time: 9:41, 2026-01-09T09:41:00Z, or machine.", transform: Clock.time(of:))
-  var time: ClockTime
+  var time: ClockTime?
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
 
-  var action: DeviceAction { .clock(time) }
+  var isShown: Bool { time == nil }
+  var action: DeviceAction { get throws { .clock(try given(time)) } }
+
+  func present(on connection: DeviceConnection) throws -> PresentSetting {
+    let offset = try connection.status().situation.clockOffset
+    let text = Date(timeIntervalSinceNow: offset).formatted(.iso8601)
+    return PresentSetting(
+      offset == 0 ? "machine" : text,
+      ["time": .text(text), "secondsAhead": .number(offset), "isMachine": .truth(offset == 0)])
+  }
 
   private static func time(of text: String) throws -> ClockTime {
     guard let time = ClockTime(text) else {
@@ -277,22 +167,40 @@ struct Clock: ActionCommand {
   }
 }
 
-struct Motion: ActionCommand {
+struct Motion: SettingCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion",
-    abstract: "Send one sensor reading.",
+    abstract: "Send one sensor reading, or show the last one.",
+    usage: "appctl motion <sensor> [<x> <y> <z>] [--device <name>] [--json]",
     discussion: """
       accelerometer   in g
       gyroscope       in radians per second
       magnetometer    in microtesla
-      For example, with its back on a table: appctl motion accelerometer 0 0 -1
+      x is to the right of the screen, y to its top, and z comes out of it. For example, with its \
+      back on a table: appctl motion accelerometer 0 0 -1
       """)
 
   @Argument(help: "The sensor.") var sensor: MotionSensor
-  @Argument(help: "The x value, to the right of the screen.") var x: SignedNumber
-  @Argument(help: "The y value, to the top of the screen.") var y: SignedNumber
-  @Argument(help: "The z value, out of the screen.") var z: SignedNumber
+  @Argument(help: ArgumentHelp("The reading.", valueName: "x> <y> <z")) var reading:
+    [SignedNumber] = []
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
 
-  var action: DeviceAction { .motionSample(sensor, x: x.value, y: y.value, z: z.value) }
+  func validate() throws {
+    guard reading.isEmpty || reading.count == 3 else {
+      throw ValidationError("a reading is three numbers, X, Y and Z")
+    }
+  }
+
+  var isShown: Bool { reading.isEmpty }
+  var action: DeviceAction {
+    .motionSample(sensor, x: reading[0].value, y: reading[1].value, z: reading[2].value)
+  }
+
+  func present(on connection: DeviceConnection) throws -> PresentSetting {
+    let axes = try connection.status().situation.samples[sensor.rawValue] ?? [0, 0, 0]
+    return PresentSetting(
+      "\(sensor.rawValue) " + axes.map { "\($0)" }.joined(separator: " "),
+      ["x": .number(axes[0]), "y": .number(axes[1]), "z": .number(axes[2])])
+  }
 }

@@ -9,20 +9,31 @@ struct Location: ParsableCommand {
     abstract: "Set where the device is, move it along a track, or show where it is.",
     subcommands: [Set.self, Run.self, List.self, Clear.self])
 
-  struct Set: ActionCommand {
+  struct Set: SettingCommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
-      abstract: "Put the device at a place.",
+      abstract: "Put the device at a place, or show where it is.",
       discussion: "For example: appctl location set 52.5163,13.3777")
 
     @Argument(
-      parsing: .allUnrecognized,
       help: ArgumentHelp("Degrees north and east; negative: south and west.", valueName: "lat,lon"))
-    var place: [String]
+    var place: [String] = []
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      _ = try coordinate
+      if !isShown { _ = try coordinate }
+    }
+
+    var isShown: Bool { place.isEmpty }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      guard let position = try connection.status().location.position else {
+        return PresentSetting("not known", ["latitude": .none, "longitude": .none])
+      }
+      return PresentSetting(
+        "\(position.latitude),\(position.longitude)",
+        ["latitude": .number(position.latitude), "longitude": .number(position.longitude)])
     }
 
     var coordinate: Coordinate {

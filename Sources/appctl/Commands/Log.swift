@@ -41,16 +41,15 @@ struct Log: DeviceCommand {
     var follower = try LogFollower(following: connection.address, app: app, since: since)
     while let lines = try follower.next(whileRead: STDOUT_FILENO) {
       write(lines, after: &last)
-      Output.flush()
+      Output.endUnlessRead()
     }
   }
 
   private func write(_ lines: [String], after last: inout DeviceLogEntry?) {
-    guard !output.json else { return lines.forEach(Output.line) }
-    for entry in DeviceLogEntry.entries(of: lines, after: last) {
-      if isShown(entry) { Output.line(LogText.text(of: entry).harmlessLine) }
-      last = entry
-    }
+    guard !output.json else { return Output.lines(lines) }
+    let entries = DeviceLogEntry.entries(of: lines, after: last)
+    Output.lines(entries.filter(isShown).map { LogText.text(of: $0).harmlessLine })
+    last = entries.last ?? last
   }
 
   private func isShown(_ entry: DeviceLogEntry) -> Bool {

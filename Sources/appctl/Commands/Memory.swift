@@ -17,7 +17,7 @@ struct Memory: ParsableCommand {
     var action: DeviceAction { .plain(.memoryWarning) }
   }
 
-  struct Pressure: ActionCommand {
+  struct Pressure: SettingCommand {
     /// The levels that can be asked for.
     enum Level: String, CaseIterable, ExpressibleByArgument {
       case measured, normal, warning, critical
@@ -25,19 +25,34 @@ struct Memory: ParsableCommand {
 
     static let configuration = CommandConfiguration(
       commandName: "pressure",
-      abstract: "Behave as if memory were so short, until another level is asked for.",
+      abstract: "Behave as if memory were so short, until another level is asked for; or show it.",
       discussion: "The level measured is the one that memory really has.")
 
-    @Argument(help: "How short memory is.") var level: Level
+    @Argument(help: "How short memory is.") var level: Level?
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
-    var action: DeviceAction { .memoryPressure(MemoryPressure(rawValue: level.rawValue)) }
+    var isShown: Bool { level == nil }
+    var action: DeviceAction {
+      get throws { .memoryPressure(MemoryPressure(rawValue: try given(level).rawValue)) }
+    }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      let memory = try connection.status().memory
+      let isSimulated = memory?.isSimulated == true
+      return PresentSetting(
+        isSimulated ? memory?.pressure ?? "" : "measured",
+        [
+          "pressure": memory.map { .text($0.pressure) } ?? .none,
+          "isMeasured": .truth(!isSimulated),
+        ])
+    }
   }
 
-  struct Limit: ActionCommand {
+  struct Limit: SettingCommand {
     static let configuration = CommandConfiguration(
       commandName: "limit",
-      abstract: "Limit what an app's processes may use of the memory together.",
+      abstract: "Limit what an app's processes may use of the memory together, or show the limit.",
       discussion: """
         An app that uses more is killed at once (per-process-limit). The limit takes the place of \
         the one that all apps have (appMemory of appctl boot), may be larger, and stays until \
@@ -46,10 +61,18 @@ struct Memory: ParsableCommand {
 
     @Argument(help: .app("The app."), completion: .installedApps) var app: String
     @Argument(help: "How much, in MiB, from 1 to 1000000; none: as much as any other app.")
-    var size: MemorySize
+    var size: MemorySize?
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
-    var action: DeviceAction { .memoryLimit(app, size.bytes) }
+    var isShown: Bool { size == nil }
+    var action: DeviceAction { get throws { .memoryLimit(app, try given(size).bytes) } }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      let bytes = try connection.app(app).memoryLimit
+      return PresentSetting(
+        bytes.map { "\($0 >> 20)" } ?? "none", ["bytes": bytes.map { .whole(Int($0)) } ?? .none])
+    }
   }
 }
 

@@ -41,7 +41,7 @@ struct Notification: ParsableCommand {
     var action: DeviceAction { .notificationChoose(number, action: chosen, text: text) }
   }
 
-  struct Style: ActionCommand {
+  struct Style: SettingCommand {
     /// The styles of notifications.
     enum Value: String, CaseIterable, ExpressibleByArgument {
       case none, banner, alert
@@ -57,12 +57,31 @@ struct Notification: ParsableCommand {
 
     static let configuration = CommandConfiguration(
       commandName: "style",
-      abstract: "Set the style of an app's notifications while another app is in front.")
+      abstract:
+        "Set the style of an app's notifications while another app is in front, or show it.",
+      usage: "appctl notification style [none|banner|alert] <bundle-id> [--device <name>] [--json]")
 
-    @Argument(help: "The style.") var style: Value
-    @Argument(help: .app("The app."), completion: .installedApps) var app: String
+    @Argument(help: .app("The style, and the app."), completion: .installedApps)
+    var arguments: [String]
     @OptionGroup var device: DeviceOptions
+    @OptionGroup var output: OutputOptions
 
-    var action: DeviceAction { .notificationStyle(app, style.style) }
+    private var style: Value? {
+      arguments.count == 2 ? Value(rawValue: arguments[0]) : nil
+    }
+    private var app: String { arguments[arguments.count - 1] }
+
+    func validate() throws {
+      guard arguments.count == 1 || style != nil else {
+        throw ValidationError("this takes none, banner or alert, and then the app")
+      }
+    }
+
+    var isShown: Bool { style == nil }
+    var action: DeviceAction { get throws { .notificationStyle(app, try given(style).style) } }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      PresentSetting("style", try connection.app(app).settings.notificationStyle)
+    }
   }
 }

@@ -98,17 +98,24 @@ extension Audio {
     }
   }
 
-  struct Volume: ActionCommand {
+  struct Volume: SettingCommand {
     static let configuration = CommandConfiguration(
-      commandName: "volume", abstract: "Set the device's volume.")
-    @Argument(help: "The volume in percent, from 0 to 100.") var percent: Int
+      commandName: "volume", abstract: "Set the device's volume, or show it.")
+    @Argument(help: "The volume in percent, from 0 to 100.") var percent: Int?
     @OptionGroup var device: DeviceOptions
-    var action: DeviceAction { .volume(percent) }
+    @OptionGroup var output: OutputOptions
+
+    var isShown: Bool { percent == nil }
+    var action: DeviceAction { get throws { .volume(try given(percent)) } }
 
     func validate() throws {
-      guard (0...100).contains(percent) else {
-        throw ValidationError("PERCENT must be from 0 to 100.")
-      }
+      guard let percent, !(0...100).contains(percent) else { return }
+      throw ValidationError("PERCENT must be from 0 to 100.")
+    }
+
+    func present(on connection: DeviceConnection) throws -> PresentSetting {
+      let percent = Int((try connection.audio().volume * 100).rounded())
+      return PresentSetting("\(percent)", ["percent": .whole(percent)])
     }
   }
 }

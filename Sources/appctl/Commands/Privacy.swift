@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 
-struct Privacy: ActionCommand {
+struct Privacy: SettingCommand {
   /// What an app asks the user's permission for.
   enum Service: String, CaseIterable, ExpressibleByArgument {
     case location, notifications, contacts, calendars, microphone
@@ -35,7 +35,8 @@ struct Privacy: ActionCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "privacy",
-    abstract: "Answer an app's question for permission, or change the answer, as in Settings.",
+    abstract:
+      "Answer an app's question for permission, change the answer, or show it, as in Settings.",
     discussion: """
       If the app's question is showing, it is answered.
 
@@ -52,16 +53,20 @@ struct Privacy: ActionCommand {
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
   @Argument(
     help: "What the app asks for: location, notifications, contacts, calendars or microphone.")
-  var service: Service
-  @Argument(help: "The answer.") var permission: Permission
+  var service: Service?
+  @Argument(help: "The answer; without it, the present one is shown.") var permission: Permission?
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    _ = try action
+    if !isShown { _ = try action }
   }
+
+  var isShown: Bool { permission == nil }
 
   var action: DeviceAction {
     get throws {
+      let (service, permission) = (try given(service), try given(permission))
       switch service {
       case .location:
         guard let answer = permission.location else {
@@ -75,5 +80,16 @@ struct Privacy: ActionCommand {
         return .permission(app, service.rawValue, answer)
       }
     }
+  }
+
+  func present(on connection: DeviceConnection) throws -> PresentSetting {
+    let answers = try connection.app(app).settings.permissions
+    if let service {
+      return PresentSetting(service.rawValue, answers[service.rawValue] ?? "reset")
+    }
+    let all = Service.allCases.map { ($0.rawValue, answers[$0.rawValue] ?? "reset") }
+    return PresentSetting(
+      TextTable.text(all.map { [$0.0, $0.1] }),
+      Dictionary(uniqueKeysWithValues: all.map { ($0.0, .text($0.1)) }))
   }
 }

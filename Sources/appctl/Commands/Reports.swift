@@ -23,6 +23,7 @@ struct Reports: ParsableCommand {
   func run() throws {
     try ExitStatus.mapping {
       let address = try device.address
+      try StoredDevice.checkExistence(at: address)
       let reports = try DeviceReport.all(on: address)
       guard let report else { return try list(reports) }
       let found = try find(report, in: reports, on: address)

@@ -19,10 +19,7 @@ struct ShortcutList: DeviceCommand {
   @OptionGroup var device: DeviceOptions
 
   func run(on connection: DeviceConnection) throws {
-    guard let status = try connection.apps().first(where: { $0.bundleIdentifier == app }) else {
-      throw DeviceError.refused(
-        message: "no app \"\(app)\" is installed; appctl list shows those that are", usage: false)
-    }
+    let status = try connection.app(app)
     for action in status.quickActions {
       Output.line(
         "\(action.type)  \(action.title)" + (action.subtitle.map { "  (\($0))" } ?? ""))

@@ -39,7 +39,7 @@ struct Top: DeviceCommand {
       let later = try connection.activity()
       try show(ActivityTable(from: earlier, to: later), on: terminal)
       earlier = later
-      Output.flush()
+      Output.endUnlessRead()
     } while !once
   }
 

@@ -13,7 +13,8 @@ struct DeviceOptions: ParsableArguments {
     get throws(DeviceError) { try DeviceAddress(name: name) }
   }
 
-  private static func name(of text: String) throws -> DeviceName {
+  /// The name of a device.
+  static func name(of text: String) throws -> DeviceName {
     do {
       return try DeviceName(text)
     } catch {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeviceVerbs
 
 /// The profiles that a device can be booted with: with the documented numbers or with observed
 /// ones.
@@ -15,6 +16,43 @@ enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   case p6Observed = "P6-observed"
   case p7Observed = "P7-observed"
   case p13Observed = "P13-observed"
+
+  /// The profile with a name.
+  ///
+  /// - Throws: a validation error that says which may have been meant.
+  static func named(_ name: String) throws -> ProfileArgument {
+    if let profile = ProfileArgument(rawValue: name) { return profile }
+    let names = allCases.map(\.rawValue)
+    let all = "there are: " + names.joined(separator: ", ")
+    guard let meant = ofVersion(in: name) ?? Spelling.nearest(to: name, among: names) else {
+      throw ValidationError("there is no profile '\(name)'; \(all)")
+    }
+    throw ValidationError(
+      "there is no profile '\(name)'; did you mean \(meant)? T\(all.dropFirst())")
+  }
+
+  /// The profile of a version of the system: of 13, iOS 13 or P9.
+  private static func ofVersion(in text: String) -> String? {
+    guard let version = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) else { return nil }
+    let name =
+      switch version {
+      case ..<4: "P3"
+      case 4...6: "P\(version)"
+      case 7...12: "P7"
+      default: "P13"
+      }
+    return text.lowercased().hasSuffix("-observed") ? name + "-observed" : name
+  }
+
+  /// What the help says of all of them.
+  static var discussion: String {
+    let width = allCases.map(\.rawValue.count).max() ?? 0
+    return allCases.map { profile in
+      let name = profile.rawValue
+      return name + String(repeating: " ", count: width - name.count + 3)
+        + (allValueDescriptions[name] ?? "")
+    }.joined(separator: "\n")
+  }
 
   static var allValueDescriptions: [String: String] {
     [

@@ -1,26 +1,58 @@
 import ArgumentParser
+import DeviceVerbs
 
-/// Checks the verb before the command line is parsed, for a more helpful message.
+/// Checks the words that lead to a command before the command line is parsed, for a more helpful message.
 enum VerbSpelling {
-  /// Checks that the first word that is not an option is a verb.
+  /// Checks that the first word that is not an option is a verb, and that after `help` and a verb with
+  /// further ones in it each is one.
   ///
   /// - Throws: a validation error that suggests the verb with the most similar spelling.
   static func check(_ words: [String], among configuration: CommandConfiguration) throws {
-    guard let word = firstWord(of: words), word != "help" else { return }
-    let commands = configuration.groupedSubcommands.flatMap(\.subcommands)
-    let verbs = commands.flatMap { command in
-      [command._commandName] + command.configuration.aliases
+    guard let first = firstWord(of: words) else { return }
+    let verbs = configuration.groupedSubcommands.flatMap(\.subcommands)
+    guard first == "help" else {
+      return try check(words: words.drop { $0 != first }, verbs, below: "")
     }
-    guard !verbs.contains(word) else { return }
-    let nearest = verbs.min { distance(word, $0) < distance(word, $1) }
-    guard let nearest, distance(word, nearest) <= max(1, word.count / 3) else {
-      throw ValidationError("unknown verb '\(word)'; the verbs are: " + list(verbs))
-    }
-    throw ValidationError("unknown verb '\(word)'; did you mean '\(nearest)'?")
+    let asked = words.drop { $0 != "help" }.dropFirst().filter { !$0.hasPrefix("-") }
+    try check(words: asked[...], verbs, below: "", isHelp: true)
   }
 
-  private static func list(_ verbs: [String]) -> String {
-    verbs.sorted().joined(separator: ", ")
+  /// - Parameters:
+  ///   - words: The words from the verb on.
+  ///   - commands: The commands of which the first word names one.
+  ///   - path: The words before it.
+  ///   - isHelp: Only verbs come here, and no arguments.
+  private static func check(
+    words: ArraySlice<String>, _ commands: [any ParsableCommand.Type], below path: String,
+    isHelp: Bool = false
+  ) throws {
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    let named = commands.flatMap { command in
+      ([command._commandName] + command.configuration.aliases).map { (name: $0, command: command) }
+    }
+    guard let found = named.first(where: { $0.name == word }) else {
+      throw unknown(word, named.map(\.name), below: path)
+    }
+    let below = found.command.configuration
+    let next = path + found.name + " "
+    if below.subcommands.isEmpty {
+      guard isHelp, let extra = words.dropFirst().first else { return }
+      throw ValidationError("'\(next.dropLast())' has no verb '\(extra)' in it")
+    }
+    // The words of a command that stands for its default one may be arguments.
+    guard isHelp || below.defaultSubcommand == nil else { return }
+    let rest = words.dropFirst()
+    if !isHelp, rest.first == "help" { return }
+    try check(words: rest, below.subcommands, below: next, isHelp: isHelp)
+  }
+
+  private static func unknown(_ word: String, _ verbs: [String], below path: String) -> Error {
+    let unknown = "unknown verb '\(path)\(word)'"
+    guard let nearest = Spelling.nearest(to: word, among: verbs) else {
+      return ValidationError(
+        "\(unknown); the verbs are: " + verbs.sorted().map { path + $0 }.joined(separator: ", "))
+    }
+    return ValidationError("\(unknown); did you mean '\(path)\(nearest)'?")
   }
 
   /// The verb of a command line; nil if an option that the parser handles comes before it.
@@ -37,21 +69,5 @@ enum VerbSpelling {
       }
     }
     return nil
-  }
-
-  /// The edit distance: how many letters must be inserted, deleted or changed.
-  static func distance(_ one: String, _ other: String) -> Int {
-    let target = Array(other)
-    var row = Array(0...target.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in target.indices {
-        let changed = diagonal + (letter == target[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[target.count]
   }
 }

@@ -15,11 +15,10 @@ enum CheckTerminal {
   static func show(_ progress: Tour.Progress, _ text: TerminalReport) {
     switch progress {
     case .began(_, let title):
-      if isTerminal { print("           \(title.harmlessLine) …", terminator: "") }
+      if isTerminal { Output.drawn("           \(title.harmlessLine) …") }
     case .finished(let leg):
-      if isTerminal { print("\r\u{1B}[K", terminator: "") }
+      if isTerminal { Output.drawn("\r\u{1B}[K") }
       Output.painted(text.line(of: leg))
     }
-    Output.flush()
   }
 }

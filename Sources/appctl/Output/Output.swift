@@ -1,3 +1,4 @@
+import ArgumentParser
 import DeviceControl
 import FoundationEssentials
 import Glibc
@@ -6,17 +7,22 @@ import Glibc
 enum Output {
   /// Writes a line to standard output. Whatever apps have put into it does nothing to the terminal.
   static func line(_ text: String) {
-    print(text.harmless)
+    StandardOutput.write(text.harmless + "\n")
+  }
+
+  /// Writes lines, all at once: a log may have tens of thousands.
+  static func lines(_ texts: [String]) {
+    StandardOutput.write(texts.map { $0.harmless + "\n" }.joined())
   }
 
   /// Writes a line with colours, of which the rest is harmless already.
   static func painted(_ text: String) {
-    print(text)
+    StandardOutput.write(text + "\n")
   }
 
   /// Writes a file of a person's to standard output: JSON stays JSON.
   static func file(_ text: String) {
-    print(text.first == "{" ? text.escapedJSON : text.harmless, terminator: "")
+    StandardOutput.write(text.first == "{" ? text.escapedJSON : text.harmless)
   }
 
   /// Writes a value as JSON to standard output, with members sorted by name.
@@ -24,7 +30,8 @@ enum Output {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Of what would be an order to a terminal, JSONEncoder escapes only a part.
-    print(String(decoding: try encoder.encode(value), as: UTF8.self).escapedJSON)
+    StandardOutput.write(
+      String(decoding: try encoder.encode(value), as: UTF8.self).escapedJSON + "\n")
   }
 
   /// Writes a note for the user to standard error.
@@ -38,12 +45,23 @@ enum Output {
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Flushes the output before a long wait.
-  ///
-  /// If the reader has gone, the program ends: by SIGPIPE, or here if the parent ignores that
-  /// signal.
-  static func flush() {
-    if fflush(nil) != 0, errno == EPIPE { exit(0) }
+  /// Writes a part of a line that is drawn in place, with orders to the terminal around texts that are
+  /// harmless already.
+  static func drawn(_ text: String) {
+    StandardOutput.write(text)
+  }
+
+  /// Ends the program before a long wait if nobody has the output any more, or nothing can be written to
+  /// it: by SIGPIPE, or here if the parent ignores that signal.
+  static func endUnlessRead() {
+    if !StandardOutput.isWhole { end(with: ExitCode.success) }
+  }
+
+  /// Ends the program, with an error if its output could not be written.
+  static func end(with status: ExitCode) -> Never {
+    guard let problem = StandardOutput.problem() else { exit(status.rawValue) }
+    errorText("Error: \(problem)\n")
+    exit((status.isSuccess ? .failure : status).rawValue)
   }
 }
 

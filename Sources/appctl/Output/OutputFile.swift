@@ -5,7 +5,9 @@ import Glibc
 enum OutputFile {
   /// Writes the bytes; `-` means standard output.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    guard path != "-" else { return try write(bytes, to: STDOUT_FILENO, called: "the output") }
+    guard path != "-" else {
+      return try bytes.withUnsafeBytes { try write($0, to: STDOUT_FILENO, called: "the output") }
+    }
     // Written beside the file and renamed, so that no reader sees half of it; devices and pipes are
     // written directly.
     var status = stat()
@@ -16,10 +18,9 @@ enum OutputFile {
       throw DeviceError.system(operation: "write \(path)", code: errno)
     }
     do {
-      try write(bytes, to: descriptor, called: path)
-      close(descriptor)
+      defer { close(descriptor) }
+      try bytes.withUnsafeBytes { try write($0, to: descriptor, called: path) }
     } catch {
-      close(descriptor)
       if !isSpecial { unlink(target) }
       throw error
     }
@@ -30,13 +31,21 @@ enum OutputFile {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, called name: String) throws {
+  /// Writes all of the bytes, however long whoever reads them takes.
+  static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, called name: String
+  ) throws {
     var written = 0
     while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
+      let count = Glibc.write(
+        descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        // Somebody else has made the pipe one that does not wait.
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&entry, 1, -1)
+        continue
+      }
       guard count > 0 else {
         throw DeviceError.system(operation: "write \(name)", code: errno)
       }

@@ -16,7 +16,7 @@ struct Terminal {
     let size = size
     let shown = lines.prefix(max(1, size.rows - 1)).map { String($0.harmless.prefix(size.columns)) }
     // Home; each line and what is left of an older one; then whatever is below.
-    print("\u{1B}[H" + shown.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J", terminator: "")
+    Output.drawn("\u{1B}[H" + shown.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
   }
 
   private var size: (rows: Int, columns: Int) {

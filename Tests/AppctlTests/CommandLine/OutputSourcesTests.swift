@@ -5,24 +5,28 @@ import Testing
 @Suite struct OutputSourcesTests {
   /// What writes to the output or the errors, or may, with the files of `Sources/appctl` that do so.
   private static let writers: [String: Set<String>] = [
-    // Output makes harmless what it is given. The other two draw in place, with orders of their own
-    // around texts that they have made harmless.
-    "print(": ["Output/CheckTerminal.swift", "Output/Output.swift", "Output/Terminal.swift"],
-    "STDERR_FILENO": ["Output/Output.swift"],
-    // OutputFile alone writes to it. The others look what it is, and whether anybody reads it.
+    // Output makes harmless what it is given, and StandardOutput keeps what could not be written.
+    "print(": [],
+    "StandardOutput.write(": ["Output/Output.swift"],
+    "STDERR_FILENO": ["Output/Output.swift", "Output/StandardOutput.swift"],
+    // OutputFile alone writes to it, for itself and for StandardOutput. The others look what it is, and
+    // whether anybody reads it.
     "STDOUT_FILENO": [
       "Commands/Console.swift", "Commands/Log.swift", "Commands/Pasteboard.swift",
-      "Output/CheckTerminal.swift",
-      "Output/OutputFile.swift", "Output/Terminal.swift",
+      "Output/CheckTerminal.swift", "Output/OutputFile.swift", "Output/StandardOutput.swift",
+      "Output/Terminal.swift",
     ],
     // Writes bytes as they are: pictures, traces and reports to the file that the person names; and
     // what an app has printed or copied, which is wanted as it is (docs/SECURITY.md, "The terminal").
     "OutputFile.write(": [
       "Commands/Check.swift", "Commands/Console.swift", "Commands/Pasteboard.swift",
-      "Commands/Screenshot.swift", "Commands/Trace.swift",
+      "Commands/Screenshot.swift", "Commands/Trace.swift", "Output/StandardOutput.swift",
     ],
-    // TerminalReport makes harmless what it paints.
-    "Output.painted(": ["Commands/Check.swift", "Output/CheckTerminal.swift"],
+    // TerminalReport makes harmless what it paints, and the parser knows no text of others but the words
+    // that it has asked for.
+    "Output.painted(": ["Appctl.swift", "Commands/Check.swift", "Output/CheckTerminal.swift"],
+    // These two draw in place, with orders of their own around texts that they have made harmless.
+    "Output.drawn(": ["Output/CheckTerminal.swift", "Output/Terminal.swift"],
     "debugPrint(": [], "dump(": [], "puts(": [], "putc(": [], "putchar(": [], "printf(": [],
     "fwrite(": [], "FileHandle.standard": [], "/dev/tty": [], "/dev/stdout": [],
   ]

@@ -244,7 +244,7 @@ import Testing
     (["key", "hyper"], "unknown key 'hyper'; the keys are: return, escape"),
     (["rotate", "sideways"], "Please provide one of the following:"),
     (["clock", "25:00"], "'25:00' is not a time; write 9:41, 2026-01-09T09:41:00Z, or machine"),
-    (["clock", "noon"], "Usage: appctl clock <time>"),
+    (["clock", "noon"], "Usage: appctl clock [<time>]"),
     (["record", "film"], "the file must end in .mp4, .mov or .mkv"),
     (["record", "film.gif"], "the file must end in .mp4, .mov or .mkv"),
     (["record", "a.mp4", "--duration", "0"], "--duration must be more than 0"),

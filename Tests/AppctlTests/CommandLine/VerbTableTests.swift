@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [
     ["launch", "a"], ["--device", "x", "launch", "a", "--env", "K=V", "--", "--help"],
     ["audio", "now", "--json"], ["contacts"], ["pasteboard", "--device", "x", "set", "t"],
-    ["banner", "show", "a"], ["location", "set", "-1,2"], ["boot", "--set", "a=1"],
+    ["banner", "show", "a"], ["location", "set", "--", "-1,2"], ["boot", "--set", "a=1"],
   ])
   func aCommandLineIsParsedAlikeBothWays(_ words: [String]) throws {
     let word = try #require(VerbSpelling.firstWord(of: words))

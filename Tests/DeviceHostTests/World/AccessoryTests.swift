@@ -40,7 +40,8 @@ import VirtualDevice
       connect(device, "").refusal == "there is no such accessory: it needs a name of 1 to 200 bytes"
     )
     #expect(
-      act(device, .disconnect("Scale")).refusal == "no accessory with this name is connected")
+      act(device, .disconnect("Scale")).refusal
+        == "no accessory with this name is connected; there are: \"Meter\"")
     var sending = WireAccessorySending()
     sending.name = "Meter"
     sending.data = Data([1])

@@ -23,13 +23,35 @@ import Testing
     .rotate(.UNRECOGNIZED(9)), .appearance(.unspecified), .contentSize(.unspecified),
     .clock(WireClockSetting(timeOfDay: 24 * 60)), .clock(WireClockSetting(date: .nan)),
     .clock(WireClockSetting(date: 2.5e11)), .language("e"), .language("../x"),
-    .region("at"), .region("ATX"), .region("../A"),
+    .language("xx"), .language("en-XX"), .language("zh-Xxxx"),
+    .region("at"), .region("ATX"), .region("../A"), .region("XX"),
     .icloudAccount(String(repeating: "x", count: 201)),
   ])
   func impossibleValuesAreRefused(action: WireAction) {
     #expect(throws: ControlRefusal.self) {
       try EnvironmentChange(action, now: now, calendar: calendar)
     }
+  }
+
+  @Test(arguments: ["en", "de", "pt-BR", "zh-Hans", "zh-Hant-TW", "ar-EG", "es-419", "tlh"])
+  func aLanguageThatThereIsIsTaken(tag: String) throws {
+    #expect(
+      try EnvironmentChange(.language(tag), now: now, calendar: calendar) == .language(tag))
+  }
+
+  @Test(arguments: ["AT", "US", "419", ""])
+  func aRegionThatThereIsIsTaken(code: String) throws {
+    #expect(
+      try EnvironmentChange(.region(code), now: now, calendar: calendar)
+        == .region(code.isEmpty ? nil : code))
+  }
+
+  @Test(arguments: [
+    ("german", "there is no language \"german\"; did you mean de (German)?"),
+    ("xx", "there is no language \"xx\""),
+  ])
+  func aLanguageIsMeantByItsName(tag: String, message: String) {
+    #expect(KnownLocales.problem(withLanguage: tag)?.hasSuffix(message) == true)
   }
 
   @Test func anActionOfAnotherKindChangesNothing() throws {
