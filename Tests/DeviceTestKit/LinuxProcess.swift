@@ -78,6 +78,9 @@ public struct LinuxProcess: Sendable {
     }
   }
 
+  /// Its state, by the kernel's letter: "T" is stopped; nil if it has ended.
+  public var state: String? { statFields?.first.map(String.init) }
+
   /// /proc/PID/stat from its third field on, the state; nil if the process has ended.
   private var statFields: [Substring]? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),

@@ -15,6 +15,9 @@ public struct LaunchOptions: Equatable, Sendable {
   /// The app's command line arguments, without its name.
   public var arguments: [String]
 
+  /// The program begins when a debugger has attached to its process and lets it go on.
+  public var waitsForDebugger = false
+
   public init(
     backgroundReason: String? = nil, standardOutputPath: String? = nil,
     standardErrorPath: String? = nil, environment: [String: String] = [:],
@@ -35,6 +38,7 @@ public struct LaunchOptions: Equatable, Sendable {
     request.stderrPath = standardErrorPath ?? ""
     request.environment = environment
     request.arguments = arguments
+    request.waitForDebugger = waitsForDebugger
     return request
   }
 }

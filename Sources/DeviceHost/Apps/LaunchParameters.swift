@@ -5,9 +5,12 @@ struct LaunchParameters {
   /// Absolute paths; nil: the app's own log.
   var standardOutput: String?
   var standardError: String?
+  /// Its process waits before the program begins, until a debugger lets it go on.
+  var waitsForDebugger = false
 
   var isEmpty: Bool {
     arguments.isEmpty && environment.isEmpty && standardOutput == nil && standardError == nil
+      && !waitsForDebugger
   }
 }
 

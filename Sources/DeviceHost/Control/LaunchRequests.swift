@@ -58,7 +58,7 @@ final class LaunchRequests {
   }
 
   private static let ignoredParametersNote =
-    "it was running already, so the arguments, environment and files had no effect"
+    "it was running already, so the options of the launch had no effect"
 
   private func event(
     for request: WireLaunchRequest, _ app: HostedApp
@@ -82,6 +82,7 @@ extension LaunchParameters {
     environment = request.environment
     standardOutput = request.stdoutPath.isEmpty ? nil : request.stdoutPath
     standardError = request.stderrPath.isEmpty ? nil : request.stderrPath
+    waitsForDebugger = request.waitForDebugger
   }
 }
 

@@ -94,6 +94,7 @@ final class AppStarter {
     variables["TMPDIR"] = bundle.container + "/tmp"
     variables.merge(bundle.variables) { $1 }
     variables.merge(bundle.parameters.environment) { _, asked in asked }
+    variables[Program.stopVariable] = bundle.parameters.waitsForDebugger ? "1" : nil
     variables["FOREGROUND_PORT"] = "3"
     variables["FOREGROUND_HANDOVER"] = "4"
     return variables

@@ -31,6 +31,8 @@ final class LinuxProcess: MachineProcess {
   private var sockets: WatchedSockets?
   private var status: TerminationStatus?
   private var isPortClosed = false
+  /// Something has come from its port.
+  private var hasSpoken = false
   private var hasEnded = false
   private var rank = ProcessRank.foreground
   private let guardedEndIfAny: GuardedEnd?
@@ -69,7 +71,8 @@ final class LinuxProcess: MachineProcess {
 
   func connect(_ descriptor: CInt, mostUnread: Int) {
     channel = PortChannel(
-      onBytes: { [handler, output] bytes in
+      onBytes: { [weak self, handler, output] bytes in
+        self?.hasSpoken = true
         for pipe in output.all { pipe.catchUp(at: OutputCollector.now) }
         handler.received(bytes)
       },
@@ -224,6 +227,8 @@ final class LinuxProcess: MachineProcess {
   // MARK: A look at it
 
   var isBeingDebugged: Bool {
+    // Nobody has let it begin yet, for which it was asked to wait.
+    if program.waitsForDebugger, !hasSpoken { return true }
     guard let tracer = try? ProcessInspection.tracer(of: pid) else { return false }
     // An app can make its own child a tracer, or with PTRACE_TRACEME its parent, which is this
     // process. Neither is a debugger.

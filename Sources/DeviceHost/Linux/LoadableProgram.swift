@@ -13,8 +13,8 @@ enum LoadableProgram {
   /// The holder had this one when it loaded the runtime.
   private static let loaded = ["SWIFT_BACKTRACE": "enable=no"]
 
-  /// The libraries for which the program is built; nil if it has to be executed: it brings its own, was
-  /// needs no UIKit or an old one, or its environment is for the dynamic linker.
+  /// The libraries for which the program is built; nil if it has to be executed: it brings its own,
+  /// needs no UIKit or an old one, its environment is for the dynamic linker, or it waits for a debugger.
   ///
   /// - Parameter frameworks: What the program runs with; nil if it has them in itself.
   static func runtime(
@@ -23,6 +23,8 @@ enum LoadableProgram {
     for (name, value) in environment where early.contains(where: { name.hasPrefix($0) }) {
       guard loaded[name] == value else { return nil }
     }
+    // It waits in its own code, and the debugger shall know it as the kernel does.
+    guard environment[Program.stopVariable] == nil else { return nil }
     let url = URL(fileURLWithPath: executable)
     guard let file = ExecutableFile(url), file.isLoadable, hasRoom(for: file),
       file.note(owner: "Foreground", type: noteType) != nil

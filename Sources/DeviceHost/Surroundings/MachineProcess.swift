@@ -88,8 +88,8 @@ package protocol MachineProcess: AnyObject {
 
   // MARK: A look at it
 
-  /// Whether a debugger is attached to it. Processes of the app's own tree, and the device's own
-  /// process, do not count as debuggers.
+  /// Whether a debugger is attached to it, or it was launched to wait for one and has not begun. Processes
+  /// of the app's own tree, and the device's own process, do not count as debuggers.
   var isBeingDebugged: Bool { get }
 
   /// The processor time that it has used so far, in nanoseconds; nil if it has ended.

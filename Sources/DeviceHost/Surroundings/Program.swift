@@ -41,6 +41,11 @@ package struct Program: Sendable, Codable {
     }
   }
 
+  /// The variable that has UIKit wait for a debugger before the program begins.
+  package static let stopVariable = "FOREGROUND_WAIT_FOR_DEBUGGER"
+  /// Whether it waits before it begins, until a debugger lets it go on.
+  package var waitsForDebugger: Bool { environment[Self.stopVariable] != nil }
+
   /// Descriptors are of one process only.
   private enum CodingKeys: CodingKey {
     case containerName, executable, arguments, environment, workingDirectory, output, errors

@@ -29,6 +29,12 @@ struct Launch: DeviceCommand {
     transform: SettingArgument.init)
   var environment: [SettingArgument] = []
 
+  @Flag(
+    help: ArgumentHelp(
+      "Hold its process before its main() runs, until a debugger has attached and continues it.",
+      discussion: "Its deadlines do not count meanwhile. Prints how to attach lldb or gdb."))
+  var waitForDebugger = false
+
   @Argument(
     parsing: .postTerminator,
     help: ArgumentHelp("The app's arguments, after a '--'.", valueName: "arg"))
@@ -38,12 +44,14 @@ struct Launch: DeviceCommand {
   @OptionGroup var output: OutputOptions
 
   var options: LaunchOptions {
-    LaunchOptions(
+    var options = LaunchOptions(
       backgroundReason: backgroundReason, standardOutputPath: stdout.map(AbsolutePath.of),
       standardErrorPath: stderr.map(AbsolutePath.of),
       environment: Dictionary(
         environment.map { ($0.key, $0.value) }, uniquingKeysWith: { _, last in last }),
       arguments: arguments)
+    options.waitsForDebugger = waitForDebugger
+    return options
   }
 
   func run(on connection: DeviceConnection) throws {
@@ -52,6 +60,12 @@ struct Launch: DeviceCommand {
       try Output.json(Report(bundleIdentifier: app, pid: launched.pid, note: launched.note))
     } else {
       Output.line("\(app): \(launched.pid)")
+      if waitForDebugger, launched.note == nil {
+        Output.line(
+          "it waits for a debugger; attach one, and let it continue:\n"
+            + "  lldb -p \(launched.pid)   (then: continue)\n"
+            + "  gdb -p \(launched.pid)    (then: continue)")
+      }
       if let note = launched.note { Output.note(note) }
     }
   }
