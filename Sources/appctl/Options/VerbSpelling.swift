@@ -42,7 +42,6 @@ enum VerbSpelling {
     // The words of a command that stands for its default one may be arguments.
     guard isHelp || below.defaultSubcommand == nil else { return }
     let rest = words.dropFirst()
-    if !isHelp, rest.first == "help" { return }
     try check(words: rest, below.subcommands, below: next, isHelp: isHelp)
   }
 

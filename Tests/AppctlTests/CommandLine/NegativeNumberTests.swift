@@ -1,8 +1,8 @@
-import DeviceControl
 import ScreenTestKit
 import SystemInterface
 import Testing
 
+@testable import DeviceControl
 @testable import appctl
 
 /// A negative number is a number, and no option, in every verb.

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["help"], ["help", "launch"], ["help", "location", "set"], ["location", "help"],
+    ["help"], ["help", "launch"], ["help", "location", "set"],
   ])
   func helpIsStillHelp(_ words: [String]) throws {
     let outcome = try Executable.appctl.run(words)

@@ -7,7 +7,7 @@ import Testing
     (["lanuch", "a"], "unknown verb 'lanuch'; did you mean 'launch'?"),
     (
       ["frobnicate"],
-      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, audio, autolock, back, backgroundrefresh"
+      "unknown verb 'frobnicate'; the verbs are: accessory, alert, appearance, assert, audio, autolock, back"
     ),
     (["bluetooth", "add", "Strap", "--service", "18ZZ"], "\"18ZZ\" is no UUID"),
     (["bluetooth", "add", "Strap", "--characteristic", "2A37"], "comes before any --service"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The blocks of code in README.md.
+/// The blocks of code in README.md, and after them those in the manual.
 struct ReadmeDocument {
   /// A block between two lines of three backquotes.
   struct Block {
@@ -22,7 +22,11 @@ struct ReadmeDocument {
   private(set) var blocks: [Block] = []
 
   init() throws {
-    let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    for page in ["README.md", "docs/MANUAL.md"] { try read(page) }
+  }
+
+  private mutating func read(_ page: String) throws {
+    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
     var heading = ""
     var above = ""
     var block: Block?

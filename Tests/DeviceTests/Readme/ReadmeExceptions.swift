@@ -1,4 +1,4 @@
-/// The lines of README.md that cannot just be run, by how they begin.
+/// The lines of README.md and of the manual that cannot just be run, by how they begin.
 enum ReadmeExceptions {
   enum Exception {
     /// It is run by another test, or not at all; the reason.
@@ -28,7 +28,15 @@ enum ReadmeExceptions {
     "appctl fetch ": .refused("UIBackgroundModes in its Info.plist does not have \"fetch\""),
     "appctl bgtask launch ": .refused("the app has not scheduled this task"),
     "appctl bgtask expire ": .refused("this task is not running"),
-    "appctl tap --label ": .refused("nothing"),
+    "appctl launch org.example.Hello --wait-for-debugger":
+      .elsewhere("waits for a debugger; WaitForDebuggerTests has it"),
+    "appctl tap --label ": .refused("on the screen has the label"),
+    "appctl tap --id ": .refused("on the screen has"),
+    "appctl find ": .refused("on the screen has the label"),
+    "appctl exists ": .refused("on the screen has the label"),
+    "appctl assert \"Buy milk\"": .refused("on the screen has the label"),
+    "appctl assert --id volume": .refused("on the screen has"),
+    "appctl scroll-to ": .refused("on the screen has the label"),
     "appctl type ": .refused("no text field has the focus"),
     "appctl metrics deliver ": .refused("has no MetricKit, which came with iOS 13"),
     "appctl notification choose ": .refused("no notification 3 of an app is shown"),

@@ -3,7 +3,8 @@ import DeviceTestKit
 import Foundation
 import Testing
 
-/// README.md: its first app builds, and each line that it shows of `appctl` is run as it stands.
+/// README.md and the manual: the first app builds, and each line that they show of `appctl` is run as it
+/// stands.
 @Suite struct ReadmeTests {
   /// What is typed, in a folder and with a home for devices of its own.
   private struct Shell {
@@ -103,7 +104,7 @@ import Testing
         }
       }
       let unused = Set(ReadmeExceptions.all.keys).subtracting(used)
-      #expect(unused.isEmpty, "exceptions for lines that README.md does not have")
+      #expect(unused.isEmpty, "exceptions for lines that nothing shows")
     }
   }
 }
