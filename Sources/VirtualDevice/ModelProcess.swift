@@ -30,6 +30,8 @@ package final class ModelProcess: MachineProcess {
   package var lockedPath: String?
   /// What is found when its stacks are read.
   package var stacks = "Thread 1\nmodel"
+  /// What it has printed to its standard error.
+  package var lastOutput: [UInt8] = []
   package private(set) var hasEnded = false
   package private(set) var isPortClosed = false
   package private(set) var isStopped = false

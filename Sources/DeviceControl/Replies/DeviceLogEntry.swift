@@ -75,6 +75,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
   public var machineTime: Double?
   /// Of an exit: what happened and by which rule, in sentences; `nil`: nothing more is known.
   public var explanation: String?
+  /// Of a crash: what the process has said of the cause, in one line; `nil`: nothing.
+  public var message: String?
   /// The number of the entry that has caused this one; `nil`: none has. Going back from cause to cause ends at a request, or at what an app has done by itself.
   public var because: UInt64?
   /// Of a callback: the delegate has said no to what it was asked to open.
@@ -99,6 +101,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
       content = members.content
       machineTime = members.monotonic
       explanation = members.explanation
+      message = members.message
       because = members.because
       isDeclined = members.kind == "callback" && members.event == "declined"
     } catch {
@@ -174,6 +177,7 @@ private struct Members: Decodable {
   var connections: Int?
   var listeners: Int?
   var explanation: String?
+  var message: String?
   var monotonic: Double?
   var because: UInt64?
   var since: Double?

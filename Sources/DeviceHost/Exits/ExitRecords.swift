@@ -89,6 +89,9 @@ final class ExitRecords {
     }
     record.jetsam = jetsam(report, process?.status)
     record.detail = detail(report.reason, process)
+    if case .crash = report.reason, !report.isRequested {
+      record.fatalMessage = process.flatMap { FatalMessage(in: $0.process.lastOutput) }
+    }
     if report.isRequested { record.requested = true }
     return record
   }

@@ -282,6 +282,8 @@ final class LinuxProcess: MachineProcess {
     }
   }
 
+  var lastOutput: [UInt8] { (output.errors ?? output.output)?.tail ?? [] }
+
   func sampleStacks(then: @escaping (String) -> Void) {
     let bound = NIOLoopBound(then, eventLoop: surroundings.loop)
     let loop = surroundings.loop

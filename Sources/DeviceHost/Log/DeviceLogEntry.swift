@@ -81,6 +81,7 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("code", record.codeText)
       object.add("description", record.platformDescription ?? record.detail)
       object.add("explanation", Explanation(record).text)
+      if let message = record.fatalMessage { object.add("message", message.summary) }
     case .snapshot(let path):
       object.add("kind", "snapshot")
       object.add("path", path)

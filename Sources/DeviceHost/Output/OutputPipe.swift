@@ -11,6 +11,7 @@ final class OutputPipe: Sendable {
     /// Whether each sink has taken what was read.
     func passOn() -> Bool { sinks.reduce(true) { $1.passOn() && $0 } }
     var isAtEnd = false
+    var tail = OutputTail()
     /// What was read in the present period, which began at this time.
     var periodBytes = 0
     var periodStart = 0.0
@@ -85,6 +86,9 @@ final class OutputPipe: Sendable {
     }
   }
 
+  /// What was read last of all, for whoever asks why the program has ended.
+  var tail: [UInt8] { state.withLock { $0.tail.bytes } }
+
   /// Whether its destinations have taken everything that was read, after what they now take.
   func passOn() -> Bool { state.withLock { $0.passOn() } }
 
@@ -111,6 +115,7 @@ final class OutputPipe: Sendable {
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        state.tail.append(bytes)
         for sink in state.sinks { sink.take(bytes, at: now) }
         return count
       }

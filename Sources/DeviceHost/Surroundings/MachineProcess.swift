@@ -132,6 +132,9 @@ package protocol MachineProcess: AnyObject {
   /// any thread; nil: it has no files.
   func fileReader(below folders: [String]) -> (@Sendable () -> FilesInUse)?
 
+  /// What it has printed last to its standard error, and before its end what was read of it so far.
+  var lastOutput: [UInt8] { get }
+
   /// Looks at the stacks of all threads, and gives them out as text, on the device's thread.
   func sampleStacks(then: @escaping (String) -> Void)
 }

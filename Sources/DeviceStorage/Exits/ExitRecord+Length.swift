@@ -8,6 +8,8 @@ extension ExitRecord {
     record.stackText = stackText?.shortened(to: bytes)
     record.detail = detail?.shortened(to: bytes / 16)
     record.description = description?.shortened(to: bytes / 16)
+    record.fatalMessage?.exception = fatalMessage?.exception?.shortened(to: bytes / 16)
+    record.fatalMessage?.reason = fatalMessage?.reason.shortened(to: bytes / 16) ?? ""
     return record
   }
 }

@@ -67,6 +67,8 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
   /// A detail for the reason: the path of the locked file, the cause of a failed launch, the
   /// protocol violation. A part of a sentence, without a full stop.
   public var detail: String?
+  /// What a crashed process has printed of the cause; nil if it has said nothing.
+  public var fatalMessage: FatalMessage?
   /// Somebody has asked for this end (`appctl jetsam`, `crash`, `terminate`, or the page): true, or nil
   /// if nobody has.
   public var requested: Bool?

@@ -155,6 +155,7 @@ struct ExitSentences {
     let meaning =
       switch signal {
       case _ where isRequested: ", because you asked for it"
+      case _ where record.fatalMessage != nil: fatalCause
       case SIGSEGV, SIGBUS: ", because it accessed invalid memory"
       case SIGILL, SIGTRAP: ", because a runtime check failed or an optional was nil"
       case SIGABRT: ", because of a failed assertion or an uncaught exception"
@@ -164,6 +165,14 @@ struct ExitSentences {
       }
     return "\(app) crashed with \(ExceptionDescription.name(of: signal)) (signal \(signal))"
       + "\(meaning), \(afterLaunch)\(inState)\(rule)."
+  }
+
+  /// `, because of …` in the words of the process; empty if it has said nothing.
+  private var fatalCause: String {
+    guard let message = record.fatalMessage else { return "" }
+    let reason = "\"\(PlainText.phrase(message.reason))\""
+    guard let exception = message.exception else { return ", because of a fatal error: \(reason)" }
+    return ", because of the uncaught exception \(PlainText.phrase(exception)): \(reason)"
   }
 
   private var exit: String {

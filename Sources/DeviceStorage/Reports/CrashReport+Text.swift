@@ -83,8 +83,9 @@ extension CrashReport {
   }
 
   private var specificInformation: [String] {
-    guard record.hasOldReport, let description = record.platformDescription else { return [] }
-    return ["", "Application Specific Information:", description]
+    let description = record.hasOldReport ? record.platformDescription : nil
+    let lines = [description, record.fatalMessage?.line].compactMap { $0 }
+    return lines.isEmpty ? [] : ["", "Application Specific Information:"] + lines
   }
 
   private var threadLines: [String] {

@@ -54,7 +54,8 @@ public struct CrashReport: Sendable {
           codes: "0x0000000000000001, 0x0000000000000001", rawCodes: [1, 1],
           type: exception.type, signal: exception.signal)
         : CrashReportContent.Exception(type: exception.type, signal: exception.signal),
-      termination: termination, faultingThread: threads.isEmpty ? nil : crashedThread,
+      termination: termination, asi: applicationInformation,
+      faultingThread: threads.isEmpty ? nil : crashedThread,
       threads: threads,
       usedImages: images, foreground: record)
   }
@@ -69,6 +70,14 @@ public struct CrashReport: Sendable {
   var executableName: String {
     let name = URL(fileURLWithPath: record.executablePath).lastPathComponent
     return record.executablePath.isEmpty || name.isEmpty ? record.name : name
+  }
+
+  /// Messages of the process by the image that has printed them, as the platform has them; nil without
+  /// any.
+  private var applicationInformation: [String: [String]]? {
+    record.fatalMessage.map {
+      [$0.exception == nil ? "libswiftCore.dylib" : "CoreFoundation": [$0.line]]
+    }
   }
 
   private var termination: CrashReportContent.Termination? {

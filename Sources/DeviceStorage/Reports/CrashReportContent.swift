@@ -100,6 +100,8 @@ struct CrashReportContent: Encodable, Equatable {
   var isCorpse: Int?
   var exception: Exception
   var termination: Termination?
+  /// What the process has said of its end: "Application Specific Information" of the text.
+  var asi: [String: [String]]?
   var faultingThread: Int?
   var threads: [Thread]
   var usedImages: [Image]

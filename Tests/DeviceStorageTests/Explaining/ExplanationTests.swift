@@ -138,6 +138,22 @@ struct ExplanationTests {
         + "what can be recreated on a memory warning.")
   }
 
+  @Test func aCrashIsExplainedWithWhatTheProcessHasSaid() {
+    var crash = record(.crash) {
+      $0.end = .signaled(6)
+      $0.stateAtExit = nil
+      $0.fatalMessage = FatalMessage(exception: "NSGenericException", reason: "too late.")
+    }
+    let head = "Stubborn (org.foreground.Stubborn) crashed with SIGABRT (signal 6), because of "
+    #expect(
+      Explanation(crash).text.hasPrefix(
+        head + "the uncaught exception NSGenericException: \"too late\", 1 min after it was "
+          + "started."))
+    crash.fatalMessage = FatalMessage(reason: "Index out of range")
+    #expect(
+      Explanation(crash).text.hasPrefix(head + "a fatal error: \"Index out of range\", 1 min"))
+  }
+
   @Test func crashesAndExitsAreExplained() {
     var crash = record(.crash) {
       $0.end = .signaled(11)

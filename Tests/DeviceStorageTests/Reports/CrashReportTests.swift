@@ -197,6 +197,20 @@ struct CrashReportTests {
     #expect(report.text.contains("Termination Reason: SIGNAL \(signal) \(indicator)"))
   }
 
+  @Test(arguments: ["P4", "P13"])
+  func whatTheProcessHasSaidIsInBothFormats(profile: String) throws {
+    let record = record(.crash, profile: profile) {
+      $0.end = .signaled(SIGABRT)
+      $0.fatalMessage = FatalMessage(exception: "NSGenericException", reason: "too late")
+    }
+    let report = CrashReport(record, on: reportingDevice)
+    let line =
+      "*** Terminating app due to uncaught exception 'NSGenericException', reason: 'too late'"
+    let (_, body) = try parse(report.ips())
+    #expect(body["asi"] as? [String: [String]] == ["CoreFoundation": [line]])
+    #expect(report.text.contains("\nApplication Specific Information:\n\(line)\n"))
+  }
+
   @Test func whyThereAreNoStacksStandsInTheText() {
     let record = record(.watchdog, profile: "P4") {
       $0.stackText = "no stacks: eu-stack is not installed"
