@@ -179,6 +179,51 @@ import Testing
     #expect(rules(in: found) == (rule.isEmpty ? [] : [rule]))
   }
 
+  @Test("What UIKit has said on the console is found once, unless the app was ended for it")
+  func warnings() {
+    let head = "2026-03-01 09:41:00.123 Notes[71:71] "
+    let lines = [
+      head + "[BackgroundTask] Background task still not ended after expiration handlers were "
+        + "called: <_UIBackgroundTaskInfo>: taskID = 3, taskName = save, creationTime = 5 (elapsed = 6).",
+      head + "[BackgroundTask] Can't endBackgroundTask: no background task exists with identifier "
+        + "3 (0x3)",
+      head + "[BackgroundTask] Can't end BackgroundTask: no background task exists with "
+        + "identifier 4",
+      head + "Warning: Application delegate received call to "
+        + "application(_:performFetchWithCompletionHandler:) but the completion handler was never "
+        + "called.",
+      "saved draft: the completion handler",
+    ]
+    let found = WarningRule().findings(in: record { $0.console = lines })
+    #expect(
+      found.map(\.place) == [
+        "task 'save'", "endBackgroundTask", "application(_:performFetchWithCompletionHandler:)",
+      ])
+    #expect(found.map(\.statement) == ["BGT-07", "BGT-03", "WDG-14"])
+    #expect(found[1].what.hasPrefix("the system has said: [BackgroundTask] Can't end"))
+    let ended = record {
+      $0.console = lines
+      $0.log = [entry(#""kind":"exit","reason":"backgroundTaskExpired""#)]
+    }
+    #expect(WarningRule().findings(in: ended).map(\.statement) == ["WDG-14"])
+  }
+
+  @Test("A crash is found with what the app has said of its cause, and advice for that")
+  func messages() throws {
+    let found = record {
+      $0.log = [
+        entry(#""kind":"exit","reason":"crash","message":"NSGenericException: why not""#)
+      ]
+      $0.endsAtLaunch = true
+    }
+    let finding = try #require(EndRule().findings(in: found).first)
+    #expect(
+      finding.what
+        == "the app ended (crash) before it was active for the first time: "
+        + "NSGenericException: why not")
+    #expect(finding.advice != EndRule().mend)
+  }
+
   @Test("Names of rules are unique, and each says what to do")
   func names() {
     let all = Rulebook.all

@@ -5,11 +5,17 @@ public struct LegRecord: Codable, Equatable, Sendable {
   public var leg: String
   /// What happens in it, as a sentence.
   public var title: String
+  /// On which of the check's devices it was gone through, counted from 1.
+  public var device = 1
   /// Seconds since the device was booted.
   public var start: Double
   public var end: Double
   /// What the device has logged of the app meanwhile, as JSON objects.
   public var log: [String] = []
+  /// What the app has printed meanwhile, with what its frameworks have said of it.
+  public var console: [String] = []
+  /// What a person's hands have done: one sentence for each tap, text and scroll.
+  public var hands: [String] = []
   /// The deadlines of callbacks in seconds, by the names of settings.
   public var deadlines: [String: Double] = [:]
   /// The background modes that the app declares.
@@ -25,12 +31,15 @@ public struct LegRecord: Codable, Equatable, Sendable {
   public var hangs: [Hang] = []
   /// Ends of its process that the leg has caused: words of exit reasons.
   public var expectedExits: Set<String> = []
-  /// The event with which the app was woken, as in UIBackgroundModes; nil: it was not woken.
+  /// The event with which the app was woken: as in UIBackgroundModes, "background transfer", or a
+  /// scheduled task's identifier; nil: it was not woken.
   public var wokenFor: String?
   /// Whether the app has settled after it was woken: it is suspended again, or has ended.
   public var hasSettled = true
   /// What was sent to the app just before it ended, such as a URL; empty: nothing.
   public var lastInput = ""
+  /// The app has ended before it was active for the first time.
+  public var endsAtLaunch = false
   /// What could not be done or seen, one sentence each.
   public var notes: [String] = []
 
@@ -99,6 +108,9 @@ public struct PurgeSight: Codable, Equatable, Sendable {
   public var state: String
   public var before: InterfaceSight
   public var after: InterfaceSight
+  /// Nothing but the status bar has changed on the screen since the app's first launch, so that nothing
+  /// could be lost.
+  public var isAsNew = false
   /// The keys of the fields into which a text was typed, with the text.
   public var typed: [String: String] = [:]
   /// The keys of the scroll views that were scrolled.

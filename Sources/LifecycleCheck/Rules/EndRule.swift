@@ -34,13 +34,24 @@ struct EndRule: Rule {
       else { return nil }
       let input =
         record.lastInput.isEmpty ? "" : " after it was sent \(Self.short(record.lastInput))"
-      return Finding(
+      let launch = record.endsAtLaunch ? " before it was active for the first time" : ""
+      let message = entry.message.map { ": \($0)" } ?? ""
+      var finding = Finding(
         self, in: record, at: entry.time,
-        "the app ended (\(reason)\(code.map { " \($0)" } ?? ""))\(input)", place: reason,
+        "the app ended (\(reason)\(code.map { " \($0)" } ?? ""))\(launch)\(input)\(message)",
+        place: reason,
         details: [description, entry.explanation].compactMap { $0 }.filter { !$0.isEmpty },
         isCertain: true)
+      if entry.message != nil { finding.mend = Self.mendOfMessage }
+      return finding
     }
   }
+
+  /// For an end whose cause the app has printed.
+  private static let mendOfMessage = """
+    Remove the cause that the message names. 'appctl explain' has the whole report, 'appctl reports' the \
+    stacks.
+    """
 
   private static func short(_ text: String) -> String {
     text.count > 80 ? "'\(text.prefix(77))…'" : "'\(text)'"

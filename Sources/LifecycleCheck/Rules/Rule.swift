@@ -37,7 +37,7 @@ public enum Rulebook {
     StateLostRule(), TimerRule(), DisplayLinkRule(), SensorRule(), ProcessorRule(), TaskRule(),
     LockRule(), GraphicsRule(), SocketRule(), ServiceRule(), SensitiveViewRule(), OpenAlertRule(),
     CacheRule(),
-    MemoryRule(), SlowCallbackRule(), HangRule(), WakeRule(), EndRule(),
+    MemoryRule(), SlowCallbackRule(), HangRule(), WakeRule(), WarningRule(), EndRule(),
   ]
 
   /// The rule with the name.
@@ -57,6 +57,8 @@ public struct Finding: Codable, Equatable, Sendable {
   public var what: String
   /// The view, file, thread, socket or callback; empty: the app.
   public var place: String
+  /// How to mend it, if that is not what the rule says.
+  public var mend: String?
   /// More, one line each, such as a stack.
   public var details: [String]
   /// It cannot have been chance.
@@ -90,6 +92,11 @@ public struct Finding: Codable, Equatable, Sendable {
     }
     return "\(rule)/\(leg)/\(name)"
   }
+}
+
+extension Finding {
+  /// What its reader is to do.
+  var advice: String { mend ?? Rulebook.rule(rule)?.mend ?? "" }
 }
 
 extension LegRecord {
