@@ -886,7 +886,7 @@ let package = Package(
       name: "LifecycleCheckTests",
       dependencies: [
         "LifecycleCheck", "DeviceControl", "DeviceTestKit", "SystemInterface", "foregroundd",
-        "supervisor", "holder", "displayd",
+        "supervisor", "holder", "displayd", "TransferTestKit", "transferd",
       ] + frameworks + samples + testApps,
       swiftSettings: swift),
     .testTarget(

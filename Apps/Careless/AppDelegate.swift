@@ -8,6 +8,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   private let form = FormViewController()
   private let motion = CMMotionManager()
   private var waste = Waste()
+  private let saves = Saves()
   private var timer: Timer?
   private var link: CADisplayLink?
 
@@ -52,7 +53,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   // MARK: The life cycle
 
   func applicationDidBecomeActive(_ application: UIApplication) {
-    form.dismiss(animated: false)
+    if Misdeed.endedAtLaunch.isChosen { form.cancelTwice() }
+    form.stopAsking()
     waste.fillCache()
     waste.prepareToDraw()
     guard Misdeed.mainThreadHang.isChosen else { return }
@@ -70,6 +72,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       waste.holdCalendars()
     } else if Misdeed.graphicsInBackground.isChosen, entries <= 3 {
       DispatchQueue.main.async { self.waste.draw() }
+    }
+    if Misdeed.taskOverwritten.isChosen { saves.begin() }
+    // Ended twice.
+    if Misdeed.systemWarning.isChosen {
+      let task = application.beginBackgroundTask(withName: "once")
+      for _ in 1...2 { application.endBackgroundTask(task) }
     }
     if Misdeed.slowCallback.isChosen { Thread.sleep(forTimeInterval: 2.5) }
   }

@@ -5,6 +5,7 @@ class FormViewController: UIViewController {
   private let name = UITextField()
   private let password = UITextField()
   private let list = UIScrollView()
+  private let details = UIButton(type: .system)
 
   init() {
     super.init(nibName: nil, bundle: nil)
@@ -35,6 +36,11 @@ class FormViewController: UIViewController {
       list.addSubview(label)
     }
     view.addSubview(list)
+    details.setTitle("Details", for: .normal)
+    details.addAction(
+      UIAction { [unowned self] _ in present(DetailsViewController(), animated: true) },
+      for: .touchUpInside)
+    view.addSubview(details)
   }
 
   override func viewDidLayoutSubviews() {
@@ -44,11 +50,22 @@ class FormViewController: UIViewController {
     name.frame = CGRect(x: bounds.minX + 16, y: bounds.minY + 16, width: width, height: 36)
     password.frame = CGRect(x: bounds.minX + 16, y: bounds.minY + 64, width: width, height: 36)
     list.frame = CGRect(
-      x: bounds.minX, y: bounds.minY + 116, width: bounds.width, height: bounds.height - 116)
+      x: bounds.minX, y: bounds.minY + 116, width: bounds.width, height: bounds.height - 160)
+    details.frame = CGRect(x: bounds.minX + 16, y: bounds.maxY - 44, width: width, height: 44)
   }
 
   func hideSecrets() {
     password.text = ""
+  }
+
+  func stopAsking() {
+    if presentedViewController is UIAlertController { dismiss(animated: false) }
+  }
+
+  /// Asks with two ways to say no, which is an exception.
+  func cancelTwice() {
+    let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+    for _ in 1...2 { alert.addAction(UIAlertAction(title: "No", style: .cancel)) }
   }
 
   /// Asks something at the worst moment.

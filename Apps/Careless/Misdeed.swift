@@ -1,8 +1,9 @@
 import Foundation
 
-/// What this app does wrong: each is the name of a rule of `appctl check` that finds it.
+/// What this app does wrong: each is the name of a rule of `appctl check` that finds it, or one of the
+/// ``others``, which are further ways to break a rule.
 ///
-/// The arguments choose; without any, the app does everything wrong.
+/// The arguments choose; without any, the app does everything wrong but those.
 enum Misdeed: String, CaseIterable {
   case stateLost = "state-lost"
   case timerRunning = "timer-running"
@@ -21,6 +22,14 @@ enum Misdeed: String, CaseIterable {
   case mainThreadHang = "main-thread-hang"
   case wakeUnfinished = "wake-unfinished"
   case ended
+  case systemWarning = "system-warning"
+  /// An exception before it is active.
+  case endedAtLaunch = "ended-at-launch"
+  /// A second visit in the background overwrites the identifier of the first one's task.
+  case taskOverwritten = "task-overwritten"
+
+  /// Those that would keep others from being seen, or are another way to do the same.
+  static let others: Set<Misdeed> = [.endedAtLaunch, .taskOverwritten]
 
   /// The chosen ones; `none` chooses none.
   ///
@@ -36,7 +45,8 @@ enum Misdeed: String, CaseIterable {
     } else {
       try? Data(words.joined(separator: "\n").utf8).write(to: file)
     }
-    return words.isEmpty ? Set(allCases) : Set(words.compactMap { Misdeed(rawValue: $0) })
+    guard words.isEmpty else { return Set(words.compactMap { Misdeed(rawValue: $0) }) }
+    return Set(allCases).subtracting(others)
   }()
 
   var isChosen: Bool { Self.chosen.contains(self) }

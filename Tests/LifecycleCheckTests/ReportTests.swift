@@ -36,12 +36,19 @@ import Testing
 
   @Test("SARIF has what version 2.1.0 requires, and names the rule of each result")
   func sarif() throws {
-    let file = Data(try SARIFReport.file(of: report))
+    let file = Data(try SARIFReport.file(of: report, by: call(exitCode: 1)))
     let log = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
     #expect(log["version"] as? String == "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     #expect(driver["name"] is String)
+    #expect(driver["version"] as? String == "1.2")
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == true)
+    #expect(invocation["exitCode"] as? Int == 1)
+    #expect(invocation["arguments"] as? [String] == ["check", "B.app"])
+    #expect(invocation["startTimeUtc"] as? String == "1970-01-01T00:00:00Z")
+    #expect(invocation["endTimeUtc"] as? String == "1970-01-01T00:00:06Z")
     let rules = try #require(driver["rules"] as? [[String: Any]])
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     let index = try #require(result["ruleIndex"] as? Int)
@@ -50,6 +57,48 @@ import Testing
     #expect(result["level"] as? String == "warning")
     #expect((result["message"] as? [String: Any])?["text"] is String)
     #expect((result["partialFingerprints"] as? [String: String])?.count == 1)
+  }
+
+  private func call(exitCode: Int32) -> SARIFReport.Call {
+    SARIFReport.Call(version: "1.2", words: ["appctl", "check", "B.app"], exitCode: exitCode)
+  }
+
+  @Test("A tour that was not finished is an error in every report, and in none passed")
+  func failure() throws {
+    var report = report
+    report.failure = "the <device> is gone"
+    report.legs.removeFirst()
+    let document = try XMLDocument(data: Data(JUnitReport.text(of: report).utf8))
+    let suite = try #require(document.rootElement()?.elements(forName: "testsuite").first)
+    #expect(suite.attribute(forName: "tests")?.stringValue == "2")
+    #expect(suite.attribute(forName: "errors")?.stringValue == "1")
+    let error = try #require(
+      suite.elements(forName: "testcase").last?.elements(forName: "error").first)
+    #expect(error.attribute(forName: "message")?.stringValue == "the <device> is gone")
+    let file = Data(try SARIFReport.file(of: report, by: call(exitCode: 2)))
+    let log = try #require(try JSONSerialization.jsonObject(with: file) as? [String: Any])
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    let notes = invocation["toolExecutionNotifications"] as? [[String: Any]]
+    #expect(notes?.first?["level"] as? String == "error")
+    #expect(
+      (notes?.first?["message"] as? [String: Any])?["text"] as? String == "The <device> is gone.")
+    let page = HTMLReport.page(of: report)
+    #expect(page.contains("The &lt;device&gt; is gone.") && !page.contains("passed"))
+    #expect(
+      TerminalReport(isColored: false).summary(of: report)
+        == "not finished: a.b, 1 leg in 6.0 s: the <device> is gone")
+  }
+
+  @Test("What was tapped and typed is in every report that people read")
+  func hands() throws {
+    var report = report
+    report.legs[0].record.hands = ["tapped 'Compose'", "typed 'check 1' into 'name'"]
+    let text = TerminalReport(isColored: false).text(of: report)
+    #expect(text.contains("hands  tapped 'Compose'; typed 'check 1' into 'name'"))
+    #expect(HTMLReport.page(of: report).contains("tapped &#39;Compose&#39;"))
+    #expect(JUnitReport.text(of: report).contains("tapped &#39;Compose&#39;"))
   }
 
   @Test("The page has no markup of the app's, and needs no other file")

@@ -5,14 +5,15 @@ import Glibc
 struct HomeLeg: Leg {
   let name = "home"
   let title = "The home button is pressed; it is suspended, and opened again"
+  let typicalSeconds = 7.0
 
   func run(on stage: Stage, _ record: inout LegRecord) throws {
     try stage.open()
     try stage.fillSecrets()
-    try stage.tapMiddle()
     let position = try stage.logPosition()
     try stage.perform(.home)
     try stage.lookInBackground(&record, since: position)
+    try stage.awaitTransfers(&record)
     try stage.open()
   }
 }

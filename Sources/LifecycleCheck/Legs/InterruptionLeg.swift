@@ -6,6 +6,7 @@ struct InterruptionLeg: Leg {
   let title: String
   let begin: DeviceAction
   let end: DeviceAction
+  var typicalSeconds: Double { 5 }
 
   static let call = InterruptionLeg(
     name: "call", title: "A call rings, and is declined", begin: .callIncoming,
@@ -25,7 +26,6 @@ struct InterruptionLeg: Leg {
 
   func run(on stage: Stage, _ record: inout LegRecord) throws {
     try stage.open()
-    try stage.tapMiddle()
     try stage.perform(begin, title: "Check")
     try stage.reach(.inactive)
     stage.settle()

@@ -7,6 +7,8 @@ protocol Leg: Sendable {
   var title: String { get }
   /// Whether the main thread is watched meanwhile.
   var watchesMainThread: Bool { get }
+  /// How long it takes for an app without findings, in seconds and about.
+  var typicalSeconds: Double { get }
   /// Whether the leg has something to do with what the app declares.
   func applies(to app: AppUnderTest) -> Bool
   /// Goes through it.
@@ -18,5 +20,6 @@ protocol Leg: Sendable {
 
 extension Leg {
   var watchesMainThread: Bool { true }
+  var typicalSeconds: Double { 4 }
   func applies(to app: AppUnderTest) -> Bool { true }
 }

@@ -5,6 +5,7 @@ import Glibc
 struct PurgeLeg: Leg {
   /// Whether it is suspended when it is ended, or still running in the background.
   let isSuspended: Bool
+  let typicalSeconds = 8.0
 
   var name: String { isSuspended ? "purge" : "background-purge" }
   var title: String {
@@ -17,7 +18,7 @@ struct PurgeLeg: Leg {
     try stage.open()
     let filled = try stage.fillAndScroll()
     guard let before = stage.sight() else { return }
-    let picture = try ScreenPicture(of: stage.screen)
+    let picture = try stage.picture()
     let position = try stage.logPosition()
     try stage.perform(.home)
     try wait(on: stage, since: position)
@@ -27,11 +28,18 @@ struct PurgeLeg: Leg {
     try stage.reach(.notRunning)
     let time = try stage.time
     try stage.open()
+    let pictureAfter = try stage.picture()
     guard let after = stage.sight() else { return }
-    let pictureAfter = try ScreenPicture(of: stage.screen)
     var purge = PurgeSight(time: time, state: state, before: before, after: after)
     purge.typed = filled.typed
     purge.scrolled = filled.scrolled
+    purge.isAsNew =
+      filled.typed.isEmpty && filled.scrolled.isEmpty
+      && stage.firstPicture.map { picture.differences(from: $0, below: 48).isEmpty } == true
+    if purge.isAsNew {
+      record.notes.append(
+        "nothing was at risk: the screen was as at the first launch; tap something with --tap")
+    }
     purge.pictureBefore = picture.png
     purge.pictureAfter = pictureAfter.png
     purge.differences = pictureAfter.differences(from: picture, below: 48)

@@ -4,6 +4,7 @@ import DeviceControl
 struct RotationLeg: Leg {
   let name = "rotation"
   let title = "The device is turned to each of its orientations"
+  let typicalSeconds = 7.0
 
   func applies(to app: AppUnderTest) -> Bool { app.orientations.count > 1 }
 

@@ -4,6 +4,7 @@ import DeviceControl
 struct URLLeg: Leg {
   let name = "url"
   let title = "URLs of its schemes are opened, also malformed ones"
+  let typicalSeconds = 9.0
 
   func applies(to app: AppUnderTest) -> Bool { !app.schemes.isEmpty }
 

@@ -4,6 +4,7 @@ import DeviceControl
 struct WakeLeg: Leg {
   let name = "wake"
   let title = "It is woken for each of its background modes"
+  let typicalSeconds = 12.0
 
   /// The modes of which something happens to an app that is not using anything.
   private static let modes: Set = [

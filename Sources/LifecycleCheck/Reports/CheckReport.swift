@@ -5,14 +5,16 @@ public struct CheckReport: Codable, Equatable, Sendable {
   /// The app's identifier.
   public var app: String
   public var name: String
-  /// The profile of the device, such as `P7`.
+  /// The profile of the devices, such as `P7`.
   public var profile: String
   /// How long the tour took.
   public var seconds: Double
   public var date: Date
   public var legs: [LegResult]
-  /// The device's log of the app, as JSON objects.
+  /// What each device has logged of the app, one after the other, as JSON objects.
   public var log: [String]
+  /// Why the tour could not be made, or not to its end, as a sentence; nil: it was.
+  public var failure: String?
   /// Findings that a baseline knows already: they are in no leg any more.
   public var known: [Finding] = []
 
@@ -31,6 +33,17 @@ public struct CheckReport: Codable, Equatable, Sendable {
 
   /// All new findings, in the order of the legs.
   public var findings: [Finding] { legs.flatMap(\.findings) }
+
+  /// How long after the beginning of its leg a finding was seen, in seconds.
+  func offset(of finding: Finding) -> Double {
+    let start = legs.first { $0.record.leg == finding.leg }?.record.start ?? 0
+    return max(0, finding.time - start)
+  }
+
+  /// What was tapped, typed and scrolled in a leg.
+  func hands(in leg: String) -> [String] {
+    legs.first { $0.record.leg == leg }?.record.hands ?? []
+  }
 
   /// The same finding in several legs, once.
   public struct Group: Equatable, Sendable {

@@ -32,12 +32,17 @@ public enum HTMLReport {
   }
 
   private static func verdict(_ report: CheckReport) -> String {
+    if report.failure != nil { return "not finished" }
     let count = report.groups.count
     return count == 0 ? "passed" : Amount.count(count, "finding")
   }
 
   private static func head(_ report: CheckReport) -> String {
     let groups = report.groups
+    let isGood = groups.isEmpty && report.failure == nil
+    let word = report.failure != nil ? "not finished" : isGood ? "passed" : "failed"
+    let failure =
+      report.failure.map { "<p class=\"what bad\">\(XMLText.escaped(sentence($0)))</p>" } ?? ""
     let errors = groups.count { $0.first.severity == .error }
     let date = report.date.formatted(Date.ISO8601FormatStyle())
     func figure(_ number: Int, _ noun: String, _ kind: String) -> String {
@@ -46,8 +51,9 @@ public enum HTMLReport {
     return """
       <header>
       <p class="kicker">Life cycle check</p>
-      <h1>\(XMLText.escaped(report.name)) <span class="\(groups.isEmpty ? "good" : "bad")">\
-      \(groups.isEmpty ? "passed" : "failed")</span></h1>
+      <h1>\(XMLText.escaped(report.name)) <span class="\(isGood ? "good" : "bad")">\
+      \(word)</span></h1>
+      \(failure)
       <p class="quiet">\(XMLText.escaped(report.app)) · profile \(XMLText.escaped(report.profile)) ·
       \(date) · \(Amount.seconds(report.seconds))</p>
       <ul class="figures">
@@ -75,6 +81,10 @@ public enum HTMLReport {
       ? ""
       : "<details><summary>More</summary><pre>"
         + XMLText.escaped(finding.details.joined(separator: "\n")) + "</pre></details>"
+    let hands = report.hands(in: finding.leg)
+    // The rule's lines are not about what the finding itself says.
+    let example =
+      finding.mend == nil ? "<pre><code>\(XMLText.escaped(rule.example))</code></pre>" : ""
     let picture =
       finding.rule == "sensitive-view" || finding.rule == "alert-open"
       ? snapshot(of: finding.leg, report, mark: finding) : ""
@@ -85,14 +95,15 @@ public enum HTMLReport {
       <dl>
       \(finding.place.isEmpty ? "" : "<dt>Where</dt><dd>\(XMLText.escaped(finding.place))</dd>")
       <dt>When</dt><dd>\(XMLText.escaped(group.legs.joined(separator: ", "))), \
-      \(Amount.seconds(finding.time)) after the boot</dd>
+      after \(Amount.seconds(report.offset(of: finding)))</dd>
+      \(hands.isEmpty ? "" : "<dt>Hands</dt><dd>\(XMLText.escaped(hands.joined(separator: "; ")))</dd>")
       <dt>Rule</dt><dd>\(finding.rule) · \(finding.statement)</dd>
       </dl>
       \(details)
       \(picture)
       <p><strong>What is asked for.</strong> \(XMLText.escaped(rule.demand))</p>
-      <p><strong>What to do.</strong> \(XMLText.escaped(rule.mend))</p>
-      <pre><code>\(XMLText.escaped(rule.example))</code></pre>
+      <p><strong>What to do.</strong> \(XMLText.escaped(finding.advice))</p>
+      \(example)
       </article>
       """
   }
@@ -115,8 +126,12 @@ public enum HTMLReport {
     return "<section><h2>Before and after a purge</h2>"
       + purges.map { record, purge in
         let same = purge.differences.isEmpty
+        let hands =
+          record.hands.isEmpty
+          ? "nothing was tapped or typed" : record.hands.joined(separator: "; ")
         return """
           <h3>\(XMLText.escaped(record.title))</h3>
+          <p class="quiet">\(XMLText.escaped(sentence(hands)))</p>
           <div class="pair">
           <figure>\(image(purge.pictureBefore, marks: [], "before"))\
           <figcaption>Before</figcaption></figure>
@@ -146,7 +161,9 @@ public enum HTMLReport {
 
   private static func legs(_ report: CheckReport) -> String {
     let rows = report.legs.map { leg in
-      let notes = leg.record.notes.map { "<br><small>\(XMLText.escaped($0))</small>" }.joined()
+      let hands = leg.record.hands.joined(separator: "; ")
+      let lines = leg.record.notes + (hands.isEmpty ? [] : [hands])
+      let notes = lines.map { "<br><small>\(XMLText.escaped($0))</small>" }.joined()
       let result =
         leg.findings.isEmpty
         ? "<span class=\"good\">ok</span>"

@@ -7,8 +7,9 @@ public enum JUnitReport {
   /// The file's text.
   public static func text(of report: CheckReport) -> String {
     let failures = report.legs.count { !$0.findings.isEmpty }
+    let errors = report.failure == nil ? 0 : 1
     let totals =
-      "tests=\"\(report.legs.count)\" failures=\"\(failures)\" errors=\"0\" "
+      "tests=\"\(report.legs.count + errors)\" failures=\"\(failures)\" errors=\"\(errors)\" "
       + "time=\"\(number(report.seconds))\""
     let style = Date.ISO8601FormatStyle()
     var lines = [
@@ -18,14 +19,25 @@ public enum JUnitReport {
         + "skipped=\"0\" timestamp=\"\(report.date.formatted(style))\">",
     ]
     for leg in report.legs { lines += testCase(leg, report) }
+    if let failure = report.failure { lines += errorCase(failure, report) }
     return (lines + ["  </testsuite>", "</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  /// A case for the tour itself, which could not be made or not to its end.
+  private static func errorCase(_ failure: String, _ report: CheckReport) -> [String] {
+    [
+      "    <testcase classname=\"\(XMLText.escaped(report.app))\" name=\"tour\" time=\"0.000\">",
+      "      <error type=\"not finished\" message=\"\(XMLText.escaped(failure))\"/>",
+      "    </testcase>",
+    ]
   }
 
   private static func testCase(_ leg: LegResult, _ report: CheckReport) -> [String] {
     let head =
       "    <testcase classname=\"\(XMLText.escaped(report.app))\" "
       + "name=\"\(XMLText.escaped(leg.record.leg))\" time=\"\(number(leg.seconds))\""
-    let notes = leg.record.notes.map { "      <system-out>\(XMLText.escaped($0))</system-out>" }
+    let lines = (leg.record.notes + leg.record.hands)
+    let notes = lines.map { "      <system-out>\(XMLText.escaped($0))</system-out>" }
     guard let first = leg.findings.first else {
       return notes.isEmpty ? [head + "/>"] : [head + ">"] + notes + ["    </testcase>"]
     }
@@ -41,7 +53,7 @@ public enum JUnitReport {
             + "[\(finding.rule), \(finding.statement)]",
           "what: \(finding.what)",
         ] + (finding.place.isEmpty ? [] : ["where: \(finding.place)"]) + finding.details
-        + ["do: \(rule?.mend ?? "")"])
+        + ["do: \(finding.advice)"])
         .joined(separator: "\n")
     }.joined(separator: "\n\n")
     return [

@@ -5,8 +5,23 @@ import FoundationEssentials
 /// A finding is about a running app and not about a line, so its place is the app's Info.plist, and
 /// a logical location with the view, socket or callback.
 public enum SARIFReport {
+  /// How the check was called, and what it has come to.
+  public struct Call: Sendable {
+    /// The version of the program.
+    public var version: String
+    /// The program and its arguments.
+    public var words: [String]
+    public var exitCode: Int32
+
+    public init(version: String, words: [String], exitCode: Int32) {
+      self.version = version
+      self.words = words
+      self.exitCode = exitCode
+    }
+  }
+
   /// The file.
-  public static func file(of report: CheckReport) throws -> [UInt8] {
+  public static func file(of report: CheckReport, by call: Call) throws -> [UInt8] {
     let names = Rulebook.all.map(\.name)
     let results = report.groups.map { group in
       let finding = group.first
@@ -26,12 +41,29 @@ public enum SARIFReport {
         ],
         partialFingerprints: ["appctlCheck/v1": finding.fingerprint])
     }
-    let driver = Driver(rules: Rulebook.all.map(description))
+    let driver = Driver(version: call.version, rules: Rulebook.all.map(description))
     let log = Log(
-      runs: [Run(tool: Tool(driver: driver), results: results, properties: properties(report))])
+      runs: [
+        Run(
+          tool: Tool(driver: driver), invocations: [invocation(call, report)], results: results,
+          properties: properties(report))
+      ])
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(log))
+  }
+
+  private static func invocation(_ call: Call, _ report: CheckReport) -> Invocation {
+    let style = Date.ISO8601FormatStyle()
+    let notes = report.failure.map {
+      [Notification(level: "error", message: Message(text: sentence($0)))]
+    }
+    return Invocation(
+      arguments: Array(call.words.dropFirst()), exitCode: call.exitCode,
+      executionSuccessful: report.failure == nil,
+      startTimeUtc: report.date.formatted(style),
+      endTimeUtc: report.date.addingTimeInterval(report.seconds).formatted(style),
+      toolExecutionNotifications: notes ?? [])
   }
 
   private static func properties(_ report: CheckReport) -> [String: String] {
@@ -72,14 +104,30 @@ private struct Log: Encodable {
 
 private struct Run: Encodable {
   var tool: Tool
+  var invocations: [Invocation]
   var results: [Result]
   var properties: [String: String]
+}
+
+private struct Invocation: Encodable {
+  var arguments: [String]
+  var exitCode: Int32
+  var executionSuccessful: Bool
+  var startTimeUtc: String
+  var endTimeUtc: String
+  var toolExecutionNotifications: [Notification]
+}
+
+private struct Notification: Encodable {
+  var level: String
+  var message: Message
 }
 
 private struct Tool: Encodable { var driver: Driver }
 
 private struct Driver: Encodable {
   var name = "appctl check"
+  var version: String
   var rules: [Descriptor]
 }
 

@@ -34,10 +34,12 @@ public struct TerminalReport: Sendable {
       if !finding.place.isEmpty { lines.append("  where  \(finding.place.harmless)") }
       let more = group.legs.dropFirst()
       lines.append(
-        "  when   \(finding.leg.harmless), \(Amount.seconds(finding.time)) after the boot"
+        "  when   \(finding.leg.harmless), after \(Amount.seconds(report.offset(of: finding)))"
           + (more.isEmpty ? "" : "; also: \(more.map(\.harmless).joined(separator: ", "))"))
+      let hands = report.hands(in: finding.leg)
+      if !hands.isEmpty { lines.append("  hands  \(hands.joined(separator: "; ").harmless)") }
       for detail in finding.details.prefix(12) { lines.append("         \(detail.harmless)") }
-      lines.append("  do     \(rule.mend)")
+      lines.append("  do     \(finding.advice)")
     }
     lines.append("")
     lines.append(summary(of: report))
@@ -52,6 +54,9 @@ public struct TerminalReport: Sendable {
     let legs = "\(Amount.count(report.legs.count, "leg")) in \(Amount.seconds(report.seconds))"
     let known = report.known.isEmpty ? "" : ", \(report.known.count) known"
     let app = report.app.harmless
+    if let failure = report.failure {
+      return paint("not finished", .red) + ": \(app), \(legs)\(known): \(failure.harmless)"
+    }
     guard !groups.isEmpty else {
       return paint("passed", .green) + ": \(app), \(legs)\(known)"
     }

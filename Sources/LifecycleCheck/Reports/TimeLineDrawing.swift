@@ -13,16 +13,19 @@ enum TimeLineDrawing {
   ]
 
   static func html(of report: CheckReport) -> String {
-    let line = TimeLine(DeviceLogEntry.entries(of: report.log))
-    guard let start = report.legs.first?.record.start,
-      let end = report.legs.map(\.record.end).max(), end > start
-    else { return "" }
-    let scale = width / (end - start)
-    func x(_ time: Double) -> Double { (min(max(time, start), end) - start) * scale }
+    // Legs of several devices overlap in time, so one is drawn behind the other.
+    let lengths = report.legs.map { max(0, $0.record.end - $0.record.start) }
+    let total = lengths.reduce(0, +)
+    guard total > 0 else { return "" }
+    let scale = width / total
     var parts: [String] = []
+    var marks: [(CheckReport.Group, Double)] = []
+    var right = 0.0
     for (index, leg) in report.legs.enumerated() {
-      let left = x(leg.record.start)
-      let right = index + 1 < report.legs.count ? x(report.legs[index + 1].record.start) : width
+      let left = right
+      right += lengths[index] * scale
+      let (start, end) = (leg.record.start, leg.record.end)
+      func x(_ time: Double) -> Double { left + (min(max(time, start), end) - start) * scale }
       parts.append(
         "<rect class=\"leg\(index % 2)\" x=\"\(number(left))\" y=\"0\" width=\"\(number(right - left))\""
           + " height=\"150\"><title>\(XMLText.escaped(leg.record.title))</title></rect>")
@@ -30,10 +33,12 @@ enum TimeLineDrawing {
         parts.append(
           "<text class=\"leg\" x=\"\(number(left + 5))\" y=\"18\">\(leg.record.leg)</text>")
       }
+      let line = TimeLine(leg.record.entries)
+      for item in line.items where item.lane > 0 { parts += draw(item, x, until: end) }
+      marks += report.groups.filter { $0.first.leg == leg.record.leg }
+        .map { ($0, x($0.first.time)) }
     }
-    for item in line.items where item.lane > 0 { parts += draw(item, x, until: end) }
-    for group in report.groups {
-      let place = x(group.first.time)
+    for (group, place) in marks {
       parts.append(
         "<a href=\"#\(HTMLReport.anchor(group.first))\"><path class=\"finding "
           + "\(group.first.severity.rawValue)\" d=\"M\(number(place)) 118l8 15h-16z\">"

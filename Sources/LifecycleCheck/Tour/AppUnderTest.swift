@@ -14,6 +14,10 @@ public struct AppUnderTest: Sendable {
   public let schemes: [String]
   /// `UISupportedInterfaceOrientations`, as the device is turned for them.
   public let orientations: [DeviceOrientation]
+  /// `BGTaskSchedulerPermittedIdentifiers`.
+  public let permittedTasks: [String]
+  /// With which profile it is checked if nobody names one.
+  public let profile: ProfileChoice
 
   /// Where an app is.
   public enum Location: Equatable, Sendable {
@@ -58,6 +62,8 @@ public struct AppUnderTest: Sendable {
     name = members.name ?? identifier
     modes = members.modes
     schemes = members.schemes
+    permittedTasks = members.permittedTasks
+    profile = ProfileChoice(for: members, inBundle: path)
     let declared = members.orientations
     // The interface is turned the other way round than the device.
     orientations = declared.compactMap { word in

@@ -6,6 +6,10 @@ struct InfoMembers: Decodable {
   var modes: [String]
   var schemes: [String]
   var orientations: [String]
+  var permittedTasks: [String]
+  var minimumSystem: String?
+  var hasScenes: Bool
+  var executable: String?
 
   private enum Key: String, CodingKey {
     case identifier = "CFBundleIdentifier"
@@ -13,6 +17,10 @@ struct InfoMembers: Decodable {
     case modes = "UIBackgroundModes"
     case types = "CFBundleURLTypes"
     case orientations = "UISupportedInterfaceOrientations"
+    case permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
+    case minimumSystem = "MinimumOSVersion"
+    case scenes = "UIApplicationSceneManifest"
+    case executable = "CFBundleExecutable"
   }
 
   private struct URLType: Decodable {
@@ -35,6 +43,10 @@ struct InfoMembers: Decodable {
     modes = (try? members.decode([String].self, forKey: .modes)) ?? []
     let types = (try? members.decode([URLType].self, forKey: .types)) ?? []
     schemes = types.flatMap(\.schemes)
+    permittedTasks = (try? members.decode([String].self, forKey: .permittedTasks)) ?? []
+    minimumSystem = try? members.decode(String.self, forKey: .minimumSystem)
+    hasScenes = members.contains(.scenes)
+    executable = try? members.decode(String.self, forKey: .executable)
     orientations = (try? members.decode([String].self, forKey: .orientations)) ?? []
   }
 }

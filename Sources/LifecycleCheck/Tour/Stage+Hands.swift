@@ -23,6 +23,7 @@ extension Stage {
     let place = InterfaceSight.Place(node.frame)
       .middle(on: (Double(tree.width), Double(tree.height)))
     try touch(place)
+    hands.append("tapped '\(name)'")
     settle()
   }
 
@@ -34,10 +35,14 @@ extension Stage {
     guard let first = sight() else { return ([:], []) }
     // Scrolled first, because a keyboard leaves little room.
     var scrolled: [String] = []
-    for scroller in first.scrollers where try drag(scroller) { scrolled.append(scroller.key) }
+    for scroller in first.scrollers where try drag(scroller) {
+      scrolled.append(scroller.key)
+      hands.append("scrolled '\(scroller.key)'")
+    }
     for field in (sight() ?? first).fields.prefix(4) where !field.isSensitive {
       let text = "check \(typed.count + 1)"
       guard try focus(field), try type(text) else { continue }
+      hands.append("typed '\(text)' into '\(field.key)'")
       if shows(field.key, { $0.text.contains(text) }) { typed[field.key] = text }
     }
     return (typed, scrolled)
@@ -47,15 +52,9 @@ extension Stage {
   func fillSecrets() throws {
     for field in sight()?.fields.prefix(4) ?? [] where field.isSensitive && field.text.isEmpty {
       guard try focus(field), try type("4111") else { continue }
+      hands.append("typed '4111' into '\(field.key)'")
       _ = shows(field.key) { !$0.text.isEmpty }
     }
-  }
-
-  /// A tap in the middle of the screen, where it does something in many apps.
-  func tapMiddle() throws {
-    guard let size = panel else { return }
-    try touch((size.width / 2, size.height / 2))
-    settle(atMost: 0.6)
   }
 
   /// - Returns: Whether anything took the text: a field may have given the focus away again.

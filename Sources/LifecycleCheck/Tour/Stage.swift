@@ -4,21 +4,42 @@ import Glibc
 import SystemInterface
 
 /// A device with the app that a tour leads over it: what its legs do and look at.
+///
+/// It belongs to one thread.
 final class Stage {
   let device: DeviceConnection
   let screen: ScreenConnection
   let app: AppUnderTest
   let options: Tour.Options
+  /// Which of the check's devices it is, counted from 1.
+  let number: Int
   private(set) var watch: MainThreadWatch?
-  private let position: () throws -> UInt64
+  /// What a person's hands have done since the leg began, one sentence each.
+  var hands: [String] = []
+  /// Whether the app has been active since the device was booted.
+  private(set) var hasBeenActive = false
+  /// What the screen showed when the app was launched for the first time since its installation, before
+  /// anything was tapped; nil: it was not yet.
+  private(set) var firstPicture: ScreenPicture?
+  private let onActive: () -> Void
+  private let console: AppConsole
+  /// Whether ``Tour/Options/taps`` were tapped: it is done once, in a new app.
+  private var isDriven = false
+  /// The process in which they were.
+  private var drivenPID: Int32?
 
-  init(address: DeviceAddress, app: AppUnderTest, options: Tour.Options) throws {
-    let device = try DeviceConnection(to: address)
-    self.device = device
+  /// - Parameter onActive: Called when the app is active for the first time.
+  init(
+    _ number: Int, address: DeviceAddress, app: AppUnderTest, options: Tour.Options,
+    onActive: @escaping () -> Void
+  ) throws {
+    self.number = number
+    device = try DeviceConnection(to: address)
     screen = try ScreenConnection(to: address)
     self.app = app
     self.options = options
-    position = { try device.log().last?.sequence ?? 0 }
+    self.onActive = onActive
+    console = AppConsole(of: app.identifier, on: address)
   }
 
   /// The device's clock.
@@ -26,7 +47,7 @@ final class Stage {
     get throws { try device.status().uptime }
   }
 
-  func logPosition() throws -> UInt64 { try position() }
+  func logPosition() throws -> UInt64 { try device.log().last?.sequence ?? 0 }
 
   func log(since sequence: UInt64) throws -> [DeviceLogEntry] {
     try device.log(app: app.identifier, since: sequence)
@@ -35,6 +56,9 @@ final class Stage {
   var status: AppStatus? {
     get throws { try device.apps().first { $0.bundleIdentifier == app.identifier } }
   }
+
+  /// What the app has printed since it was asked for last.
+  func newConsoleLines() throws -> [String] { try console.newLines() }
 
   // MARK: Watching the main thread
 
@@ -52,11 +76,51 @@ final class Stage {
 
   // MARK: The app
 
-  /// Brings the app to the front, starting it if it is not running.
+  /// Installs the app, and allows what it may ask its user for, so that no question covers it.
+  func install() throws {
+    _ = try device.install(path: app.path)
+    firstPicture = nil
+    isDriven = false
+    drivenPID = nil
+    for service in ["notifications", "contacts", "calendars"] {
+      try perform(.permission(app.identifier, service, .allow))
+    }
+    try perform(.locationPermission(app.identifier, .always))
+  }
+
+  /// Prepares a leg: what is tapped first is on the screen, or will be when the app is opened.
+  ///
+  /// An app whose process has ended since is installed anew. Tapped again in one that has been used, it
+  /// would find other screens; and not tapped, the leg would not see what the developer wants to check.
+  func prepare() throws {
+    hands = []
+    guard isDriven, !options.taps.isEmpty else { return }
+    if try status?.pid == drivenPID {
+      hands = options.taps.map { "tapped '\($0)' in an earlier leg" }
+      return
+    }
+    try end()
+    try device.uninstall(app.identifier)
+    try install()
+  }
+
+  /// Brings the app to the front, starting it if it is not running, and taps what was asked for if that
+  /// was not done yet.
   ///
   /// - Throws: ``Interrupted`` if it does not become active.
   func open() throws {
-    let isCold = try status?.pid == nil
+    try activate()
+    if firstPicture == nil { firstPicture = try? picture() } else { settle() }
+    guard !isDriven else { return }
+    isDriven = true
+    drivenPID = try status?.pid
+    for name in options.taps { try tap(name) }
+  }
+
+  /// Brings the app to the front, and waits for nothing but that it is active.
+  ///
+  /// - Throws: ``Interrupted`` if it does not become active.
+  func activate() throws {
     if try status?.state != AppState.active.rawValue {
       do {
         _ = try device.launch(
@@ -67,9 +131,9 @@ final class Stage {
       try becomeActive()
     }
     watch?.follow(try status?.pid)
-    settle()
-    guard isCold else { return }
-    for name in options.taps { try tap(name) }
+    guard !hasBeenActive else { return }
+    hasBeenActive = true
+    onActive()
   }
 
   /// - Throws: ``Interrupted`` if the app has ended, ``CheckError`` if it is there and covered by
@@ -105,22 +169,35 @@ final class Stage {
     }
   }
 
-  /// Allows what an app may ask its user for, so that no question covers it.
-  func allowEverything() throws {
-    for service in ["notifications", "contacts", "calendars"] {
-      try perform(.permission(app.identifier, service, .allow))
+  /// - Throws: ``Interrupted`` if the app does not reach the state in time, or ends.
+  func reach(_ state: AppState, within seconds: Double = 30) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      let rest = (end - .now) / .seconds(1)
+      if try waits(for: state, atMost: max(0, min(rest, Self.slice))) { return }
+      guard let present = try status, present.pid != nil || state == .notRunning else {
+        throw Interrupted("it was not \(state.rawValue): it has ended")
+      }
+      guard rest > Self.slice else {
+        throw Interrupted(
+          "it was not \(state.rawValue) within \(Amount.seconds(seconds)): it is \(present.state)")
+      }
     }
-    try perform(.locationPermission(app.identifier, .always))
   }
 
-  /// - Throws: ``Interrupted`` if the app does not reach the state in time.
-  func reach(_ state: AppState, within seconds: Double = 30) throws {
+  /// Whether the app reaches the state in time, also if it has ended.
+  private func waits(for state: AppState, atMost seconds: Double) throws -> Bool {
     do {
       try device.wait(for: app.identifier, toReach: state, timeout: seconds)
-    } catch DeviceError.refused(let message, _) {
-      throw Interrupted(message)
+      return true
+    } catch {
+      guard case .refused = error else { throw error }
+      return false
     }
   }
+
+  /// How long is waited before it is looked whether the app has ended, in seconds.
+  private static let slice = 0.25
 
   /// Whether the app reaches the state in time.
   func reaches(_ state: AppState, within seconds: Double) throws -> Bool {
@@ -146,18 +223,37 @@ final class Stage {
     }
   }
 
-  /// Waits until the app's interface has stopped to change, but not for long: some never do.
+  // MARK: Its screen
+
+  /// How long is waited for a picture, in seconds: animations of the app or of the system may go on.
+  private static let mostForPicture = 4.0
+  /// The screen stands still when there was no frame for so many milliseconds.
+  private static let quiet: Int32 = 250
+  /// Of an app that draws all the time, animations of the system are over by then, in seconds.
+  private static let longestAnimation = 0.8
+
+  /// Waits until the screen stands still and the app's interface has stopped to change, but not for long:
+  /// some never do.
   func settle(atMost seconds: Double = 1.5) {
-    let end = Date().addingTimeInterval(seconds)
-    var last: WireInterfaceTree?
-    var equal = 0
-    repeat {
+    let begin = ContinuousClock.now
+    let end = begin + .seconds(seconds)
+    var last = try? screen.describeInterface(of: app.identifier)
+    guard let frames = try? FrameWatch(of: screen) else { return }
+    while ContinuousClock.now < end {
+      let drawsAlways = last?.wantsFrames == true
+      let limit = drawsAlways ? min(end, .now + .milliseconds(Int(Self.quiet))) : end
+      let isStill = (try? frames.isStill(for: Self.quiet, until: limit)) ?? false
       let tree = try? screen.describeInterface(of: app.identifier)
-      equal = tree != nil && tree == last ? equal + 1 : 0
+      let isOver = isStill || drawsAlways && (.now - begin) / .seconds(1) > Self.longestAnimation
+      if isOver, tree != nil, tree == last { return }
       last = tree
-      if equal >= 2 { return }
-      usleep(100_000)
-    } while Date() < end
+    }
+  }
+
+  /// A picture of the screen when it stands still.
+  func picture() throws -> ScreenPicture {
+    settle(atMost: Self.mostForPicture)
+    return try ScreenPicture(of: screen)
   }
 
   /// What the app shows; nil: nothing yet.

@@ -27,7 +27,7 @@ struct Check: ParsableCommand {
   @Option(
     name: .customLong("tap"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Tap what has this identifier, label or text after each launch; it can be repeated.",
+      "Tap what has this identifier, label or text, once; it can be repeated.",
       valueName: "name"))
   var taps: [String] = []
 
@@ -43,10 +43,17 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The operating system whose rules and numbers apply; by default P7.",
-      discussion: ProfileArgument.discussion, valueName: "profile"),
+      "The operating system whose rules and numbers apply; by default the one that the app needs.",
+      discussion: "P13 if its Info.plist has what came with iOS 13, or it uses such a framework; "
+        + "otherwise P7. " + ProfileArgument.discussion, valueName: "profile"),
     completion: .list(ProfileArgument.allValueStrings), transform: ProfileArgument.named)
-  var profile: ProfileArgument = .p7
+  var profile: ProfileArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Check it on so many devices at the same time; by default two for each processor.",
+      valueName: "number"))
+  var devices = max(2, min(4, ProcessInfo.processInfo.activeProcessorCount * 2))
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -103,30 +110,47 @@ struct Check: ParsableCommand {
       throw ValidationError(
         "there is no leg or rule '\(name)'; 'appctl check --list' lists them")
     }
+    guard (1...16).contains(devices) else {
+      throw ValidationError("--devices must be a number from 1 to 16, not \(devices)")
+    }
   }
 
   func run() throws {
     guard !list else { return CheckListing.show() }
-    let report: CheckReport
+    var report = check()
     do {
-      report = try check()
+      try finish(&report)
     } catch {
       Output.errorText("Error: \(error)\n")
       throw ExitCode(2)
     }
-    throw ExitCode(report.findings.isEmpty ? 0 : 1)
+    if let failure = report.failure { Output.errorText("Error: \(failure)\n") }
+    throw ExitCode(exitCode(of: report))
   }
 
-  private func check() throws -> CheckReport {
-    let bundle = try AppUnderTest(AppUnderTest.Location(app ?? ""), on: device.address)
-    let known = try baseline.map {
-      try Baseline(
-        text: String(decoding: InputFile.read($0, limit: 1 << 20, of: "baseline"), as: UTF8.self))
+  private func exitCode(of report: CheckReport) -> Int32 {
+    report.failure != nil ? 2 : report.findings.isEmpty ? 0 : 1
+  }
+
+  /// The report of the tour; of one that could not be made, too, since CI reads it.
+  private func check() -> CheckReport {
+    do {
+      return tour(of: try AppUnderTest(AppUnderTest.Location(app ?? ""), on: device.address))
+    } catch {
+      var report = CheckReport(
+        app: app ?? "", name: app ?? "", profile: profile?.rawValue ?? "", seconds: 0, date: Date(),
+        legs: [], log: [])
+      report.failure = "\(error)"
+      return report
     }
+  }
+
+  private func tour(of bundle: AppUnderTest) -> CheckReport {
     let text = TerminalReport(isColored: CheckTerminal.isColored)
+    let chosen = profile?.rawValue ?? bundle.profile.name
     let interruption = Interruption()
-    let own = try CheckDevice(
-      profile: profile.rawValue, settings: settings.map { "\($0.key)=\($0.value)" })
+    let own = CheckDevices(
+      profile: chosen, settings: settings.map { "\($0.key)=\($0.value)" })
     interruption.whenItComes { own.remove() }
     defer { own.remove() }
     var options = Tour.Options()
@@ -134,23 +158,44 @@ struct Check: ParsableCommand {
     options.taps = taps
     options.only = Set(only)
     options.skipped = Set(skip)
-    Output.line("Checking \(bundle.identifier) with profile \(profile.rawValue)")
-    var report = try Tour(of: bundle, on: own, options).run { progress in
+    options.devices = devices
+    let reason = profile == nil ? bundle.profile.reason.map { ": \($0)" } ?? "" : ""
+    Output.line("Checking \(bundle.identifier) with profile \(chosen)\(reason)")
+    return Tour(of: bundle, on: own, options).run(profile: chosen) { progress in
       CheckTerminal.show(progress, text)
     }
-    if let writeBaseline {
-      try OutputFile.write(Array(Baseline(of: report).text.utf8), to: writeBaseline)
+  }
+
+  /// Takes away what is known, and writes the reports.
+  private func finish(_ report: inout CheckReport) throws {
+    do {
+      if let writeBaseline, report.failure == nil {
+        try OutputFile.write(Array(Baseline(of: report).text.utf8), to: writeBaseline)
+      }
+      if let baseline { report.apply(try known(baseline)) }
+    } catch {
+      report.failure = report.failure ?? "\(error)"
     }
-    if let known { report.apply(known) }
     try write(report)
-    Output.painted(text.text(of: report))
-    return report
+    if !report.legs.isEmpty {
+      Output.painted(TerminalReport(isColored: CheckTerminal.isColored).text(of: report))
+    }
+  }
+
+  private func known(_ file: String) throws -> Baseline {
+    try Baseline(
+      text: String(decoding: InputFile.read(file, limit: 1 << 20, of: "baseline"), as: UTF8.self))
   }
 
   private func write(_ report: CheckReport) throws {
     if let html { try OutputFile.write(Array(HTMLReport.page(of: report).utf8), to: html) }
     if let junit { try OutputFile.write(Array(JUnitReport.text(of: report).utf8), to: junit) }
-    if let sarif { try OutputFile.write(SARIFReport.file(of: report), to: sarif) }
+    if let sarif {
+      let call = SARIFReport.Call(
+        version: ProgramVersion.ofPackage, words: CommandLine.arguments,
+        exitCode: exitCode(of: report))
+      try OutputFile.write(SARIFReport.file(of: report, by: call), to: sarif)
+    }
     if let jsonFile { try OutputFile.write(JSONReport.file(of: report), to: jsonFile) }
   }
 }

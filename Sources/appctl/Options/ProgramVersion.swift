@@ -8,8 +8,11 @@ enum ProgramVersion {
   /// with devices in.
   static var text: String {
     let messages = "messages \(MessageVersion.control)"
-    return "appctl \(package ?? "built from source") (\(messages))"
+    return "appctl \(ofPackage) (\(messages))"
   }
+
+  /// The version of the package, or that there is none.
+  static var ofPackage: String { package ?? "built from source" }
 
   /// What the package has in a file beside its programs; nil in a build folder.
   private static var package: String? {

@@ -1,0 +1,69 @@
+import Glibc
+
+/// The profile that fits an app: the oldest that has all that the app declares and uses.
+///
+/// What an app asks of a system that does not have it is refused, and then nothing of it is checked.
+public struct ProfileChoice: Equatable, Sendable {
+  /// Such as `P7`.
+  public let name: String
+  /// What of the app asks for it, as a sentence without its end; nil: nothing, it is the usual one.
+  public let reason: String?
+
+  init(for members: InfoMembers, inBundle path: String) {
+    reason = Self.newness(of: members) ?? Self.newLibrary(of: members, inBundle: path)
+    name = reason == nil ? "P7" : "P13"
+  }
+
+  /// What in Info.plist came with iOS 13.
+  private static func newness(of members: InfoMembers) -> String? {
+    if !members.permittedTasks.isEmpty {
+      return "its Info.plist has BGTaskSchedulerPermittedIdentifiers"
+    }
+    if members.modes.contains("processing") {
+      return "its UIBackgroundModes have 'processing'"
+    }
+    if members.hasScenes { return "its Info.plist has UIApplicationSceneManifest" }
+    if let minimum = members.minimumSystem,
+      let major = minimum.split(separator: ".").first.flatMap({ Int($0) }), major >= 13
+    {
+      return "its MinimumOSVersion is \(minimum)"
+    }
+    return nil
+  }
+
+  /// Frameworks that came with iOS 13.
+  private static let newFrameworks = ["BackgroundTasks", "MetricKit"]
+
+  /// The name of a framework's library is in each program that loads it.
+  private static func newLibrary(of members: InfoMembers, inBundle path: String) -> String? {
+    guard let name = members.executable, !name.contains("/") else { return nil }
+    let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+      let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_PRIVATE, file, 0),
+      start != MAP_FAILED
+    else { return nil }
+    defer { munmap(start, Int(status.st_size)) }
+    let program = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    return newFrameworks.first { contains("\0lib\($0).so\0", program) }.map { "it uses \($0)" }
+  }
+
+  private static func contains(_ text: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    let word = Array(text.utf8)
+    // Its fifth character is a capital, of which there are fewer than of the others.
+    let place = 4
+    var position = place
+    while position + word.count - place <= bytes.count,
+      let found = memchr(
+        bytes.baseAddress! + position, Int32(word[place]),
+        bytes.count - position - word.count + place + 1)
+    {
+      let start = found - place
+      if memcmp(start, word, word.count) == 0 { return true }
+      position = UnsafeRawPointer(start) - bytes.baseAddress! + place + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import LifecycleCheck
+
+/// With which profile an app is checked if nobody names one.
+@Suite struct ProfileChoiceTests {
+  private func choice(_ members: [String: Any], program: Data? = nil) throws -> ProfileChoice {
+    let bundle = FileManager.default.temporaryDirectory
+      .appending(path: "foreground-test-\(UUID().uuidString).app")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: bundle) }
+    let all = members.merging(
+      ["CFBundleIdentifier": "a.b", "CFBundleExecutable": "B"]
+    ) { own, _ in own }
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: all, format: .xml, options: 0)
+    try data.write(to: bundle.appending(path: "Info.plist"))
+    try program?.write(to: bundle.appending(path: "B"))
+    return try AppUnderTest(path: bundle.path).profile
+  }
+
+  @Test("An app that declares nothing new is checked with the usual profile, without a reason")
+  func usual() throws {
+    let usual = try choice(["UIBackgroundModes": ["fetch"], "MinimumOSVersion": "12.4"])
+    #expect(usual.name == "P7")
+    #expect(usual.reason == nil)
+  }
+
+  @Test("What came with iOS 13 in an Info.plist chooses that, with what it was as the reason")
+  func declared() throws {
+    let tasks = try choice(["BGTaskSchedulerPermittedIdentifiers": ["a.b.refresh"]])
+    #expect(tasks.name == "P13")
+    #expect(tasks.reason == "its Info.plist has BGTaskSchedulerPermittedIdentifiers")
+    #expect(try choice(["UIBackgroundModes": ["processing"]]).name == "P13")
+    #expect(try choice(["UIApplicationSceneManifest": [String: String]()]).name == "P13")
+    #expect(
+      try choice(["MinimumOSVersion": "15.0"]).reason == "its MinimumOSVersion is 15.0")
+  }
+
+  @Test("A program that loads BackgroundTasks is checked with iOS 13, one that names it is not")
+  func loaded() throws {
+    let noise = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let loads = try choice([:], program: noise + Data("\0libBackgroundTasks.so\0".utf8))
+    #expect(loads.reason == "it uses BackgroundTasks")
+    let names = try choice([:], program: noise + Data(" libBackgroundTasks.so\0".utf8))
+    #expect(names.reason == nil)
+    #expect(try choice([:], program: Data("\0lib".utf8)).reason == nil)
+  }
+}
