@@ -38,13 +38,14 @@ import Testing
       try choice(["MinimumOSVersion": "15.0"]).reason == "its MinimumOSVersion is 15.0")
   }
 
-  @Test("A program that loads BackgroundTasks is checked with iOS 13, one that names it is not")
+  @Test("A program that uses BackgroundTasks is checked with iOS 13, one that names it is not")
   func loaded() throws {
     let noise = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    let loads = try choice([:], program: noise + Data("\0libBackgroundTasks.so\0".utf8))
+    let symbol = Data("\0$s15BackgroundTasks15BGTaskSchedulerC\0".utf8)
+    let loads = try choice([:], program: noise + symbol)
     #expect(loads.reason == "it uses BackgroundTasks")
-    let names = try choice([:], program: noise + Data(" libBackgroundTasks.so\0".utf8))
+    let names = try choice([:], program: noise + Data(" 15BackgroundTasks\0BackgroundTasks".utf8))
     #expect(names.reason == nil)
-    #expect(try choice([:], program: Data("\0lib".utf8)).reason == nil)
+    #expect(try choice([:], program: Data("\0$s15B".utf8)).reason == nil)
   }
 }

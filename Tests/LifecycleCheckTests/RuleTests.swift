@@ -219,8 +219,7 @@ import Testing
     let finding = try #require(EndRule().findings(in: found).first)
     #expect(
       finding.what
-        == "the app ended (crash) before it was active for the first time: "
-        + "NSGenericException: why not")
+        == "the app ended (crash) during its launch: NSGenericException: why not")
     #expect(finding.advice != EndRule().mend)
   }
 

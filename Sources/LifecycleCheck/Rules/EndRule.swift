@@ -34,7 +34,7 @@ struct EndRule: Rule {
       else { return nil }
       let input =
         record.lastInput.isEmpty ? "" : " after it was sent \(Self.short(record.lastInput))"
-      let launch = record.endsAtLaunch ? " before it was active for the first time" : ""
+      let launch = record.endsAtLaunch ? " during its launch" : ""
       let message = entry.message.map { ": \($0)" } ?? ""
       var finding = Finding(
         self, in: record, at: entry.time,
@@ -49,8 +49,8 @@ struct EndRule: Rule {
 
   /// For an end whose cause the app has printed.
   private static let mendOfMessage = """
-    Remove the cause that the message names. 'appctl explain' has the whole report, 'appctl reports' the \
-    stacks.
+    Remove the cause that the message names. Where it was thrown is in the crash report, once the app has \
+    crashed on a device of your own: 'appctl reports'.
     """
 
   private static func short(_ text: String) -> String {

@@ -10,7 +10,7 @@ public struct ProfileChoice: Equatable, Sendable {
   public let reason: String?
 
   init(for members: InfoMembers, inBundle path: String) {
-    reason = Self.newness(of: members) ?? Self.newLibrary(of: members, inBundle: path)
+    reason = Self.newness(of: members) ?? Self.newFramework(of: members, inBundle: path)
     name = reason == nil ? "P7" : "P13"
   }
 
@@ -34,8 +34,9 @@ public struct ProfileChoice: Equatable, Sendable {
   /// Frameworks that came with iOS 13.
   private static let newFrameworks = ["BackgroundTasks", "MetricKit"]
 
-  /// The name of a framework's library is in each program that loads it.
-  private static func newLibrary(of members: InfoMembers, inBundle path: String) -> String? {
+  /// The names of a framework's functions are in each program that uses them, as Swift mangles them:
+  /// with the length and name of the module first.
+  private static func newFramework(of members: InfoMembers, inBundle path: String) -> String? {
     guard let name = members.executable, !name.contains("/") else { return nil }
     let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -47,13 +48,14 @@ public struct ProfileChoice: Equatable, Sendable {
     else { return nil }
     defer { munmap(start, Int(status.st_size)) }
     let program = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
-    return newFrameworks.first { contains("\0lib\($0).so\0", program) }.map { "it uses \($0)" }
+    return newFrameworks.first { contains("\0$s\($0.utf8.count)\($0)", program) }
+      .map { "it uses \($0)" }
   }
 
   private static func contains(_ text: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let word = Array(text.utf8)
-    // Its fifth character is a capital, of which there are fewer than of the others.
-    let place = 4
+    // Of the module's first letter, a capital, there are fewer than of the others.
+    let place = word.firstIndex { UInt8(ascii: "A") <= $0 && $0 <= UInt8(ascii: "Z") } ?? 0
     var position = place
     while position + word.count - place <= bytes.count,
       let found = memchr(

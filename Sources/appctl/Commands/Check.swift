@@ -8,7 +8,7 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Take an app through its life cycle, and report what it does wrong.",
     discussion: """
-      The app runs on a device of its own, which is booted for it and removed afterwards: every \
+      The app runs on devices of its own, which are booted for it and removed afterwards: every \
       interruption, suspension, purge, lock, memory warning, wake, URL and rotation. What is \
       reported was seen by the system, twice, and is not what the app says of itself.
 
@@ -53,7 +53,7 @@ struct Check: ParsableCommand {
     help: ArgumentHelp(
       "Check it on so many devices at the same time; by default two for each processor.",
       valueName: "number"))
-  var devices = max(2, min(4, ProcessInfo.processInfo.activeProcessorCount * 2))
+  var devices = max(2, min(6, ProcessInfo.processInfo.activeProcessorCount * 2))
 
   @Option(
     name: .customLong("set"), parsing: .singleValue,
