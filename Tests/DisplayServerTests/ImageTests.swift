@@ -94,6 +94,56 @@ extension DisplayTests.ImageTests {
     #expect(store.image(1)?.surface.pixel(1, 1) == 0xFF8000)
   }
 
+  /// A drawing of an image, and a drawing of that, are made before the image is decoded.
+  @Test func whatIsDrawnOfAnImageThatIsStillDecodedIsDrawnAgain() throws {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    let file = try ImageCodec.jpeg(Self.picture(700, 700), quality: 90)
+    harness.surroundings.holdsAnswers = true
+    app.sendToDisplay(
+      .with {
+        $0.uploadImage.image = 1
+        $0.uploadImage.file = file
+      })
+    for (drawing, drawn): (UInt64, UInt64) in [(2, 1), (3, 2)] {
+      app.sendToDisplay(
+        .with {
+          $0.uploadImage.image = drawing
+          $0.uploadImage.drawing = .with {
+            $0.width = 10
+            $0.height = 10
+            $0.list.operations = [
+              .with {
+                $0.image.image = drawn
+                $0.image.rect = .with {
+                  $0.width = 10
+                  $0.height = 10
+                }
+                $0.image.alpha = 1
+              }
+            ]
+          }
+        })
+    }
+    app.sendToDisplay(
+      .with {
+        $0.encodeImage.request = 7
+        $0.encodeImage.image = 3
+      })
+    let store = try #require(harness.engine.scene(of: "app")?.images)
+    #expect(store.image(3)?.surface.pixel(5, 5) != 0xFF8000)
+    #expect(!app.received.contains { $0.imageEncoded.request == 7 })
+    harness.surroundings.answer()
+    #expect(isClose(store.image(2)?.surface.pixel(5, 5) ?? 0, 0xFF8000, by: 12))
+    #expect(isClose(store.image(3)?.surface.pixel(5, 5) ?? 0, 0xFF8000, by: 12))
+    // What was asked for meanwhile is the whole picture.
+    harness.surroundings.answer()
+    let encoded = try #require(app.received.last { $0.imageEncoded.request == 7 })
+    let picture = try ImageCodec.decode(encoded.imageEncoded.file)
+    #expect(isClose(picture.pixel(5, 5), 0xFF8000, by: 12))
+    #expect(!store.isWaiting(3))
+  }
+
   @Test func drawingsThatDrawEachOtherEnd() throws {
     let harness = EngineHarness()
     let app = harness.open("app")

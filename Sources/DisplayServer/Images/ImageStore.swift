@@ -45,6 +45,10 @@ final class ImageStore {
   private let render: (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface
   /// The drawings being drawn, to stop one that draws itself through others.
   private var rendering: Set<UInt64> = []
+  /// Drawings whose pixels lack an image that is still being decoded. They are drawn again when it is.
+  private var incomplete: Set<UInt64> = []
+  /// How often an image was asked for that is not complete yet.
+  private var missed = 0
 
   init(render: @escaping (WireDrawing, Double, ImageStore) throws(Refusal) -> Surface) {
     self.render = render
@@ -103,7 +107,7 @@ final class ImageStore {
       keep(surface, as: wire.image)
       return .done(surface)
     case .drawing(let drawing):
-      let surface = try render(drawing, scale, self)
+      let surface = try drawn(drawing, scale, as: wire.image)
       records[wire.image] = Record(source: .drawing(drawing), scale: scale, isPending: false)
       drawingBytes += drawing.list.byteCount
       keep(surface, as: wire.image)
@@ -133,6 +137,9 @@ final class ImageStore {
       records[id]?.isPending = false
       pendingBytes -= file.count
       keep(surface, as: id)
+      // Which of them have drawn it is not known; few wait at a time.
+      for drawing in incomplete { pixels.remove(drawing) }
+      incomplete = []
     case .failure: remove(id)
     }
     return true
@@ -149,6 +156,7 @@ final class ImageStore {
     }
     pixels.remove(id)
     broken.remove(id)
+    incomplete.remove(id)
   }
 
   func removeAll() {
@@ -166,8 +174,14 @@ final class ImageStore {
     pixels.trim(to: max(0, most))
   }
 
+  /// Whether an image, or one that it draws, is still being decoded.
+  func isWaiting(_ id: UInt64) -> Bool {
+    records[id]?.isPending == true || incomplete.contains(id)
+  }
+
   /// An image to draw; nil if it does not exist or is still being decoded.
   func image(_ id: UInt64) -> Image? {
+    if isWaiting(id) { missed += 1 }
     guard let record = records[id], !record.isPending, !broken.contains(id) else { return nil }
     if case .frame(let surface) = record.source {
       return Image(surface: surface, scale: record.scale)
@@ -181,7 +195,7 @@ final class ImageStore {
       let surface =
         switch record.source {
         case .file(let file): try ImageCodec.decode(file)
-        case .drawing(let drawing): try render(drawing, record.scale, self)
+        case .drawing(let drawing): try drawn(drawing, record.scale, as: id)
         case .frame(let surface): surface
         }
       keep(surface, as: id)
@@ -190,6 +204,16 @@ final class ImageStore {
       broken.insert(id)
       return nil
     }
+  }
+
+  /// The pixels of a drawing, which may lack images that are still being decoded.
+  private func drawn(
+    _ drawing: WireDrawing, _ scale: Double, as id: UInt64
+  ) throws(Refusal) -> Surface {
+    let before = missed
+    let surface = try render(drawing, scale, self)
+    if missed > before { incomplete.insert(id) }
+    return surface
   }
 
   private func keep(_ surface: Surface, as id: UInt64) {

@@ -9,6 +9,8 @@ public enum SceneLimits {
   public static let offscreenPixels = 48 << 20
   /// Drawings that are drawn because each is in the one before.
   public static let nestedDrawings = 16
+  /// Images whose files an app waits for before they are decoded.
+  public static let waitingEncodings = 64
   /// Layers of a scene, visible or not.
   public static let layers = 20_000
   /// Depth of nested layers.

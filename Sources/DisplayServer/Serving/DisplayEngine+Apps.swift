@@ -264,9 +264,19 @@ extension DisplayEngine {
     scene.connection?.send(.with { $0.imageDecoded = decoded })
     scene.imageGeneration += 1
     changed(scene)
+    let waiting = scene.waitingEncodings
+    scene.waitingEncodings = []
+    for request in waiting { encode(request, for: scene) }
   }
 
   private func encode(_ request: WireEncodeImage, for scene: Scene) {
+    // What is asked for before its files are decoded is answered with them.
+    if scene.images.isWaiting(request.image),
+      scene.waitingEncodings.count < SceneLimits.waitingEncodings
+    {
+      scene.waitingEncodings.append(request)
+      return
+    }
     guard let image = scene.images.image(request.image) else {
       complain("image \(request.image) does not exist and cannot be encoded", of: scene)
       scene.connection?.send(.with { $0.imageEncoded.request = request.request })

@@ -41,6 +41,8 @@ final class Scene {
   var time = SceneTime()
   /// The pixels of images that wait to be encoded, in bytes.
   var encodingBytes = 0
+  /// What the app wants encoded and is still being decoded.
+  var waitingEncodings: [WireEncodeImage] = []
   /// The drawing steps, cached while nothing changes.
   var flattened: [FlattenedScene] = []
 
