@@ -216,8 +216,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "AppRuntime", "AppSupport", "CDataProtection", "CUIKit", "CoreGraphics", "QuartzCore",
-        "SystemInterface", "ConstraintSolver", "InterfaceFiles", "SystemVersions",
+        "AppRuntime", "AppSupport", "AssetCatalogs", "CDataProtection", "CUIKit", "CoreGraphics",
+        "QuartzCore", "SystemInterface", "ConstraintSolver", "InterfaceFiles", "SystemVersions",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
@@ -298,6 +298,8 @@ let package = Package(
       name: "Contacts", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
     .target(
       name: "EventKit", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
+    // Asset catalogs as Xcode keeps them, and their compiled form in a bundle.
+    .target(name: "AssetCatalogs", swiftSettings: swift),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
     // Storyboards and nibs as Xcode writes them, read into values.
@@ -497,7 +499,8 @@ let package = Package(
     .executableTarget(
       name: "appctl",
       dependencies: [
-        "ByteCounts", "DeviceControl", "DeviceVerbs", "Geography", "LifecycleCheck",
+        "ByteCounts", "DeviceControl", "DeviceVerbs", "Geography", "InterfaceFiles",
+        "LifecycleCheck",
         "LifecycleComparison", "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -759,6 +762,8 @@ let package = Package(
       name: "SystemDatabasesTests", dependencies: ["CSystemDatabases", "SystemDatabases"],
       swiftSettings: swift),
     .testTarget(name: "FolderGraphTests", dependencies: ["foldergraph"], swiftSettings: swift),
+    .testTarget(
+      name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: swift),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
     .testTarget(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
@@ -924,12 +929,13 @@ let package = Package(
 // SwiftPM asks to be told of the pages that stand beside the code.
 let pages =
   features.map { "Features/\($0.key)" } + [
-    "AppRuntime", "CDataProtection", "Core", "Core/Explorer", "Device", "DeviceHost",
+    "AppRuntime", "AssetCatalogs", "CDataProtection", "Core", "Core/Explorer", "Device",
+    "DeviceHost",
     "DeviceHost/Following", "DeviceHost/Links", "DeviceHost/Log", "DeviceHost/Messages",
     "DeviceHost/Pasteboard",
     "DeviceHost/Preferences", "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
     "DisplayServer", "KeyBag", "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
-    "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder",
+    "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder", "os",
     "keybagd",
   ]
 for target in package.targets {

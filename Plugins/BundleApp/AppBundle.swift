@@ -1,4 +1,5 @@
 import Foundation
+import PackagePlugin
 
 /// A `.app` folder to be written.
 struct AppBundle {
@@ -31,7 +32,7 @@ struct AppBundle {
 
   private func fill(_ draft: URL) throws {
     let files = FileManager.default
-    for (name, source) in resources.items {
+    for (name, source) in resources.items where source.pathExtension != "xcassets" {
       guard name != propertyList.executableName else {
         throw BundleError("\(source.path) has the executable's name; rename it")
       }
@@ -45,11 +46,30 @@ struct AppBundle {
         Data(contentsOf: entitlements), path: entitlements.path)
       try data.write(to: draft.appending(path: ResourceFolder.entitlementsName))
     }
-    try propertyList.data.write(to: draft.appending(path: "Info.plist"))
+    let icon = try compileCatalogs(into: draft)
+    try propertyList.data(icon: icon).write(to: draft.appending(path: "Info.plist"))
     try files.copyItem(at: executable, to: draft.appending(path: propertyList.executableName))
     for bundle in try resourceBundles() {
       try files.copyItem(at: bundle, to: draft.appending(path: bundle.lastPathComponent))
     }
+  }
+
+  /// Makes one compiled form of all asset catalogs.
+  ///
+  /// - Returns: the name of the app's icon, which is then a file of the bundle; nil: they have none.
+  private func compileCatalogs(into draft: URL) throws -> String? {
+    let catalogs = resources.items.values.filter { $0.pathExtension == "xcassets" }
+    guard !catalogs.isEmpty else { return nil }
+    let folder = draft.appending(path: AssetIndex.folder)
+    let result = try AssetCompiler().compile(catalogs.map(\.path).sorted(), into: folder.path)
+    for note in result.notes { Diagnostics.warning(note) }
+    let icons = result.index.icons
+    guard let name = icons["AppIcon"] == nil ? icons.keys.min() : "AppIcon", let file = icons[name]
+    else { return nil }
+    let image = folder.appending(path: file)
+    try FileManager.default.copyItem(
+      at: image, to: draft.appending(path: "\(name).\(image.pathExtension)"))
+    return name
   }
 
   /// The folders among what was built in which `Bundle.module` finds declared resources.

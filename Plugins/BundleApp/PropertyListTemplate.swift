@@ -74,6 +74,17 @@ struct PropertyListTemplate {
     }
   }
 
+  /// The Info.plist for the bundle, which names an icon unless it does already.
+  ///
+  /// - Parameter icon: The name of the icon of the app's asset catalogs; nil: they have none.
+  func data(icon: String?) throws -> Data {
+    var members = try PropertyListTemplate.members(of: data, path: "Info.plist")
+    let keys = ["CFBundleIcons", "CFBundleIconFiles", "CFBundleIconFile"]
+    guard let icon, !keys.contains(where: { members[$0] != nil }) else { return data }
+    members["CFBundleIconFile"] = icon
+    return try PropertyListSerialization.data(fromPropertyList: members, format: .xml, options: 0)
+  }
+
   private static func members(of data: Data, path: String) throws -> [String: Any] {
     if let members = try list(in: data, path: path) as? [String: Any] { return members }
     throw BundleError("\(path) does not contain a dictionary; its outermost element must be <dict>")

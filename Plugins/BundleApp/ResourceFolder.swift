@@ -8,7 +8,8 @@ import Foundation
 /// other folder whose name has an extension (`Sounds.bundle`) is one resource, and so is a folder that
 /// the target declares with `.copy`.
 struct ResourceFolder {
-  /// The file or folder of each resource, by its path in the bundle.
+  /// The file or folder of each resource, by its path in the bundle; asset catalogs, of which the bundle
+  /// has one form together, by their own paths.
   private(set) var items: [String: URL] = [:]
   /// What the app is entitled to, which the bundle has under another name; nil: nothing.
   let entitlements: URL?
@@ -41,6 +42,9 @@ struct ResourceFolder {
         for part in try contents(of: item) {
           try add(part, as: "\(item.lastPathComponent)/\(part.lastPathComponent)", to: &items)
         }
+      } else if item.pathExtension == "xcassets" {
+        // All catalogs become one, so their names do not matter.
+        try add(item, as: item.path, to: &items)
       } else {
         try add(item, as: item.lastPathComponent, to: &items)
       }

@@ -29,6 +29,31 @@ import Testing
     try PropertyListTemplate(in: folder, target: "Mini", settings)
   }
 
+  @Test func catalogsOfOneNameAreNoErrorAndOtherFilesAre() throws {
+    try write("One/Assets.xcassets/Contents.json")
+    try write("Two/Assets.xcassets/Contents.json")
+    let items = try ResourceFolder(folder, target: "Mini").items
+    #expect(items.values.map(\.lastPathComponent) == ["Assets.xcassets", "Assets.xcassets"])
+    try write("One/a.txt")
+    try write("Two/a.txt")
+    #expect(throws: BundleError.self) { try ResourceFolder(folder, target: "Mini") }
+  }
+
+  @Test func theCatalogsIconIsNamedUnlessThereIsOne() throws {
+    let identifier = "<key>CFBundleIdentifier</key><string>org.example.mini</string>"
+    func icon() throws -> String? {
+      let data = try template().data(icon: "AppIcon")
+      let members = try PropertyListSerialization.propertyList(from: data, format: nil)
+      return (members as? [String: Any])?["CFBundleIconFile"] as? String
+    }
+    try write("Info.plist", list(identifier))
+    #expect(try icon() == "AppIcon")
+    #expect(try template().data(icon: nil) == template().data)
+    try write(
+      "Info.plist", list(identifier + "<key>CFBundleIconFile</key><string>Own</string>"))
+    #expect(try icon() == "Own")
+  }
+
   @Test func theProgramHasTheNameThatInfoPlistSays() throws {
     try write(
       "Info.plist",

@@ -46,7 +46,7 @@ final class LaunchScreenView: UIView {
   private func show(_ content: WireLaunchScreen) {
     let bundle = Bundle(path: content.bundle)
     if let bundle, !content.color.isEmpty,
-      let color = LaunchColors.color(named: content.color, in: bundle)
+      let color = UIColor(named: content.color, in: bundle, compatibleWith: nil)
     {
       backgroundColor = color
     }

@@ -8,22 +8,22 @@ enum ConnectionDecoder {
   ]
   static let segues = [
     "show", "showDetail", "presentation", "push", "modal", "replace", "embed", "unwind",
-    "relationship", "custom",
+    "relationship", "custom", "popover", "popoverPresentation",
   ]
 
   static func connection(_ element: XMLElement) throws(InterfaceError) -> Connection {
     let kind: Connection.Kind
     switch element.name {
     case "outlet":
-      try element.expectOnly(attributes: ["property", "destination", "id"])
+      element.noteOthers(attributes: ["property", "destination", "id"])
       kind = .outlet(property: try element.string("property"))
     case "outletCollection":
-      try element.expectOnly(attributes: [
+      element.noteOthers(attributes: [
         "property", "destination", "id", "collectionClass", "appends",
       ])
       kind = .outletCollection(property: try element.string("property"))
     case "action":
-      try element.expectOnly(attributes: ["selector", "destination", "eventType", "id"])
+      element.noteOthers(attributes: ["selector", "destination", "eventType", "id"])
       kind = .action(
         selector: try element.string("selector"),
         event: try element.word("eventType", among: events))
@@ -36,10 +36,11 @@ enum ConnectionDecoder {
   }
 
   private static func segue(_ element: XMLElement) throws(InterfaceError) -> Segue {
-    try element.expectOnly(attributes: [
+    element.noteOthers(attributes: [
       "destination", "id", "kind", "identifier", "relationship", "unwindAction", "customClass",
       "customModule", "customModuleProvider", "modalPresentationStyle", "modalTransitionStyle",
-      "animates", "action", "trigger", "splitViewControllerTargetIndex",
+      "animates", "action", "trigger", "splitViewControllerTargetIndex", "popoverAnchorView",
+      "popoverAnchorBarButtonItem",
     ])
     guard let kind = try element.word("kind", among: segues) else {
       throw element.error("the attribute kind is missing")
@@ -49,21 +50,31 @@ enum ConnectionDecoder {
       throw element.error("trigger=\"\(trigger.prefix(40))\" is not supported")
     }
     let relationship = try element.word(
-      "relationship", among: ["rootViewController", "viewControllers"])
+      "relationship",
+      among: [
+        "rootViewController", "viewControllers", "masterViewController", "detailViewController",
+      ])
     if kind == "relationship", relationship == nil {
       throw element.error("the attribute relationship is missing")
     }
     if kind == "unwind", element["unwindAction"] == nil {
       throw element.error("the attribute unwindAction is missing")
     }
+    // Before there were presentation styles, a popover was a kind of segue.
+    let isPopover = kind.hasPrefix("popover")
     return Segue(
-      kind: kind, identifier: element["identifier"], relationship: relationship,
+      kind: isPopover ? "presentation" : kind, identifier: element["identifier"],
+      relationship: relationship,
       unwindAction: element["unwindAction"], customClass: element["customClass"],
       customModule: element["customModule"],
-      modalPresentationStyle: try element.word(
-        "modalPresentationStyle", among: ElementSchema.modalPresentationStyles),
-      modalTransitionStyle: try element.word(
-        "modalTransitionStyle", among: ElementSchema.modalTransitionStyles),
+      modalPresentationStyle: isPopover
+        ? "popover"
+        : element.noting { () throws(InterfaceError) in
+          try element.word("modalPresentationStyle", among: ElementSchema.modalPresentationStyles)
+        },
+      modalTransitionStyle: element.noting { () throws(InterfaceError) in
+        try element.word("modalTransitionStyle", among: ElementSchema.modalTransitionStyles)
+      },
       isAnimated: try element.bool("animates") ?? true)
   }
 }

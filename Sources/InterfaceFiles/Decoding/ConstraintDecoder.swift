@@ -12,10 +12,12 @@ enum ConstraintDecoder {
     guard element.name == "constraint" else {
       throw element.error("unknown element in <constraints>")
     }
-    try element.expectOnly(attributes: [
-      "id", "identifier", "userLabel", "firstItem", "firstAttribute", "relation", "secondItem",
-      "secondAttribute", "multiplier", "constant", "priority", "symbolic", "placeholder",
-    ])
+    element.noteOthers(
+      attributes: [
+        "id", "identifier", "userLabel", "firstItem", "firstAttribute", "relation", "secondItem",
+        "secondAttribute", "multiplier", "constant", "priority", "symbolic", "placeholder",
+        "customClass", "customModule", "customModuleProvider",
+      ], elements: ["variation"])
     if try element.bool("placeholder") == true { return nil }
     guard let first = try element.word("firstAttribute", among: attributes) else {
       throw element.error("the attribute firstAttribute is missing")
@@ -37,13 +39,24 @@ enum ConstraintDecoder {
       secondItem: element["secondItem"], secondAttribute: second,
       multiplier: try multiplier(element),
       constant: try element.optionalNumber("constant") ?? (isSymbolic ? nil : 0),
-      priority: priority)
+      priority: priority, variations: variations(element))
   }
 
-  /// “0.5” or “1:2”.
+  private static func variations(_ element: XMLElement) -> [ConstraintVariation] {
+    element.children.compactMap { child in
+      guard child.name == "variation" else { return nil }
+      return child.noting { () throws(InterfaceError) in
+        child.noteOthers(attributes: ["key", "constant"])
+        return ConstraintVariation(
+          sizes: try VariationDecoder.sizes(child), constant: try child.optionalNumber("constant"))
+      }
+    }
+  }
+
+  /// “0.5”, “1:2” or, as Xcode 6 wrote it, “1/2”.
   private static func multiplier(_ element: XMLElement) throws(InterfaceError) -> Double {
     guard let text = element["multiplier"] else { return 1 }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
     guard parts.count == 2 else { return try element.number(text, of: "multiplier") }
     let numerator = try element.number(String(parts[0]), of: "multiplier")
     let denominator = try element.number(String(parts[1]), of: "multiplier")
@@ -57,7 +70,7 @@ enum ConstraintDecoder {
     let kind: String
     switch element.name {
     case "viewLayoutGuide":
-      try element.expectOnly(attributes: ["key", "id"])
+      element.noteOthers(attributes: ["key", "id"])
       let kinds = [
         "safeArea": "safeArea", "safeAreaLayoutGuide": "safeArea", "keyboard": "keyboard",
         "layoutMargins": "layoutMargins", "frame": "frame", "contentLayoutGuide": "content",
@@ -68,7 +81,7 @@ enum ConstraintDecoder {
       }
       kind = known
     case "viewControllerLayoutGuide":
-      try element.expectOnly(attributes: ["type", "id"])
+      element.noteOthers(attributes: ["type", "id"])
       guard let type = try element.word("type", among: ["top", "bottom"]) else {
         throw element.error("the attribute type is missing")
       }

@@ -1,8 +1,10 @@
 extension InterfaceDocument {
   /// Reads a storyboard or a nib in Xcode's XML format.
   ///
+  /// What is not known, or has a value that cannot be used, is left out and in ``notes``.
+  ///
   /// - Parameters: - bytes: the file's content. - file: the file's path or name, for messages.
-  /// - Throws: ``InterfaceError`` for the first problem.
+  /// - Throws: ``InterfaceError`` if it is not such a file at all.
   public init(_ bytes: [UInt8], file: String) throws(InterfaceError) {
     let root = try XMLReader.read(bytes, file: file)
     guard root.name == "document" else {
@@ -18,7 +20,7 @@ extension InterfaceDocument {
     }
     self.kind = kind
     self.file = file
-    try root.expectOnly(
+    root.noteOthers(
       attributes: Irrelevant.documentAttributes.union([
         "type", "initialViewController", "useAutolayout", "useSafeAreas",
       ]),
@@ -26,51 +28,60 @@ extension InterfaceDocument {
         kind == .storyboard ? "scenes" : "objects", "resources", "color", "point",
       ]))
     initialViewController = root["initialViewController"]
-    usesAutoLayout = try root.bool("useAutolayout") ?? false
-    usesSafeAreas = try root.bool("useSafeAreas") ?? false
+    usesAutoLayout =
+      root.noting { () throws(InterfaceError) in try root.bool("useAutolayout") } ?? false
+    usesSafeAreas =
+      root.noting { () throws(InterfaceError) in try root.bool("useSafeAreas") } ?? false
     for child in root.children {
       switch child.name {
-      case "scenes": for scene in child.children { scenes.append(try Self.scene(scene)) }
-      case "objects":
-        for object in child.children { objects.append(try ObjectDecoder.object(object)) }
-      case "resources": try takeResources(child)
+      case "scenes": scenes += child.children.compactMap(Self.scene)
+      case "objects": objects += Self.objects(child)
+      case "resources": takeResources(child)
       case "color" where child["key"] != "tintColor":
-        throw child.error("the element is not supported in <document>")
+        child.note("the element is not supported in <document>")
       // The global tint affects only the canvas; apps set their window's.
       default: break
       }
     }
-    try ReferenceCheck.run(self, root: root)
+    ReferenceCheck.run(&self, root: root)
+    notes = root.notes.all
   }
 
-  private static func scene(_ element: XMLElement) throws(InterfaceError) -> Scene {
+  private static func objects(_ element: XMLElement) -> [InterfaceObject] {
+    element.children.compactMap { object in
+      object.noting { () throws(InterfaceError) in try ObjectDecoder.object(object) }
+    }
+  }
+
+  private static func scene(_ element: XMLElement) -> Scene? {
     guard element.name == "scene" else {
-      throw element.error("unknown element in <scenes>")
+      element.note("the element is not known in <scenes>")
+      return nil
     }
-    try element.expectOnly(
-      attributes: ["sceneID"], elements: ["objects", "point"])
-    var scene = Scene(location: element.location, objects: [])
-    for list in element.children where list.name == "objects" {
-      for object in list.children { scene.objects.append(try ObjectDecoder.object(object)) }
-    }
-    guard scene.objects.filter({ $0.category == .viewController }).count <= 1 else {
-      throw element.error("a scene must have one view controller")
+    element.noteOthers(attributes: ["sceneID"], elements: ["objects", "point"])
+    let scene = Scene(
+      location: element.location,
+      objects: element.children.filter { $0.name == "objects" }.flatMap(objects))
+    if scene.objects.count(where: { $0.category == .viewController }) > 1 {
+      element.note("a scene has one view controller; the others are left out")
     }
     return scene
   }
 
-  private mutating func takeResources(_ element: XMLElement) throws(InterfaceError) {
+  private mutating func takeResources(_ element: XMLElement) {
     for resource in element.children {
       switch resource.name {
       // Sizes of images, and system colours as the canvas showed them.
       case "image", "systemColor": break
       case "namedColor":
-        let name = try resource.string("name")
-        guard let color = resource.children.first else {
-          throw resource.error("the colour has no value")
+        resource.noting { () throws(InterfaceError) in
+          let name = try resource.string("name")
+          guard let color = resource.children.first else {
+            throw resource.error("the colour has no value")
+          }
+          namedColors[name] = try ValueDecoder.color(color)
         }
-        namedColors[name] = try ValueDecoder.color(color)
-      default: throw resource.error("unknown element in <resources>")
+      default: resource.note("the element is not known in <resources>")
       }
     }
   }

@@ -1,9 +1,12 @@
 /// Decodes parts that are not objects: states, segments, runtime attributes.
 enum PartDecoder {
   static func buttonState(_ element: XMLElement) throws(InterfaceError) -> ButtonState {
-    try element.expectOnly(
+    element.noteOthers(
       attributes: ["key", "title", "image", "backgroundImage", "catalog"],
-      elements: ["color", "string", "mutableString"])
+      elements: [
+        "color", "string", "mutableString", "attributedString", "imageReference",
+        "preferredSymbolConfiguration",
+      ])
     guard
       let key = try element.word(
         "key", among: ["normal", "highlighted", "disabled", "selected", "focused"])
@@ -13,11 +16,18 @@ enum PartDecoder {
       backgroundImage: element["backgroundImage"],
       isSystemImage: element["catalog"] == "system")
     for child in element.children {
-      switch child["key"] {
-      case "titleColor": state.titleColor = try ValueDecoder.color(child)
-      case "titleShadowColor": state.titleShadowColor = try ValueDecoder.color(child)
-      case "title": state.title = try ValueDecoder.text(child)
-      default: throw child.error("the element is not supported in <state>")
+      child.noting { () throws(InterfaceError) in
+        switch child["key"] {
+        case "titleColor": state.titleColor = try ValueDecoder.color(child)
+        case "titleShadowColor": state.titleShadowColor = try ValueDecoder.color(child)
+        case "title": state.title = try ValueDecoder.text(child)
+        case "attributedTitle": state.attributedTitle = try TextDecoder.fragments(child)
+        case "image":
+          state.image = try child.string("image")
+          state.isSystemImage = child["catalog"] == "system"
+        case "backgroundImage": state.backgroundImage = try child.string("image")
+        default: throw child.error("the element is not supported in <state>")
+        }
       }
     }
     return state
@@ -27,7 +37,7 @@ enum PartDecoder {
     guard element.name == "segment" else {
       throw element.error("unknown element in <segments>")
     }
-    try element.expectOnly(attributes: ["title", "image", "enabled"])
+    element.noteOthers(attributes: ["title", "image", "enabled"])
     return Segment(
       location: element.location, title: element["title"], image: element["image"],
       isEnabled: try element.bool("enabled") ?? true)
@@ -37,7 +47,7 @@ enum PartDecoder {
     guard element.name == "userDefinedRuntimeAttribute" else {
       throw element.error("unknown element in <userDefinedRuntimeAttributes>")
     }
-    try element.expectOnly(
+    element.noteOthers(
       attributes: ["type", "keyPath", "value"],
       elements: [
         "integer", "real", "color", "string", "mutableString", "point", "size", "rect",
@@ -69,12 +79,12 @@ enum PartDecoder {
     }
     switch child.name {
     case "integer", "real":
-      try child.expectOnly(attributes: ["key", "value"])
+      child.noteOthers(attributes: ["key", "value"])
       return .number(try child.number("value"))
     case "color": return .color(try ValueDecoder.color(child))
     case "string", "mutableString": return .string(try ValueDecoder.text(child))
     case "imageReference":
-      try child.expectOnly(attributes: ["key", "image", "catalog"])
+      child.noteOthers(attributes: ["key", "image", "catalog"])
       return .image(try child.string("image"))
     default: return .keyed(try ValueDecoder.geometry(child, named: [child.name]))
     }

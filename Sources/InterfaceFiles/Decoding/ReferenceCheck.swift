@@ -1,69 +1,84 @@
-/// Checks that every referenced object exists exactly once.
+/// Takes out of a document what refers to objects that are not in it.
 struct ReferenceCheck {
   private var ids: Set<String> = []
+  private let notes: InterfaceNotes
 
-  static func run(_ document: InterfaceDocument, root: XMLElement) throws(InterfaceError) {
-    var check = ReferenceCheck()
-    let all = document.scenes.flatMap(\.objects) + document.objects
-    for object in all { try check.collect(object) }
-    for object in all { try check.verify(object) }
-    if let initial = document.initialViewController {
-      guard document.scenes.contains(where: { $0.viewController?.id == initial }) else {
-        throw root.error("the initial view controller \(initial.prefix(40)) is in no scene")
-      }
+  static func run(_ document: inout InterfaceDocument, root: XMLElement) {
+    var check = ReferenceCheck(notes: root.notes)
+    for object in document.scenes.flatMap(\.objects) + document.objects { check.collect(object) }
+    for index in document.scenes.indices { check.repair(&document.scenes[index].objects) }
+    check.repair(&document.objects)
+    if let initial = document.initialViewController,
+      !document.scenes.contains(where: { $0.viewController?.id == initial })
+    {
+      root.note("the initial view controller \(initial.prefix(40)) is in no scene")
+      document.initialViewController = nil
     }
   }
 
-  private mutating func collect(_ object: InterfaceObject) throws(InterfaceError) {
-    try collect(object.id) { object.error($0) }
-    for guide in object.layoutGuides {
-      try collect(guide.id) { InterfaceError(at: guide.location, element: "viewLayoutGuide", $0) }
-    }
+  private init(notes: InterfaceNotes) { self.notes = notes }
+
+  private mutating func collect(_ object: InterfaceObject) {
+    collect(object.id, object.location, object.element)
+    for guide in object.layoutGuides { collect(guide.id, guide.location, "viewLayoutGuide") }
     for constraint in object.constraints {
-      try collect(constraint.id) {
-        InterfaceError(at: constraint.location, element: "constraint", $0)
-      }
+      collect(constraint.id, constraint.location, "constraint")
     }
     for connection in object.connections {
-      try collect(connection.id) {
-        InterfaceError(at: connection.location, element: "connections", $0)
-      }
+      collect(connection.id, connection.location, "connections")
     }
-    for child in children(object) { try collect(child) }
+    // In a fixed order, so that the notes are always the same.
+    for child in object.objects.sorted(by: { $0.key < $1.key }).map(\.value) { collect(child) }
+    for child in object.lists.sorted(by: { $0.key < $1.key }).flatMap(\.value) { collect(child) }
   }
 
-  private mutating func collect(
-    _ id: String?, _ error: (String) -> InterfaceError
-  ) throws(InterfaceError) {
-    guard let id else { return }
-    guard ids.insert(id).inserted else { throw error("the id \(id.prefix(40)) occurs twice") }
+  private mutating func collect(_ id: String?, _ location: SourceLocation, _ element: String) {
+    guard let id, !ids.insert(id).inserted else { return }
+    notes.add(
+      InterfaceError(at: location, element: element, "the id \(id.prefix(40)) occurs twice"))
   }
 
-  private func verify(_ object: InterfaceObject) throws(InterfaceError) {
-    for connection in object.connections where !ids.contains(connection.destination) {
-      throw InterfaceError(
-        at: connection.location, element: "connections",
-        "the destination \(connection.destination.prefix(40)) is not in the file")
+  private func repair(_ objects: inout [InterfaceObject]) {
+    for index in objects.indices { repair(&objects[index]) }
+  }
+
+  private func repair(_ object: inout InterfaceObject) {
+    object.connections.removeAll { connection in
+      isMissing(connection.destination, connection.location, "connections", "the destination")
     }
-    for constraint in object.constraints {
-      for item in [constraint.firstItem, constraint.secondItem].compactMap({ $0 })
-      where !ids.contains(item) {
-        throw InterfaceError(
-          at: constraint.location, element: "constraint",
-          "the item \(item.prefix(40)) is not in the file")
+    object.constraints.removeAll { constraint in
+      [constraint.firstItem, constraint.secondItem].compactMap { $0 }.contains { item in
+        isMissing(item, constraint.location, "constraint", "the item")
       }
     }
     for (name, value) in object.attributes.sorted(by: { $0.key < $1.key }) {
-      if case .reference(let id) = value, !ids.contains(id) {
-        throw object.error("\(name)=\"\(id.prefix(40))\" is not in the file")
+      guard case .reference(let id) = value,
+        isMissing(id, object.location, object.element, "the \(name)")
+      else { continue }
+      object.attributes[name] = nil
+    }
+    for key in object.objects.keys.sorted() {
+      // In place: a copy of the whole branch would be made at each level.
+      if var child = object.objects.removeValue(forKey: key) {
+        repair(&child)
+        object.objects[key] = child
       }
     }
-    for child in children(object) { try verify(child) }
+    for key in object.lists.keys.sorted() {
+      if var list = object.lists.removeValue(forKey: key) {
+        repair(&list)
+        object.lists[key] = list
+      }
+    }
   }
 
-  private func children(_ object: InterfaceObject) -> [InterfaceObject] {
-    // In a fixed order, so that the same error is always reported first.
-    object.objects.sorted { $0.key < $1.key }.map(\.value)
-      + object.lists.sorted { $0.key < $1.key }.flatMap(\.value)
+  private func isMissing(
+    _ id: String, _ location: SourceLocation, _ element: String, _ what: String
+  ) -> Bool {
+    guard !ids.contains(id) else { return false }
+    notes.add(
+      InterfaceError(
+        at: location, element: element, "\(what) \(id.prefix(40)) is not in the file"))
+    return true
   }
 }

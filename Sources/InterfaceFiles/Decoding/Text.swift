@@ -47,16 +47,13 @@ extension XMLElement {
     return text
   }
 
-  /// Checks that there are no attributes and elements other than those that were read or are
-  /// ignored.
-  func expectOnly(
-    attributes known: Set<String>, elements: Set<String> = []
-  ) throws(InterfaceError) {
+  /// Notes the attributes and elements other than those that were read or do not matter.
+  func noteOthers(attributes known: Set<String>, elements: Set<String> = []) {
     for attribute in attributes.keys.sorted() where !known.contains(attribute) {
-      throw error("the attribute \(attribute)=\"\(self[attribute]!.prefix(60))\" is unknown")
+      note("the attribute \(attribute)=\"\(self[attribute]!.prefix(60))\" is not known")
     }
     for child in children where !elements.contains(child.name) {
-      throw child.error("unknown element in <\(name)>")
+      child.note("the element is not known in <\(name)>")
     }
   }
 }

@@ -9,7 +9,7 @@ extension ValueDecoder {
       ?? element["cocoaTouchSystemColor"]
     {
       // The components beside the name are what the canvas showed.
-      try element.expectOnly(attributes: [
+      element.noteOthers(attributes: [
         "key", "systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "red",
         "green", "blue", "white", "alpha",
         "colorSpace", "customColorSpace",
@@ -17,17 +17,17 @@ extension ValueDecoder {
       return .system(system)
     }
     if let name = element["name"] {
-      try element.expectOnly(attributes: ["key", "name", "catalog"])
+      element.noteOthers(attributes: ["key", "name", "catalog"])
       return .named(name)
     }
     let alpha = try element.optionalNumber("alpha") ?? 1
     if element["white"] != nil {
-      try element.expectOnly(attributes: [
+      element.noteOthers(attributes: [
         "key", "white", "alpha", "colorSpace", "customColorSpace",
       ])
       return .white(try element.number("white"), alpha: alpha)
     }
-    try element.expectOnly(attributes: [
+    element.noteOthers(attributes: [
       "key", "red", "green", "blue", "alpha", "colorSpace", "customColorSpace",
     ])
     let components = (
@@ -49,22 +49,28 @@ extension ValueDecoder {
     "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
   ]
 
+  /// The sizes that have names, in points.
+  static let metaSizes: [String: Double] = [
+    "smallSystem": 12, "system": 14, "label": 17, "button": 18, "smallSystemBold": 12,
+    "systemBold": 14,
+  ]
+
   /// Decodes a font.
   static func font(_ element: XMLElement) throws(InterfaceError) -> FontValue {
     guard element.name == "fontDescription" else {
       throw element.error("a <fontDescription> is expected")
     }
     if let style = element["style"] {
-      try element.expectOnly(attributes: ["key", "style"])
+      element.noteOthers(attributes: ["key", "style"])
       return .style(style)
     }
-    let size = try element.optionalNumber("pointSize") ?? 17
+    let size = try element.optionalNumber("pointSize") ?? metaSizes[element["size"] ?? ""] ?? 17
     guard size > 0 else { throw element.error("a font's pointSize must be more than 0") }
     if let name = element["name"] {
-      try element.expectOnly(attributes: ["key", "name", "family", "pointSize"])
+      element.noteOthers(attributes: ["key", "name", "family", "pointSize"])
       return .named(name: name, family: element["family"], size: size)
     }
-    try element.expectOnly(attributes: ["key", "type", "weight", "pointSize"])
+    element.noteOthers(attributes: ["key", "type", "weight", "pointSize", "size", "width"])
     let type = try element.word("type", among: ["system", "boldSystem", "italicSystem"])
     switch type {
     case "boldSystem": return .system(size: size, weight: "bold")

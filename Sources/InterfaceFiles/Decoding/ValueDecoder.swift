@@ -26,8 +26,17 @@ enum ValueDecoder {
     case .color: return .color(try color(element))
     case .font: return .font(try font(element))
     case .string: return .string(try text(element))
+    case .image:
+      element.noteOthers(attributes: [
+        "key", "image", "catalog", "symbolScale", "renderingMode", "variableValue",
+      ])
+      return .string(try element.string("image"))
+    case .attributedString: return .attributedString(try TextDecoder.fragments(element))
+    case .textAttributes: return .textAttributes(try TextDecoder.attributes(element))
+    case .barAppearance: return .barAppearance(try TextDecoder.barAppearance(element))
+    case .frameInset: return .frameInset(try frameInset(element))
     case .words(let words): return .words(try self.words(element, among: words))
-    case .group(let attributes): return .group(try group(element, attributes))
+    case .group(let attributes): return .group(group(element, attributes))
     }
   }
 
@@ -40,39 +49,47 @@ enum ValueDecoder {
     }
     switch element.name {
     case "rect":
-      try element.expectOnly(attributes: ["key", "x", "y", "width", "height"])
+      element.noteOthers(attributes: ["key", "x", "y", "width", "height"])
       return .rect(
         x: try element.number("x"), y: try element.number("y"),
         width: try element.number("width"), height: try element.number("height"))
     case "point":
-      try element.expectOnly(attributes: ["key", "x", "y"])
+      element.noteOthers(attributes: ["key", "x", "y"])
       return .point(x: try element.number("x"), y: try element.number("y"))
     case "size":
-      try element.expectOnly(attributes: ["key", "width", "height"])
+      element.noteOthers(attributes: ["key", "width", "height"])
       return .size(width: try element.number("width"), height: try element.number("height"))
     case "inset":
-      try element.expectOnly(attributes: ["key", "minX", "minY", "maxX", "maxY"])
+      element.noteOthers(attributes: ["key", "minX", "minY", "maxX", "maxY"])
       return .insets(
         top: try element.number("minY"), left: try element.number("minX"),
         bottom: try element.number("maxY"), right: try element.number("maxX"))
     case "directionalEdgeInsets":
-      try element.expectOnly(attributes: ["key", "top", "leading", "bottom", "trailing"])
+      element.noteOthers(attributes: ["key", "top", "leading", "bottom", "trailing"])
       return .insets(
         top: try element.number("top"), left: try element.number("leading"),
         bottom: try element.number("bottom"), right: try element.number("trailing"))
     default:
-      try element.expectOnly(attributes: ["key", "top", "left", "bottom", "right"])
+      element.noteOthers(attributes: ["key", "top", "left", "bottom", "right"])
       return .insets(
         top: try element.number("top"), left: try element.number("left"),
         bottom: try element.number("bottom"), right: try element.number("right"))
     }
   }
 
+  private static func frameInset(_ element: XMLElement) throws(InterfaceError) -> FrameInset {
+    element.noteOthers(attributes: ["key", "minX", "minY", "maxX", "maxY", "width", "height"])
+    return FrameInset(
+      minX: try element.optionalNumber("minX"), minY: try element.optionalNumber("minY"),
+      maxX: try element.optionalNumber("maxX"), maxY: try element.optionalNumber("maxY"),
+      width: try element.optionalNumber("width"), height: try element.optionalNumber("height"))
+  }
+
   static func text(_ element: XMLElement) throws(InterfaceError) -> String {
     guard ["string", "mutableString"].contains(element.name) else {
       throw element.error("a <string> is expected for key=\"\(element["key"] ?? "")\"")
     }
-    try element.expectOnly(attributes: ["key", "base64-UTF8"])
+    element.noteOthers(attributes: ["key", "base64-UTF8"])
     guard try element.bool("base64-UTF8") == true else { return element.text }
     guard let decoded = Base64.decode(element.text) else {
       throw element.error("the text is not Base64")
@@ -83,7 +100,7 @@ enum ValueDecoder {
   private static func words(
     _ element: XMLElement, among words: [String]
   ) throws(InterfaceError) -> Set<String> {
-    try element.expectOnly(attributes: Set(words + ["key"]))
+    element.noteOthers(attributes: Set(words + ["key"]))
     var found: Set<String> = []
     for word in words where try element.bool(word) == true { found.insert(word) }
     return found
@@ -91,15 +108,23 @@ enum ValueDecoder {
 
   private static func group(
     _ element: XMLElement, _ types: [String: ElementSchema.AttributeType]
-  ) throws(InterfaceError) -> [String: AttributeValue] {
+  ) -> [String: AttributeValue] {
     var found: [String: AttributeValue] = [:]
+    if types["kind"] != nil { found["kind"] = .string(element.name) }
     for name in element.attributes.keys.sorted() where name != "key" {
       guard let type = types[name] else {
-        throw element.error("the attribute \(name) is unknown")
+        element.note("the attribute \(name) is not known")
+        continue
       }
-      found[name] = try attribute(name, of: element, as: type)
+      found[name] = element.noting { () throws(InterfaceError) in
+        try attribute(name, of: element, as: type)
+      }
     }
-    for child in element.children { try member(child, of: element, types, into: &found) }
+    for child in element.children {
+      child.noting { () throws(InterfaceError) in
+        try member(child, of: element, types, into: &found)
+      }
+    }
     return found
   }
 
@@ -113,11 +138,15 @@ enum ValueDecoder {
       let on = child.attributes.filter { $0.key != "key" && $0.value == "YES" }.keys.sorted()
       found["traits"] = .string(on.joined(separator: " "))
     case ("bool", let key?) where types[key] != nil:
-      try child.expectOnly(attributes: ["key", "value"])
+      child.noteOthers(attributes: ["key", "value"])
       found[key] = try child.bool("value").map { .bool($0) }
     case ("string", let key?) where types[key] != nil:
       found[key] = .string(try text(child))
-    default: throw child.error("unknown element in <\(element.name)>")
+    case ("imageReference", let key?) where types[key] != nil:
+      found[key] = .string(try child.string("image"))
+    case ("blurEffect", _) where types["style"] != nil:
+      found["style"] = child["style"].map { .string($0) }
+    default: throw child.error("the element is not known in <\(element.name)>")
     }
   }
 }

@@ -37,10 +37,11 @@ extension ElementSchema {
         "borderStyle": .word(["none", "line", "bezel", "roundedRect"]),
         "minimumFontSize": .number, "adjustsFontSizeToFit": .bool, "clearsOnBeginEditing": .bool,
         "clearButtonMode": .word(["never", "whileEditing", "unlessEditing", "always"]),
-        "adjustsFontForContentSizeCategory": .bool,
+        "adjustsFontForContentSizeCategory": .bool, "usesAttributedText": .bool,
       ],
       values: [
         "fontDescription": .font, "textColor": .color, "text": .string, "placeholder": .string,
+        "attributedText": .attributedString, "attributedPlaceholder": .attributedString,
         "textInputTraits": .group(textInputTraits),
       ]),
     "textView": ElementSchema(
@@ -48,10 +49,11 @@ extension ElementSchema {
       attributes: [
         "text": .string, "textAlignment": .word(textAlignments), "editable": .bool,
         "selectable": .bool, "adjustsFontForContentSizeCategory": .bool,
-        "allowsEditingTextAttributes": .bool,
+        "allowsEditingTextAttributes": .bool, "usesAttributedText": .bool,
       ],
       values: [
         "fontDescription": .font, "textColor": .color, "text": .string,
+        "attributedText": .attributedString,
         "textInputTraits": .group(textInputTraits), "textContainerInset": .insets,
       ]),
     "switch": ElementSchema(

@@ -41,7 +41,7 @@ extension ElementSchema {
     "viewControllerPlaceholder": ElementSchema(
       category: .viewController,
       attributes: [
-        "storyboardName": .string, "referencedIdentifier": .string,
+        "storyboardName": .string, "referencedIdentifier": .string, "bundleIdentifier": .string,
       ],
       objects: ["navigationItem": .navigationItem, "tabBarItem": .tabBarItem]),
   ]

@@ -1,4 +1,4 @@
-/// The permitted attributes and children of an element. Anything else is an error, so nothing is
+/// The attributes and children of an element that are used. Anything else is noted, so nothing is
 /// ignored silently.
 struct ElementSchema: Sendable {
   /// The type of an attribute.
@@ -19,6 +19,13 @@ struct ElementSchema: Sendable {
     case color
     case font
     case string
+    /// The name of an image, which some versions of Xcode write as an element.
+    case image
+    case attributedString
+    case textAttributes
+    case barAppearance
+    /// Distances from the edges of the superview, and sizes.
+    case frameInset
     case words([String])
     case group([String: AttributeType])
   }
@@ -49,7 +56,7 @@ extension ElementSchema {
 
   private static let all: [String: ElementSchema] =
     viewSchemas.merging(controlSchemas) { $1 }.merging(controllerSchemas) { $1 }
-    .merging(otherSchemas) { $1 }
+    .merging(otherSchemas) { $1 }.merging(Unsupported.schemas) { own, _ in own }
 
   private static let complete: [String: ElementSchema] =
     all.filter { !$0.value.isAbstract }.mapValues { schema in

@@ -1,5 +1,5 @@
 /// Data that Xcode writes for itself and that has no effect on an app. Only what these lists
-/// contain is ignored.
+/// contain is left out without a note.
 enum Irrelevant {
   /// Attributes of any object.
   static let attributes: Set<String> = [
@@ -14,14 +14,19 @@ enum Irrelevant {
     "nibBundleIdentifier",
     // The element's place in a size-class table of old versions.
     "useAutomaticPreferredMaxLayoutWidth",
-    // Settings of Mac Catalyst.
-    "behavioralStyle", "springLoaded",
+    // Settings of Mac Catalyst and of pointers.
+    "behavioralStyle", "springLoaded", "pointerInteraction", "focusGroupIdentifier",
+    // Which of two texts Xcode shows, and what has had no effect since iOS 3.
+    "usesAttributedText", "hidesAccessoryWhenEditing",
   ]
 
   /// Elements without a key that objects may have.
   static let elements: Set<String> = [
     "simulatedStatusBarMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
     "simulatedToolbarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
+    "userGuides",
+    // Empty ones, which some versions of Xcode write; gestures are connected.
+    "animations", "gestureRecognizers",
   ]
 
   /// Keys of children that objects may have.

@@ -30,7 +30,8 @@ extension ElementSchema {
           "trash", "play", "pause", "rewind", "fastForward", "undo", "redo", "pageCurl", "close",
         ]),
       ],
-      values: ["tintColor": .color], objects: ["customView": .view]),
+      values: ["tintColor": .color, "image": .image, "landscapeImage": .image],
+      objects: ["customView": .view]),
     "tabBarItem": ElementSchema(
       category: .tabBarItem, inherited: "barItem",
       attributes: [
@@ -40,14 +41,13 @@ extension ElementSchema {
           "bookmarks", "search", "downloads", "mostRecent", "mostViewed",
         ]),
       ],
-      values: ["badgeColor": .color]),
+      values: ["badgeColor": .color, "image": .image, "selectedImage": .image]),
     "gestureRecognizer": ElementSchema(
       category: .gestureRecognizer,
       attributes: [
         "enabled": .bool, "cancelsTouchesInView": .bool, "delaysTouchesBegan": .bool,
         "delaysTouchesEnded": .bool,
-      ],
-      isAbstract: true),
+      ]),
     "tapGestureRecognizer": ElementSchema(
       category: .gestureRecognizer, inherited: "gestureRecognizer",
       attributes: ["numberOfTapsRequired": .number, "numberOfTouchesRequired": .number]),

@@ -22,7 +22,7 @@ extension ElementSchema {
         "translatesAutoresizingMaskIntoConstraints": .bool, "restorationIdentifier": .string,
       ],
       values: [
-        "frame": .rect, "bounds": .rect, "center": .point,
+        "frame": .rect, "frameInset": .frameInset, "bounds": .rect, "center": .point,
         "autoresizingMask": .words([
           "flexibleMinX", "flexibleMaxX", "flexibleMinY", "flexibleMaxY", "widthSizable",
           "heightSizable",
@@ -48,16 +48,23 @@ extension ElementSchema {
         "adjustsFontSizeToFit": .bool, "minimumFontSize": .number, "minimumScaleFactor": .number,
         "adjustsLetterSpacingToFitWidth": .bool, "enabled": .bool, "highlighted": .bool,
         "adjustsFontForContentSizeCategory": .bool, "preferredMaxLayoutWidth": .number,
+        "usesAttributedText": .bool,
       ],
       values: [
         "fontDescription": .font, "textColor": .color, "highlightedColor": .color,
         "shadowColor": .color, "shadowOffset": .size, "text": .string,
+        "attributedText": .attributedString,
       ]),
     "imageView": ElementSchema(
       category: .view, inherited: "view",
       attributes: [
         "image": .string, "highlightedImage": .string, "highlighted": .bool, "catalog": .string,
-      ]),
+      ],
+      values: ["image": .image, "highlightedImage": .image]),
+    "visualEffectView": ElementSchema(
+      category: .view, inherited: "view",
+      values: ["effect": .group(["style": .string, "kind": .string])],
+      objects: ["contentView": .view]),
     "progressView": ElementSchema(
       category: .view, inherited: "view",
       attributes: ["progress": .number, "progressViewStyle": .word(["default", "bar"])],
@@ -112,6 +119,7 @@ extension ElementSchema {
         "estimatedSectionFooterHeight": .number, "allowsSelection": .bool,
         "allowsMultipleSelection": .bool, "allowsSelectionDuringEditing": .bool,
         "allowsMultipleSelectionDuringEditing": .bool, "editing": .bool,
+        "contentViewInsetsToSafeArea": .bool,
       ],
       values: [
         "separatorColor": .color, "separatorInset": .insets, "sectionIndexColor": .color,
@@ -147,11 +155,23 @@ extension ElementSchema {
     "refreshControl": ElementSchema(category: .view, inherited: "control"),
     "navigationBar": ElementSchema(
       category: .view, inherited: "bar",
-      attributes: ["largeTitles": .bool], lists: ["items": .navigationItem]),
+      attributes: ["largeTitles": .bool],
+      values: [
+        "titleTextAttributes": .textAttributes, "largeTitleTextAttributes": .textAttributes,
+        "standardAppearance": .barAppearance, "scrollEdgeAppearance": .barAppearance,
+        "compactAppearance": .barAppearance,
+      ],
+      lists: ["items": .navigationItem]),
     "toolbar": ElementSchema(
-      category: .view, inherited: "bar", lists: ["items": .barButtonItem]),
+      category: .view, inherited: "bar",
+      values: ["standardAppearance": .barAppearance, "scrollEdgeAppearance": .barAppearance],
+      lists: ["items": .barButtonItem]),
     "tabBar": ElementSchema(
-      category: .view, inherited: "bar", values: ["selectedImageTintColor": .color],
+      category: .view, inherited: "bar",
+      values: [
+        "selectedImageTintColor": .color, "standardAppearance": .barAppearance,
+        "scrollEdgeAppearance": .barAppearance,
+      ],
       lists: ["items": .tabBarItem]),
     "bar": ElementSchema(
       category: .view, inherited: "view",

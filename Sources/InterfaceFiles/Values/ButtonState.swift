@@ -4,6 +4,7 @@ public struct ButtonState: Sendable {
   /// `normal`, `highlighted`, `disabled`, `selected`, `focused`.
   public var key: String
   public var title: String?
+  public var attributedTitle: [TextFragment]?
   public var image: String?
   public var backgroundImage: String?
   /// Whether `image` names one of the system's symbols.

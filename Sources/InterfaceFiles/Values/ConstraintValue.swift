@@ -15,6 +15,15 @@ public struct ConstraintValue: Sendable {
   /// Nil means the standard distance.
   public var constant: Double?
   public var priority: Double
+  /// What is different in other size classes.
+  public var variations: [ConstraintVariation] = []
+}
+
+/// What is different in a constraint where the size classes fit.
+public struct ConstraintVariation: Sendable {
+  public var sizes: SizeClasses
+  /// Nil: as elsewhere.
+  public var constant: Double?
 }
 
 /// A layout guide that constraints refer to by its identifier.

@@ -32,4 +32,6 @@ public struct InterfaceDocument: Sendable {
   public var usesSafeAreas = false
   /// The colours of asset catalogs, with the values that Xcode writes next to their names.
   public var namedColors: [String: ColorValue] = [:]
+  /// What of the file is left out, and why, in the order of the file.
+  public var notes: [InterfaceError] = []
 }

@@ -1,4 +1,5 @@
-/// A problem in an interface file: what, where, and how to correct it.
+/// A problem in an interface file: what, where, and how to correct it. The file cannot be read; or, as a
+/// note, a part of it is left out.
 public struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   public let location: SourceLocation
   /// The name of the element; nil for a problem of the whole file.

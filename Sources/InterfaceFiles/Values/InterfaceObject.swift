@@ -38,6 +38,14 @@ public struct InterfaceObject: Sendable {
   /// The segments of a segmented control.
   public var segments: [Segment] = []
   public var runtimeAttributes: [RuntimeAttribute] = []
+  /// What is different in some size classes.
+  public var variations: [Variation] = []
+  /// The keys of images that are the system's symbols.
+  public var symbols: Set<String> = []
+  /// Whether Xcode's constraints keep the frame that the file gives.
+  public var hasFixedFrame = false
+  /// What the object would be, if UIKit had it: “map view”. Nil: it is what it says.
+  public var standsFor: String?
 
   /// Creates an error about this object.
   public func error(_ problem: String) -> InterfaceError {
@@ -66,6 +74,10 @@ public enum KeyedValue: Hashable, Sendable {
   case color(ColorValue)
   case font(FontValue)
   case string(String)
+  case attributedString([TextFragment])
+  case textAttributes(TextAttributes)
+  case barAppearance(BarAppearance)
+  case frameInset(FrameInset)
   /// The set keywords, such as `widthSizable` of an autoresizing mask.
   case words(Set<String>)
   /// A group of attributes, such as text input traits.

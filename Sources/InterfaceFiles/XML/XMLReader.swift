@@ -10,6 +10,7 @@ final class XMLReader {
   private var open: [XMLElement] = []
   private var root: XMLElement?
   private var elementCount = 0
+  private let notes = InterfaceNotes()
   private var error: InterfaceError?
 
   /// Reads the root element of a document.
@@ -82,7 +83,7 @@ final class XMLReader {
       }
       next = pair + 2
     }
-    open.append(XMLElement(name: name, location: location, attributes: attributes))
+    open.append(XMLElement(name: name, location: location, attributes: attributes, notes: notes))
   }
 
   fileprivate func end() {

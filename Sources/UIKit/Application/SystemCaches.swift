@@ -7,6 +7,7 @@ import CUIKit
   /// warning, and gives the free memory back to the system.
   static func drop() {
     ImageNames.forget()
+    AssetStore.forget()
     SymbolImages.forget()
     TextSystem.forgetAnswers()
     InterfaceFile.forgetAll()

@@ -96,7 +96,9 @@ import Foundation
   }
 
   /// The image to show now.
-  var shownImage: UIImage? {
+  var shownImage: UIImage? { ownImage?.resolved(with: traitCollection) }
+
+  private var ownImage: UIImage? {
     if isAnimating, let images = shownAnimation, !images.isEmpty {
       return images[animationFrame % images.count]
     }

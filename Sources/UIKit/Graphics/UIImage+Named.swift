@@ -4,8 +4,9 @@ import Synchronization
 extension UIImage {
   /// The image with this name in the app's bundle; `nil` if it does not exist.
   ///
-  /// The search covers the name itself, then the variants `@2x` and `@3x`, as PNG and as JPEG, and
-  /// prefers the variant nearest to the screen's scale. Images are cached.
+  /// The bundle's asset catalogs are searched first, then files of this name, with the variants `@2x` and
+  /// `@3x`, as PNG and as JPEG; the variant nearest to the screen's scale is preferred. Images are
+  /// cached.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
@@ -15,8 +16,14 @@ extension UIImage {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let bundle = bundle ?? .main
-    guard let found = ImageNames.image(named: name, in: bundle.bundlePath) else { return nil }
-    self.init(image: found.image, size: found.size, scale: found.scale)
+    let traits = traitCollection ?? UITraitCollection.current
+    guard
+      let found = AssetStore.image(named: name, in: bundle.bundlePath, traits)
+        ?? ImageNames.image(named: name, in: bundle.bundlePath)
+    else { return nil }
+    self.init(
+      image: found.image, size: found.size, scale: found.scale,
+      renderingMode: found.renderingMode, asset: found.asset)
   }
 
   /// The image encoded as PNG; `nil` if no display server is available to encode it.
@@ -45,6 +52,25 @@ enum ImageNames {
     return name.contains("@2x") ? 2 : 1
   }
 
+  /// The file that a path means: `Flag@2x.png` for `Flag.png` on a screen with that scale.
+  static func fittingFile(_ path: String) -> String {
+    let name = (path as NSString).lastPathComponent
+    guard !name.contains("@2x"), !name.contains("@3x") else { return path }
+    let kind = (path as NSString).pathExtension
+    let stem = (path as NSString).deletingPathExtension
+    for variant in variants() {
+      let candidate = "\(stem)\(variant)" + (kind.isEmpty ? "" : ".\(kind)")
+      if isFile(candidate) { return candidate }
+    }
+    return path
+  }
+
+  /// The endings of names, the one for the screen first, larger ones before smaller ones.
+  private static func variants() -> [String] {
+    let scale = UITraitCollection.current.displayScale
+    return scale > 2 ? ["@3x", "@2x", ""] : scale > 1 ? ["@2x", "@3x", ""] : ["", "@2x", "@3x"]
+  }
+
   static func image(named name: String, in folder: String) -> UIImage? {
     let key = folder + "\n" + name
     if let known = cache.withLock({ $0[key] }) { return known }
@@ -71,9 +97,6 @@ enum ImageNames {
     let kind = (name as NSString).pathExtension
     let stem = kind.isEmpty ? name : (name as NSString).deletingPathExtension
     let kinds = kind.isEmpty ? ["png", "jpg", "jpeg"] : [kind]
-    let scale = UITraitCollection.current.displayScale
-    let variants =
-      scale > 2 ? ["@3x", "@2x", ""] : scale > 1 ? ["@2x", "@3x", ""] : ["", "@2x", "@3x"]
-    return variants.flatMap { variant in kinds.map { "\(stem)\(variant).\($0)" } }
+    return variants().flatMap { variant in kinds.map { "\(stem)\(variant).\($0)" } }
   }
 }

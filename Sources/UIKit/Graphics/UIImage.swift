@@ -37,12 +37,14 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
   let tint: UIColor?
   /// The name of the symbol; `nil` for other images.
   let symbolName: String?
+  /// The catalog's image of which this is one variant; `nil` for others.
+  let asset: ImageAsset?
 
   init(
     image: CGImage, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile,
     alignmentRectInsets: UIEdgeInsets = .zero, flipsForRightToLeft: Bool = false,
-    tint: UIColor? = nil, symbolName: String? = nil
+    tint: UIColor? = nil, symbolName: String? = nil, asset: ImageAsset? = nil
   ) {
     self.image = image
     self.size = size
@@ -54,6 +56,7 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
     self.flipsForRightToLeft = flipsForRightToLeft
     self.tint = tint
     self.symbolName = symbolName
+    self.asset = asset
     super.init()
   }
 
@@ -68,7 +71,10 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
   }
 
   /// Creates an image from a file, with the scale in its name: 2 for `Icon@2x.png`.
+  ///
+  /// For a path without a scale the file beside it that fits the screen's is taken, if there is one.
   public convenience init?(contentsOfFile path: String) {
+    let path = ImageNames.fittingFile(path)
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data, scale: ImageNames.scale(ofFile: path))
   }
@@ -163,7 +169,18 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
       capInsets: capInsets ?? self.capInsets, resizingMode: resizingMode ?? self.resizingMode,
       alignmentRectInsets: alignmentRectInsets ?? self.alignmentRectInsets,
       flipsForRightToLeft: flips ?? flipsForRightToLeft, tint: tint ?? self.tint,
-      symbolName: symbolName)
+      symbolName: symbolName, asset: asset)
+  }
+
+  /// The variant for these traits of an image from a catalog, drawn as this one is.
+  func resolved(with traits: UITraitCollection) -> UIImage {
+    guard let asset, let found = AssetStore.image(named: asset.name, in: asset.bundle, traits),
+      found.image !== image
+    else { return self }
+    return UIImage(
+      image: found.image, size: found.size, scale: found.scale, renderingMode: renderingMode,
+      capInsets: capInsets, resizingMode: resizingMode, alignmentRectInsets: alignmentRectInsets,
+      flipsForRightToLeft: flipsForRightToLeft, tint: tint, symbolName: symbolName, asset: asset)
   }
 }
 

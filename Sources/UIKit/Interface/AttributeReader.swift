@@ -1,8 +1,8 @@
 import Foundation
 import InterfaceFiles
 
-/// Reads an object's attributes one by one. An attribute that was not read is an error, so that
-/// nothing is ignored silently.
+/// Reads an object's attributes one by one. One that was not read, or that has a value that cannot be
+/// used, is left out and noted, so that nothing is ignored silently.
 @MainActor final class AttributeReader {
   let object: InterfaceObject
   let file: InterfaceFile
@@ -17,11 +17,14 @@ import InterfaceFiles
   /// Marks attributes as read that have no effect here.
   func ignore(_ names: String...) { untaken.subtract(names) }
 
-  /// Checks that every attribute was read.
-  func finish() throws(InterfaceError) {
-    guard let name = untaken.min() else { return }
-    throw object.error("\(name) is recognized but cannot be set on this object")
+  /// Notes the attributes that were not read. Of what stands for another object, none is.
+  func finish() {
+    guard object.standsFor == nil else { return }
+    for name in untaken.sorted() { note("\(name) is recognized but cannot be set on this object") }
   }
+
+  /// Notes that a part of the object is left out.
+  func note(_ problem: String) { file.note(object.error(problem)) }
 
   func bool(_ name: String) -> Bool? {
     untaken.remove(name)
@@ -49,11 +52,10 @@ import InterfaceFiles
   }
 
   /// The value for a keyword.
-  func word<Value>(_ name: String, _ values: [String: Value]) throws(InterfaceError) -> Value? {
+  func word<Value>(_ name: String, _ values: [String: Value]) -> Value? {
     guard let word = string(name) else { return nil }
-    guard let value = values[word] else {
-      throw object.error("\(name)=\"\(word)\" is recognized but not supported")
-    }
+    let value = values[word]
+    if value == nil { note("\(name)=\"\(word)\" is recognized but not supported") }
     return value
   }
 
@@ -94,22 +96,36 @@ import InterfaceFiles
     return group
   }
 
-  func color(_ name: String) throws(InterfaceError) -> UIColor? {
+  func color(_ name: String) -> UIColor? {
     guard case .color(let color)? = value(name) else { return nil }
-    return try InterfaceColors.color(color, in: file, for: object)
+    return InterfaceColors.color(color, in: file, for: object)
   }
 
-  func font(_ name: String) throws(InterfaceError) -> UIFont? {
+  func font(_ name: String) -> UIFont? {
     guard case .font(let font)? = value(name) else { return nil }
-    return try InterfaceFonts.font(font, for: object)
+    return InterfaceFonts.font(font, in: file, for: object)
   }
 
-  func image(_ name: String) throws(InterfaceError) -> UIImage? {
-    try string(name).map { name throws(InterfaceError) in try image(named: name) }
+  func attributedString(_ name: String) -> NSAttributedString? {
+    guard case .attributedString(let fragments)? = value(name) else { return nil }
+    return InterfaceTexts.string(fragments, in: file, for: object)
   }
 
-  func image(named name: String) throws(InterfaceError) -> UIImage {
-    if let image = UIImage(named: name, in: file.bundle, compatibleWith: nil) { return image }
-    throw object.error("there is no image \(name) in \(file.bundle.bundlePath)")
+  func textAttributes(_ name: String) -> [NSAttributedString.Key: Any]? {
+    guard case .textAttributes(let attributes)? = value(name) else { return nil }
+    return InterfaceTexts.attributes(attributes, in: file, for: object)
+  }
+
+  func barAppearance(_ name: String) -> BarAppearance? {
+    guard case .barAppearance(let appearance)? = value(name) else { return nil }
+    return appearance
+  }
+
+  func image(_ name: String) -> UIImage? {
+    string(name).flatMap { image(named: $0, isSymbol: object.symbols.contains(name)) }
+  }
+
+  func image(named name: String, isSymbol: Bool = false) -> UIImage? {
+    file.image(named: name, isSymbol: isSymbol)
   }
 }

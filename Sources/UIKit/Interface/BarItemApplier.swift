@@ -3,54 +3,46 @@ import InterfaceFiles
 
 /// Applies the attributes of bar items.
 @MainActor enum BarItemApplier {
-  private static func applyCommon(
-    _ reader: AttributeReader, to item: UIBarItem
-  ) throws(InterfaceError) {
+  private static func applyCommon(_ reader: AttributeReader, to item: UIBarItem) {
     if let title = reader.string("title") { item.title = title }
-    if let image = try reader.image("image") { item.image = image }
-    if let image = try reader.image("landscapeImage") { item.landscapeImagePhone = image }
+    if let image = reader.image("image") { item.image = image }
+    if let image = reader.image("landscapeImage") { item.landscapeImagePhone = image }
     if let enabled = reader.bool("enabled") { item.isEnabled = enabled }
     if let tag = reader.integer("tag") { item.tag = tag }
     reader.ignore("catalog")
   }
 
-  static func apply(
-    _ reader: AttributeReader, to item: UIBarButtonItem
-  ) throws(InterfaceError) {
-    if let system = try reader.word("systemItem", systemItems) { item.adopt(system) }
-    try applyCommon(reader, to: item)
+  static func apply(_ reader: AttributeReader, to item: UIBarButtonItem) {
+    if let system = reader.word("systemItem", systemItems) { item.adopt(system) }
+    applyCommon(reader, to: item)
     let styles: [String: UIBarButtonItem.Style] = [
       "plain": .plain, "bordered": .plain, "done": .done,
     ]
-    if let style = try reader.word("style", styles) { item.style = style }
+    if let style = reader.word("style", styles) { item.style = style }
     if let width = reader.number("width") { item.width = width }
-    if let color = try reader.color("tintColor") { item.tintColor = color }
+    if let color = reader.color("tintColor") { item.tintColor = color }
   }
 
   static func tabBarItem(_ reader: AttributeReader) throws(InterfaceError) -> UITabBarItem {
     let item: UITabBarItem
-    if let system = try reader.word("systemItem", systemTabs) {
-      guard reader.object.customClass == nil else {
-        throw reader.object.error("a system tab cannot have a custom class")
-      }
+    if let system = reader.word("systemItem", systemTabs) {
+      if reader.object.customClass != nil { reader.note("a system tab has no custom class here") }
       item = UITabBarItem(tabBarSystemItem: system, tag: 0)
     } else {
-      let made = try ObjectMaker.make(reader.object)
+      let made = try ObjectMaker.make(reader.object, in: reader.file)
       guard let tab = made as? UITabBarItem else {
         throw reader.object.error("\(type(of: made)) is not a tab bar item")
       }
       item = tab
     }
-    try applyCommon(reader, to: item)
+    applyCommon(reader, to: item)
     if let badge = reader.string("badgeValue") { item.badgeValue = badge }
-    if let image = try reader.image("selectedImage") { item.selectedImage = image }
-    if let color = try reader.color("badgeColor") { item.badgeColor = color }
+    if let image = reader.image("selectedImage") { item.selectedImage = image }
+    if let color = reader.color("badgeColor") { item.badgeColor = color }
     return item
   }
 
-  static func apply(
-    _ reader: AttributeReader, to item: UINavigationItem
-  ) throws(InterfaceError) {
+  static func apply(_ reader: AttributeReader, to item: UINavigationItem) {
     if let title = reader.string("title") { item.title = title }
     if let prompt = reader.string("prompt") { item.prompt = prompt }
     if let hides = reader.bool("hidesBackButton") { item.hidesBackButton = hides }
@@ -61,7 +53,7 @@ import InterfaceFiles
     let modes: [String: UINavigationItem.LargeTitleDisplayMode] = [
       "automatic": .automatic, "always": .always, "never": .never,
     ]
-    if let mode = try reader.word("largeTitleDisplayMode", modes) {
+    if let mode = reader.word("largeTitleDisplayMode", modes) {
       item.largeTitleDisplayMode = mode
     }
   }

@@ -10,20 +10,29 @@ import InterfaceFiles
     let fail = { (problem: String) in
       InterfaceError(at: connection.location, element: source.element, problem)
     }
+    // What has no class in the app cannot have outlets either, and is no reason to end it.
+    let isComplete = source.standsFor == nil && !instance.isMissingClass(object)
     switch connection.kind {
-    case .outlet(let property):
-      let target = try instance.object(connection.destination, fail)
-      guard let target else { throw fail("the outlet \(property) is connected to a placeholder") }
-      try connect(property, of: object, to: target, isCollection: false, in: instance, fail)
-    case .outletCollection(let property):
-      let target = try instance.object(connection.destination, fail)
-      guard let target else { throw fail("the outlet \(property) is connected to a placeholder") }
-      try connect(property, of: object, to: target, isCollection: true, in: instance, fail)
+    case .outlet(let property), .outletCollection(let property):
+      guard let target = instance.object(connection.destination) else {
+        return instance.note(
+          fail("the outlet \(property) is connected to what is not in this scene"))
+      }
+      var isCollection = false
+      if case .outletCollection = connection.kind { isCollection = true }
+      do throws(InterfaceError) {
+        try connect(
+          property, of: object, to: target, isCollection: isCollection, in: instance, fail)
+      } catch {
+        guard isComplete, !instance.standsForAnother(target) else { return instance.note(error) }
+        throw error
+      }
     case .action(let selector, let event):
-      let target = try instance.object(connection.destination, fail)
-      try add(selector, to: target, on: event, of: object, fail)
+      add(
+        selector, to: instance.object(connection.destination), on: event, of: object, instance, fail
+      )
     case .segue(let segue):
-      try add(segue, connection, to: object, in: instance, fail)
+      add(segue, connection, to: object, in: instance, fail)
     }
   }
 
@@ -67,24 +76,26 @@ import InterfaceFiles
     "editingDidEndOnExit": .editingDidEndOnExit,
   ]
 
+  /// A method that is not there is missed when the action is sent, as on the platform.
   private static func add(
     _ name: String, to target: AnyObject?, on event: String?, of object: AnyObject,
-    _ fail: (String) -> InterfaceError
-  ) throws(InterfaceError) {
+    _ instance: InterfaceInstance, _ fail: (String) -> InterfaceError
+  ) {
     if let target, InterfaceAction.named(name, of: target) == nil {
       let method = name.prefix { $0 != ":" }
-      throw fail(
-        "unrecognized selector: \(type(of: target)) has no action \(name). Write “override class "
-          + "var interfaceActions: [InterfaceAction] { [InterfaceAction(\"\(name)\", "
-          + "Self.\(method))] }” in it, or remove the connection in Xcode")
+      instance.note(
+        fail(
+          "\(type(of: target)) has no action \(name), so a tap will fail. Write “override class "
+            + "var interfaceActions: [InterfaceAction] { [InterfaceAction(\"\(name)\", "
+            + "Self.\(method))] }” in it, or remove the connection in Xcode"))
     }
-    try add(Selector(name), to: target, on: event, of: object, fail)
+    add(Selector(name), to: target, on: event, of: object, instance, fail)
   }
 
   static func add(
     _ selector: Selector, to target: AnyObject?, on event: String?, of object: AnyObject,
-    _ fail: (String) -> InterfaceError
-  ) throws(InterfaceError) {
+    _ instance: InterfaceInstance, _ fail: (String) -> InterfaceError
+  ) {
     switch object {
     case let control as UIControl:
       control.addTarget(
@@ -94,10 +105,10 @@ import InterfaceFiles
       item.action = selector
     case let recognizer as UIGestureRecognizer:
       guard let target else {
-        throw fail("a gesture's action needs an object as its target")
+        return instance.note(fail("a gesture's action needs an object as its target"))
       }
       recognizer.addTarget(target, action: selector)
-    default: throw fail("\(type(of: object)) cannot send actions")
+    default: instance.note(fail("\(type(of: object)) cannot send actions"))
     }
   }
 
@@ -106,13 +117,15 @@ import InterfaceFiles
   private static func add(
     _ segue: Segue, _ connection: Connection, to object: AnyObject,
     in instance: InterfaceInstance, _ fail: (String) -> InterfaceError
-  ) throws(InterfaceError) {
+  ) {
     // Segues of the controller itself: relationships exist already, the others are performed by
     // identifier.
     guard !(object is UIViewController) else { return }
     let template = SegueTemplate(segue, connection, in: instance.sceneInstance)
     if segue.kind == "embed" {
-      guard let view = object as? UIView else { throw fail("only a view can embed") }
+      guard let view = object as? UIView else {
+        return instance.note(fail("only a view can embed"))
+      }
       instance.willEmbed(template, in: view)
       return
     }
@@ -123,6 +136,6 @@ import InterfaceFiles
     let trigger = SegueTrigger(template)
     instance.sceneInstance.triggers.append(trigger)
     let event = object is UIButton || !(object is UIControl) ? nil : "valueChanged"
-    try add(Selector(SegueTrigger.fire(_:)), to: trigger, on: event, of: object, fail)
+    add(Selector(SegueTrigger.fire(_:)), to: trigger, on: event, of: object, instance, fail)
   }
 }

@@ -5,26 +5,43 @@ import InterfaceFiles
 @MainActor enum ConstraintMaker {
   static func add(
     _ source: InterfaceObject, to view: UIView, in instance: InterfaceInstance
-  ) throws(InterfaceError) {
+  ) {
     for value in source.constraints {
-      let constraint = try make(value, in: view, instance)
+      guard let constraint = make(value, in: view, instance) else { continue }
       instance.register(constraint, as: value.id)
       instance.hold(constraint)
       view.addConstraint(constraint)
     }
   }
 
+  /// Adds the constraints that Xcode adds to a view that has none, which keep its frame.
+  static func fix(_ view: UIView) {
+    guard let superview = view.superview else { return }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let frame = view.frame
+    let constraints = [
+      view.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: frame.minX),
+      view.topAnchor.constraint(equalTo: superview.topAnchor, constant: frame.minY),
+      view.widthAnchor.constraint(equalToConstant: frame.width),
+      view.heightAnchor.constraint(equalToConstant: frame.height),
+    ]
+    for constraint in constraints { constraint.identifier = "fixed frame" }
+    NSLayoutConstraint.activate(constraints)
+  }
+
   private static func make(
     _ value: ConstraintValue, in view: UIView, _ instance: InterfaceInstance
-  ) throws(InterfaceError) -> NSLayoutConstraint {
-    let first = try item(value.firstItem, value, instance) ?? view
-    let second = try item(value.secondItem, value, instance)
-    let firstAttribute = try attribute(value.firstAttribute, value)
-    var other = second
+  ) -> NSLayoutConstraint? {
+    guard let firstAttribute = attribute(value.firstAttribute, value, instance),
+      let first = item(value.firstItem, or: view, value, instance)
+    else { return nil }
+    var other: AnyObject?
     var otherAttribute = NSLayoutConstraint.Attribute.notAnAttribute
     if let name = value.secondAttribute {
-      otherAttribute = try attribute(name, value)
-      other = second ?? view
+      guard let attribute = attribute(name, value, instance),
+        let second = item(value.secondItem, or: view, value, instance)
+      else { return nil }
+      (other, otherAttribute) = (second, attribute)
     }
     let relations: [String: NSLayoutConstraint.Relation] = [
       "equal": .equal, "greaterThanOrEqual": .greaterThanOrEqual,
@@ -42,27 +59,27 @@ import InterfaceFiles
   }
 
   private static func item(
-    _ id: String?, _ value: ConstraintValue, _ instance: InterfaceInstance
-  ) throws(InterfaceError) -> AnyObject? {
-    guard let id else { return nil }
-    let object = try instance.object(id) {
-      InterfaceError(at: value.location, element: "constraint", $0)
-    }
-    guard object is UIView || object is UILayoutGuide else {
-      throw InterfaceError(
-        at: value.location, element: "constraint", "the item \(id) is not a view or layout guide")
-    }
-    return object
+    _ id: String?, or view: UIView, _ value: ConstraintValue, _ instance: InterfaceInstance
+  ) -> AnyObject? {
+    guard let id else { return view }
+    let object = instance.object(id)
+    if object is UIView || object is UILayoutGuide { return object }
+    note("the item \(id) is not a view or layout guide of this scene", value, instance)
+    return nil
   }
 
   private static func attribute(
-    _ name: String, _ value: ConstraintValue
-  ) throws(InterfaceError) -> NSLayoutConstraint.Attribute {
-    guard let attribute = attributes[name] else {
-      throw InterfaceError(
-        at: value.location, element: "constraint", "the attribute \(name) is not supported")
-    }
+    _ name: String, _ value: ConstraintValue, _ instance: InterfaceInstance
+  ) -> NSLayoutConstraint.Attribute? {
+    let attribute = attributes[name]
+    if attribute == nil { note("the attribute \(name) is not supported", value, instance) }
     return attribute
+  }
+
+  private static func note(
+    _ problem: String, _ value: ConstraintValue, _ instance: InterfaceInstance
+  ) {
+    instance.note(InterfaceError(at: value.location, element: "constraint", problem))
   }
 
   private static let attributes: [String: NSLayoutConstraint.Attribute] = [

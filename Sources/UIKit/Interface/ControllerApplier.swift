@@ -28,10 +28,10 @@ import InterfaceFiles
     if let value = reader.bool("providesPresentationContextTransitionStyle") {
       controller.providesPresentationContextTransitionStyle = value
     }
-    if let style = try reader.word("modalTransitionStyle", SegueTemplate.transitionStyles) {
+    if let style = reader.word("modalTransitionStyle", SegueTemplate.transitionStyles) {
       controller.modalTransitionStyle = style
     }
-    if let style = try reader.word("modalPresentationStyle", SegueTemplate.presentationStyles) {
+    if let style = reader.word("modalPresentationStyle", SegueTemplate.presentationStyles) {
       controller.modalPresentationStyle = style
     }
     if let value = reader.bool("modalInPresentation") { controller.isModalInPresentation = value }
@@ -59,7 +59,7 @@ import InterfaceFiles
     if let container = controller as? any InterfaceBarOwner {
       try container.takeBars(source, reader, builder)
     }
-    try reader.finish()
+    reader.finish()
   }
 
   static func edges(_ words: Set<String>) -> UIRectEdge {

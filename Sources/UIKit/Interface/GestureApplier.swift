@@ -5,7 +5,7 @@ import InterfaceFiles
 @MainActor enum GestureApplier {
   static func apply(
     _ reader: AttributeReader, to recognizer: UIGestureRecognizer
-  ) throws(InterfaceError) {
+  ) {
     if let value = reader.bool("enabled") { recognizer.isEnabled = value }
     if let value = reader.bool("cancelsTouchesInView") { recognizer.cancelsTouchesInView = value }
     if let value = reader.bool("delaysTouchesBegan") { recognizer.delaysTouchesBegan = value }
@@ -33,7 +33,7 @@ import InterfaceFiles
       let directions: [String: UISwipeGestureRecognizer.Direction] = [
         "right": .right, "left": .left, "up": .up, "down": .down,
       ]
-      if let value = try reader.word("direction", directions) { swipe.direction = value }
+      if let value = reader.word("direction", directions) { swipe.direction = value }
       if let value = reader.integer("numberOfTouchesRequired") {
         swipe.numberOfTouchesRequired = value
       }
@@ -43,6 +43,6 @@ import InterfaceFiles
       if let value = reader.number("rotation") { rotation.rotation = value }
     default: break
     }
-    try reader.finish()
+    reader.finish()
   }
 }

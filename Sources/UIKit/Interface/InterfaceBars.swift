@@ -4,14 +4,14 @@ import InterfaceFiles
 extension InterfaceBuilder {
   /// Applies the file's attributes to a bar that its controller has created.
   func set(_ source: InterfaceObject, on bar: UIView) throws(InterfaceError) {
-    guard source.customClass == nil else {
-      throw source.error("the bar of a controller cannot have a custom class")
+    if source.customClass != nil {
+      instance.note(source.error("the bar of a controller has no custom class here"))
     }
     let reader = AttributeReader(source, in: instance.file)
     reader.ignore("frame", "autoresizingMask", "translatesAutoresizingMaskIntoConstraints")
-    try ViewApplier.apply(reader, to: bar)
-    try ViewApplier.applyBar(reader, to: bar)
-    try reader.finish()
+    ViewApplier.apply(reader, to: bar)
+    ViewApplier.applyBar(reader, to: bar)
+    reader.finish()
     instance.register(bar, as: source.id)
   }
 
@@ -35,28 +35,46 @@ extension InterfaceBuilder {
 
 extension ViewApplier {
   /// Applies the attributes of all bars.
-  static func applyBar(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
+  static func applyBar(_ reader: AttributeReader, to view: UIView) {
     let styles: [String: UIBarStyle] = [
       "default": .default, "black": .black, "blackTranslucent": .black, "blackOpaque": .black,
     ]
-    let style = try reader.word("barStyle", styles)
-    let tint = try reader.color("barTintColor")
+    let style = reader.word("barStyle", styles)
+    let tint = reader.color("barTintColor")
     let isTranslucent = reader.bool("translucent")
+    let appearance = reader.barAppearance("standardAppearance")
+    // UIKit here has one look for a bar, however what is below it has scrolled.
+    reader.ignore("scrollEdgeAppearance", "compactAppearance")
+    let background = appearance?.backgroundColor.flatMap {
+      InterfaceColors.color($0, in: reader.file, for: reader.object)
+    }
+    let backgroundTint = background ?? tint
     switch view {
     case let bar as UINavigationBar:
       if let style { bar.barStyle = style }
-      if let tint { bar.barTintColor = tint }
+      if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
       if let value = reader.bool("largeTitles") { bar.prefersLargeTitles = value }
+      let texts = { (attributes: TextAttributes) in
+        InterfaceTexts.attributes(attributes, in: reader.file, for: reader.object)
+      }
+      if let title = reader.textAttributes("titleTextAttributes") ?? appearance?.title.map(texts) {
+        bar.titleTextAttributes = title
+      }
+      if let title = reader.textAttributes("largeTitleTextAttributes")
+        ?? appearance?.largeTitle.map(texts)
+      {
+        bar.largeTitleTextAttributes = title
+      }
     case let bar as UIToolbar:
       if let style { bar.barStyle = style }
-      if let tint { bar.barTintColor = tint }
+      if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
     case let bar as UITabBar:
-      if style == .black { throw reader.object.error("a tab bar has no black style here") }
-      if let tint { bar.barTintColor = tint }
+      if style == .black { reader.note("a tab bar has no black style here") }
+      if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
-      if let color = try reader.color("selectedImageTintColor") { bar.tintColor = color }
+      if let color = reader.color("selectedImageTintColor") { bar.tintColor = color }
     default: break
     }
   }

@@ -11,7 +11,7 @@ import InterfaceFiles
 
   /// Creates a view with all its subviews.
   func view(_ source: InterfaceObject) throws(InterfaceError) -> UIView {
-    let made = try ObjectMaker.make(source)
+    let made = try instance.make(source)
     guard let view = made as? UIView else {
       throw source.error("\(type(of: made)) is not a view")
     }
@@ -23,18 +23,58 @@ import InterfaceFiles
     instance.willAwake(view)
     note(view, source)
     let reader = AttributeReader(source, in: file)
-    try ViewApplier.apply(reader, to: view)
-    try ViewApplier.applyOwn(reader, to: view)
-    try reader.finish()
-    for guide in source.layoutGuides { try register(guide, of: view) }
+    ViewApplier.apply(reader, to: view)
+    ViewApplier.applyOwn(reader, to: view)
+    reader.finish()
+    for guide in source.layoutGuides { register(guide, of: view) }
     if !source.constraints.isEmpty { instance.willConstrain(view, source) }
+    if !source.variations.isEmpty || source.constraints.contains(where: { !$0.variations.isEmpty })
+    {
+      instance.willVary(view, source)
+    }
     if let cell = view as? UITableViewCell { return try fill(cell, source) }
+    if let effect = view as? UIVisualEffectView { return try fill(effect, source) }
     try addSubviews(of: source, to: view)
     if let table = view as? UITableView { try fill(table, source) }
     try fillBar(view, source)
-    if let root = source.objects["rootViewController"] {
-      throw root.error("a view controller in a window of a nib is not supported")
+    if let root = source.objects["rootViewController"], let window = view as? UIWindow {
+      window.rootViewController = try controller(root)
     }
+  }
+
+  private func fill(_ effect: UIVisualEffectView, _ source: InterfaceObject) throws(InterfaceError)
+  {
+    guard let content = source.objects["contentView"] else { return }
+    let view = effect.contentView
+    note(view, content)
+    let reader = AttributeReader(content, in: file)
+    // The effect view lays out its content view itself.
+    reader.ignore("frame", "autoresizingMask", "translatesAutoresizingMaskIntoConstraints")
+    ViewApplier.apply(reader, to: view)
+    reader.finish()
+    for guide in content.layoutGuides { register(guide, of: view) }
+    if !content.constraints.isEmpty { instance.willConstrain(view, content) }
+    try addSubviews(of: content, to: view)
+  }
+
+  /// Creates a view controller of a nib. It has its view at once.
+  func controller(_ source: InterfaceObject) throws(InterfaceError) -> UIViewController {
+    let made = try instance.make(source)
+    guard let controller = made as? UIViewController else {
+      throw source.error("\(type(of: made)) is not a view controller")
+    }
+    note(controller, source)
+    instance.hold(controller)
+    try ControllerApplier.apply(source, to: controller, self)
+    if let view = source.objects["view"] { controller.view = try self.view(view) }
+    if let children = source.lists["viewControllers"],
+      let container = controller as? any InterfaceContaining
+    {
+      var made: [UIViewController] = []
+      for child in children { made.append(try self.controller(child)) }
+      container.takeInterfaceChildren(made)
+    }
+    return controller
   }
 
   private func note(_ object: AnyObject, _ source: InterfaceObject) {
@@ -57,11 +97,15 @@ import InterfaceFiles
         stack.addArrangedSubview(subview)
       } else {
         view.addSubview(subview)
+        if case .frameInset(let inset)? = child.values["frameInset"] {
+          subview.frame = inset.frame(of: subview.frame, in: view.bounds)
+        }
+        if child.hasFixedFrame, file.document.usesAutoLayout { instance.willFix(subview) }
       }
     }
   }
 
-  private func register(_ guide: LayoutGuideValue, of view: UIView) throws(InterfaceError) {
+  private func register(_ guide: LayoutGuideValue, of view: UIView) {
     let object: UILayoutGuide
     switch guide.kind {
     case "safeArea": object = view.safeAreaLayoutGuide
@@ -70,17 +114,18 @@ import InterfaceFiles
     case "frame": object = view.systemGuide(.scrollFrame, "UIScrollView-frameLayoutGuide")
     case "top": object = view.systemGuide(.topBars, "_UIViewControllerTop")
     case "bottom": object = view.systemGuide(.bottomBars, "_UIViewControllerBottom")
+    case "keyboard": object = view.keyboardLayoutGuide
     default:
-      throw InterfaceError(
-        at: guide.location, element: "viewLayoutGuide", "the guide \(guide.kind) is not supported")
+      return instance.note(
+        InterfaceError(
+          at: guide.location, element: "viewLayoutGuide",
+          "the guide \(guide.kind) is not supported"))
     }
     instance.register(object, as: guide.id)
   }
 
-  func registerControllerGuides(
-    _ source: InterfaceObject, of view: UIView
-  ) throws(InterfaceError) {
-    for guide in source.layoutGuides { try register(guide, of: view) }
+  func registerControllerGuides(_ source: InterfaceObject, of view: UIView) {
+    for guide in source.layoutGuides { register(guide, of: view) }
   }
 
   // MARK: - Tables
@@ -99,9 +144,9 @@ import InterfaceFiles
       let reader = AttributeReader(content, in: file)
       // The cell lays out its content view itself.
       reader.ignore("frame", "autoresizingMask", "tableViewCell")
-      try ViewApplier.apply(reader, to: view)
-      try reader.finish()
-      for guide in content.layoutGuides { try register(guide, of: view) }
+      ViewApplier.apply(reader, to: view)
+      reader.finish()
+      for guide in content.layoutGuides { register(guide, of: view) }
       if !content.constraints.isEmpty { instance.willConstrain(view, content) }
       try addSubviews(of: content, to: view, existing: known)
     }
@@ -117,12 +162,15 @@ import InterfaceFiles
     if let view = source.objects["tableFooterView"] { table.tableFooterView = try self.view(view) }
     for prototype in source.lists["prototypes"] ?? [] {
       guard case .string(let identifier)? = prototype.attributes["reuseIdentifier"] else {
-        throw prototype.error(
-          "Prototype table cells must have reuse identifiers; set one in Xcode, or remove the cell")
+        instance.note(
+          prototype.error(
+            "Prototype table cells must have reuse identifiers; set one in Xcode, or remove the cell"
+          ))
+        continue
       }
       let (file, scene) = (file, instance)
-      // Checked once, so that an error in it is found when the scene is created.
-      _ = try ObjectMaker.type(of: prototype)
+      // Checked once, so that a class that is missing is said when the scene is created.
+      _ = try ObjectMaker.type(of: prototype, in: file)
       table.registerPrototype(forCellReuseIdentifier: identifier) {
         terminatingOnInterfaceError { () throws(InterfaceError) in
           try Self.cell(prototype, file, in: scene)
@@ -157,36 +205,37 @@ import InterfaceFiles
       return nil
     case .view, .cell: return try view(source)
     case .gestureRecognizer:
-      let made = try ObjectMaker.make(source)
+      let made = try instance.make(source)
       note(made, source)
       instance.willAwake(made)
       guard let recognizer = made as? UIGestureRecognizer else { return made }
-      try GestureApplier.apply(AttributeReader(source, in: file), to: recognizer)
+      GestureApplier.apply(AttributeReader(source, in: file), to: recognizer)
       return recognizer
     case .object:
-      let made = try ObjectMaker.make(source)
+      let made = try instance.make(source)
       note(made, source)
       instance.willAwake(made)
       return made
     case .barButtonItem: return try barButton(source)
     case .navigationItem: return try navigationItem(source, UINavigationItem(title: ""))
     case .tabBarItem: return try tabBarItem(source)
-    case .viewController:
-      throw source.error("view controllers in nibs are not supported; use a storyboard")
-    case .section: throw source.error("a section must be in a table")
+    case .viewController: return try controller(source)
+    case .section:
+      instance.note(source.error("a section must be in a table"))
+      return nil
     }
   }
 
   func barButton(_ source: InterfaceObject) throws(InterfaceError) -> UIBarButtonItem {
-    let made = try ObjectMaker.make(source)
+    let made = try instance.make(source)
     guard let item = made as? UIBarButtonItem else {
       throw source.error("\(type(of: made)) is not a bar button")
     }
     note(item, source)
     instance.hold(item)
     let reader = AttributeReader(source, in: file)
-    try BarItemApplier.apply(reader, to: item)
-    try reader.finish()
+    BarItemApplier.apply(reader, to: item)
+    reader.finish()
     if let view = source.objects["customView"] { item.customView = try self.view(view) }
     return item
   }
@@ -196,8 +245,8 @@ import InterfaceFiles
   ) throws(InterfaceError) -> UINavigationItem {
     note(item, source)
     let reader = AttributeReader(source, in: file)
-    try BarItemApplier.apply(reader, to: item)
-    try reader.finish()
+    BarItemApplier.apply(reader, to: item)
+    reader.finish()
     for (key, path) in [
       ("leftBarButtonItem", \UINavigationItem.leftBarButtonItem),
       ("rightBarButtonItem", \.rightBarButtonItem), ("backBarButtonItem", \.backBarButtonItem),
@@ -223,7 +272,7 @@ import InterfaceFiles
   func tabBarItem(_ source: InterfaceObject) throws(InterfaceError) -> UITabBarItem {
     let reader = AttributeReader(source, in: file)
     let item = try BarItemApplier.tabBarItem(reader)
-    try reader.finish()
+    reader.finish()
     note(item, source)
     instance.hold(item)
     return item

@@ -29,11 +29,13 @@ extension UINavigationController: InterfaceBarOwner {
   ) throws(InterfaceError) {
     if let hidden = reader.bool("navigationBarHidden") { isNavigationBarHidden = hidden }
     if let hidden = reader.bool("toolbarHidden") { isToolbarHidden = hidden }
-    for name in [
-      "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears",
-      "hidesBarsWhenVerticallyCompact",
-    ] where reader.bool(name) == true {
-      throw source.error("\(name) is recognized but not supported")
+    if let hides = reader.bool("hidesBarsOnTap") { hidesBarsOnTap = hides }
+    if let hides = reader.bool("hidesBarsOnSwipe") { hidesBarsOnSwipe = hides }
+    if let hides = reader.bool("hidesBarsWhenKeyboardAppears") {
+      hidesBarsWhenKeyboardAppears = hides
+    }
+    if let hides = reader.bool("hidesBarsWhenVerticallyCompact") {
+      hidesBarsWhenVerticallyCompact = hides
     }
     if let bar = source.objects["navigationBar"] { try builder.set(bar, on: navigationBar) }
     if let bar = source.objects["toolbar"], let toolbar { try builder.set(bar, on: toolbar) }

@@ -1,3 +1,4 @@
+import AppSupport
 import Foundation
 import InterfaceFiles
 
@@ -8,6 +9,8 @@ import InterfaceFiles
   let path: String
 
   private static var cache: [String: InterfaceFile] = [:]
+  /// What was noted of this file, in order; each is said once.
+  private(set) var noted: [String] = []
 
   private init(_ document: InterfaceDocument, bundle: Bundle, path: String) {
     self.document = document
@@ -36,6 +39,48 @@ import InterfaceFiles
       at: SourceLocation(file: candidates[0], line: 1), element: nil,
       "the file does not exist, neither there nor in Base.lproj; copy it to the bundle in Xcode's "
         + "source format, not compiled")
+  }
+
+  /// Says in the app's console that a part of the file is left out.
+  func note(_ problem: InterfaceError) {
+    say("\(problem).")
+  }
+
+  private func say(_ sentence: String) {
+    guard noted.count < 200, !noted.contains(sentence) else { return }
+    noted.append(sentence)
+    SystemLog.write(sentence)
+  }
+
+  /// An image that the file names; nil if there is none, which is noted as on the platform.
+  ///
+  /// - Parameter isSymbol: Whether it is one of the system's symbols.
+  func image(named name: String, isSymbol: Bool = false) -> UIImage? {
+    if isSymbol {
+      let symbol = UIImage(systemName: name)
+      if symbol == nil { say("No symbol named '\(name)' found in system symbol set") }
+      return symbol
+    }
+    if let image = UIImage(named: name, in: bundle, compatibleWith: nil) { return image }
+    let kind = document.kind == .storyboard ? "storyboard" : "nib"
+    say(
+      "Could not load the \"\(name)\" image referenced from a \(kind) in the bundle with identifier "
+        + "\"\(bundle.bundleIdentifier ?? "none")\"")
+    return nil
+  }
+
+  /// The name of the nib file that belongs to a class of controllers; nil: there is none.
+  static func nibName(of type: UIViewController.Type, in bundle: Bundle) -> String? {
+    let name = "\(type)"
+    // UIKit's own classes have none.
+    guard !_typeName(type, qualified: true).hasPrefix("UIKit.") else { return nil }
+    var names = [name]
+    if name.hasSuffix("Controller") { names.insert(String(name.dropLast(10)), at: 0) }
+    return names.first { candidate in
+      ["", "Base.lproj/", "en.lproj/"].contains { folder in
+        FileManager.default.fileExists(atPath: "\(bundle.bundlePath)/\(folder)\(candidate).xib")
+      }
+    }
   }
 
   /// Empties the cache; files that are in use stay.

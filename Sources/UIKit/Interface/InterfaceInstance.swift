@@ -20,6 +20,7 @@ import InterfaceFiles
   }
 
   private var references: [String: Reference] = [:]
+  private var classless: Set<ObjectIdentifier> = []
   /// The identifiers of the placeholders for the first responder and the exit.
   private var placeholders: Set<String> = []
   /// Objects without another owner: those not connected yet, and those at the top level.
@@ -29,6 +30,9 @@ import InterfaceFiles
   /// The objects whose connections are still to be made.
   private var unconnected: [(object: AnyObject, source: InterfaceObject)] = []
   private var unconstrained: [(view: UIView, source: InterfaceObject)] = []
+  private var unvaried: [(view: UIView, source: InterfaceObject)] = []
+  /// The views whose frames in the file stay, in a layout of constraints.
+  private var unfixed: [UIView] = []
   /// The scene's segues.
   var segues: [SegueTemplate] = []
   /// The targets that perform the segues of controls.
@@ -48,18 +52,43 @@ import InterfaceFiles
     references[id] = Reference(object: object)
   }
 
+  /// Creates an object of this instance.
+  func make(_ source: InterfaceObject) throws(InterfaceError) -> NSObject {
+    var isMissing = false
+    let made = try ObjectMaker.make(source, in: file) { isMissing = true }
+    if isMissing {
+      missesClass(made)
+      hold(made)
+    }
+    return made
+  }
+
   func registerPlaceholder(_ id: String?) {
     if let id { placeholders.insert(id) }
   }
 
-  /// The object with an identifier; `nil` for the first responder.
-  func object(
-    _ id: String, _ error: (String) -> InterfaceError
-  ) throws(InterfaceError) -> AnyObject? {
+  /// The object with an identifier; `nil` for the first responder, and for one that is not in this scene
+  /// or no longer exists.
+  func object(_ id: String) -> AnyObject? {
     if let object = references[id]?.object { return object }
     if placeholders.contains(id) { return nil }
-    if let outer { return try outer.object(id, error) }
-    throw error("the object \(id) is not in this scene or no longer exists")
+    return outer?.object(id)
+  }
+
+  /// Says that a part of the file is left out.
+  func note(_ problem: InterfaceError) { file.note(problem) }
+
+  /// The object has its element's class, because the app does not have its own.
+  func missesClass(_ object: AnyObject) { classless.insert(ObjectIdentifier(object)) }
+
+  func isMissingClass(_ object: AnyObject) -> Bool {
+    classless.contains(ObjectIdentifier(object)) || outer?.isMissingClass(object) == true
+  }
+
+  /// Whether the object is there instead of one that UIKit does not have, or whose class the app does not
+  /// have.
+  func standsForAnother(_ object: AnyObject) -> Bool {
+    object is any InterfaceStandIn || isMissingClass(object)
   }
 
   /// Whether an object with this identifier exists now.
@@ -82,6 +111,10 @@ import InterfaceFiles
     unconstrained.append((view, source))
   }
 
+  func willVary(_ view: UIView, _ source: InterfaceObject) { unvaried.append((view, source)) }
+
+  func willFix(_ view: UIView) { unfixed.append(view) }
+
   func willEmbed(_ template: SegueTemplate, in view: UIView) {
     embeddings.append((template, view))
   }
@@ -95,7 +128,13 @@ import InterfaceFiles
   func finish(keeping: [AnyObject] = [], onlyKnown: Bool = false) throws(InterfaceError) {
     let constraints = unconstrained
     unconstrained = []
-    for (view, source) in constraints { try ConstraintMaker.add(source, to: view, in: self) }
+    for (view, source) in constraints { ConstraintMaker.add(source, to: view, in: self) }
+    let fixed = unfixed
+    unfixed = []
+    for view in fixed { ConstraintMaker.fix(view) }
+    let varied = unvaried
+    unvaried = []
+    for (view, source) in varied { InterfaceVariations.begin(view, source, in: self) }
     let connections = unconnected
     unconnected = []
     for (object, source) in connections {
@@ -108,7 +147,7 @@ import InterfaceFiles
       }
     }
     for (object, source) in connections {
-      try RuntimeAttributes.set(source, on: object, in: file)
+      RuntimeAttributes.set(source, on: object, in: file)
     }
     let awake = made
     made = []

@@ -25,27 +25,47 @@ import InterfaceFiles
     "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
     "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
     "rotationGestureRecognizer": UIRotationGestureRecognizer.self,
+    "gestureRecognizer": UIGestureRecognizer.self, "visualEffectView": UIVisualEffectView.self,
     "customObject": NSObject.self,
   ].merging(textClasses) { $1 }
 
   /// The class of an object: its custom class, or that of its element.
-  static func type(of object: InterfaceObject) throws(InterfaceError) -> AnyClass {
+  ///
+  /// - Parameter missing: Is told if the app does not have the class that the file names. The element's
+  ///   own takes its place, as on the platform.
+  static func type(
+    of object: InterfaceObject, in file: InterfaceFile, missing: () -> Void = {}
+  ) throws(InterfaceError) -> AnyClass {
     guard let base = classes[object.element] else {
       throw object.error("<\(object.element)> is not supported")
     }
     guard let name = object.customClass else { return base }
     let names = [object.customModule.map { "\($0).\(name)" }, name].compactMap { $0 }
     guard let type = names.lazy.compactMap({ ClassLookup.named($0) }).first else {
-      throw object.error(
-        "Unknown class \(name) in Interface Builder file: no class \(names[0]) is in the app. "
-          + "Declare it in the module \(object.customModule ?? ClassLookup.mainModule), or correct "
-          + "the class or module of the object (id \(object.id ?? "none"))")
+      missing()
+      file.note(
+        object.error(
+          "Unknown class \(name) in Interface Builder file: no class \(names[0]) is in the app, so "
+            + "it is a \(base). Declare the class in the module "
+            + "\(object.customModule ?? ClassLookup.mainModule), or correct the class or module of "
+            + "the object (id \(object.id ?? "none"))"))
+      return base
     }
     guard isClass(type, kindOf: base) else {
-      throw object.error("the class \(name) is not a subclass of \(base)")
+      // A class of the app may inherit from what has another element here.
+      if object.standsFor != nil, let root = roots.first(where: { isClass(base, kindOf: $0) }),
+        isClass(type, kindOf: root)
+      {
+        return type
+      }
+      missing()
+      file.note(object.error("the class \(name) is not a subclass of \(base), so it is a \(base)"))
+      return base
     }
     return type
   }
+
+  private static let roots: [AnyClass] = [UIView.self, UIViewController.self, UIResponder.self]
 
   private static func isClass(_ type: AnyClass, kindOf base: AnyClass) -> Bool {
     var current: AnyClass? = type
@@ -57,17 +77,20 @@ import InterfaceFiles
   }
 
   /// Creates an object.
-  static func make(_ object: InterfaceObject) throws(InterfaceError) -> NSObject {
-    let type: AnyClass = try type(of: object)
-    let coder = try coder(for: object)
+  static func make(
+    _ object: InterfaceObject, in file: InterfaceFile, missing: () -> Void = {}
+  ) throws(InterfaceError) -> NSObject {
+    if let standIn = InterfaceStandIns.make(object, in: file) { return standIn }
+    let type: AnyClass = try type(of: object, in: file, missing: missing)
+    let coder = coder(for: object, in: file)
     let made: NSObject?
     switch type {
     case let type as UIView.Type: made = type.init(coder: coder)
     case let type as UIViewController.Type: made = type.init(coder: coder)
     case let type as UIBarItem.Type: made = type.init(coder: coder)
     case is UINavigationItem.Type:
-      guard object.customClass == nil else {
-        throw object.error("navigation items cannot have a custom class")
+      if object.customClass != nil {
+        file.note(object.error("navigation items have no custom class here"))
       }
       made = UINavigationItem(title: "")
     case let type as NSObject.Type: made = _InstantiationProbe.make(type)
@@ -79,33 +102,35 @@ import InterfaceFiles
     return made
   }
 
-  private static func coder(for object: InterfaceObject) throws(InterfaceError) -> InterfaceCoder {
-    let reader: (String, [String: Int]) throws(InterfaceError) -> [String: Int] = {
-      (key, values) throws(InterfaceError) in
+  private static func coder(
+    for object: InterfaceObject, in file: InterfaceFile
+  ) -> InterfaceCoder {
+    let reader: (String, [String: Int]) -> [String: Int] = { key, values in
       guard case .word(let word)? = object.attributes[key] else { return [:] }
       guard let value = values[word] else {
-        throw object.error("\(key)=\"\(word)\" is recognized but not supported")
+        file.note(object.error("\(key)=\"\(word)\" is recognized but not supported"))
+        return [:]
       }
       return [key: value]
     }
     switch object.element {
     case "button":
       return InterfaceCoder(
-        try reader(
+        reader(
           "buttonType",
           [
             "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
             "infoDark": 4, "contactAdd": 5, "close": 7,
           ]))
     case "tableView":
-      return InterfaceCoder(try reader("style", ["plain": 0, "grouped": 1, "insetGrouped": 2]))
+      return InterfaceCoder(reader("style", ["plain": 0, "grouped": 1, "insetGrouped": 2]))
     case "tableViewCell":
       var strings: [String: String] = [:]
       if case .string(let identifier)? = object.attributes["reuseIdentifier"] {
         strings["reuseIdentifier"] = identifier
       }
       return InterfaceCoder(
-        try reader(
+        reader(
           "style",
           [
             "IBUITableViewCellStyleDefault": 0, "IBUITableViewCellStyleValue1": 1,

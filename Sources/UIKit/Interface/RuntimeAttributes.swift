@@ -3,39 +3,34 @@ import InterfaceFiles
 
 /// Sets properties by name, from an interface file.
 @MainActor enum RuntimeAttributes {
-  static func set(
-    _ source: InterfaceObject, on object: AnyObject, in file: InterfaceFile
-  ) throws(InterfaceError) {
+  /// A property that is not there, or has another type, is said in the console as on the platform.
+  static func set(_ source: InterfaceObject, on object: AnyObject, in file: InterfaceFile) {
+    guard source.standsFor == nil else { return }
     for attribute in source.runtimeAttributes {
-      let values = try self.values(attribute, source, file)
+      guard let values = values(attribute, source, file) else { continue }
+      let note = { (problem: String) in
+        file.note(
+          InterfaceError(
+            at: attribute.location, element: source.element,
+            "Failed to set (\(attribute.keyPath)) user defined inspected property on "
+              + "(\(type(of: object))): \(problem)"))
+      }
       if let property = PropertyFinder.wrapper(
         attribute.keyPath, of: object, as: (any AnyInspectable).self)
       {
-        guard property.take(anyOf: values) else {
-          throw error(
-            attribute, source,
-            "the property \(attribute.keyPath) requires a \(property.valueName)")
-        }
+        if !property.take(anyOf: values) { note("it requires a \(property.valueName)") }
       } else if !setBuiltIn(attribute.keyPath, values, on: object) {
-        throw error(
-          attribute, source,
-          "this class is not key value coding-compliant for the key \(attribute.keyPath): "
-            + "\(type(of: object)) has no such inspectable property. Write “@Inspectable var "
-            + "\(attribute.keyPath) = …” in it, or remove the runtime attribute in Xcode")
+        note(
+          "it has no such inspectable property. Write “@Inspectable var \(attribute.keyPath) = …” in "
+            + "it, or remove the runtime attribute in Xcode")
       }
     }
   }
 
-  private static func error(
-    _ attribute: RuntimeAttribute, _ source: InterfaceObject, _ problem: String
-  ) -> InterfaceError {
-    InterfaceError(at: attribute.location, element: source.element, problem)
-  }
-
-  /// The value in each of the types that the property may have.
+  /// The value in each of the types that the property may have; nil if there is no such value.
   private static func values(
     _ attribute: RuntimeAttribute, _ source: InterfaceObject, _ file: InterfaceFile
-  ) throws(InterfaceError) -> [Any] {
+  ) -> [Any]? {
     switch attribute.value {
     case .bool(let value): return [value]
     case .number(let value):
@@ -43,18 +38,14 @@ import InterfaceFiles
       return [CGFloat(value), value, Float(value)] + whole
     case .string(let value): return [value]
     case .color(let value):
-      let color = try InterfaceColors.color(value, in: file, for: source)
+      guard let color = InterfaceColors.color(value, in: file, for: source) else { return nil }
       return [color, color.cgColor]
     case .keyed(.point(let x, let y)): return [CGPoint(x: x, y: y)]
     case .keyed(.size(let width, let height)): return [CGSize(width: width, height: height)]
     case .keyed(.rect(let x, let y, let width, let height)):
       return [CGRect(x: x, y: y, width: width, height: height)]
-    case .keyed: throw error(attribute, source, "the value has an unknown type")
-    case .image(let name):
-      guard let image = UIImage(named: name, in: file.bundle, compatibleWith: nil) else {
-        throw error(attribute, source, "there is no image \(name) in \(file.bundle.bundlePath)")
-      }
-      return [image]
+    case .keyed: return nil
+    case .image(let name): return file.image(named: name).map { [$0] }
     case .null: return [Optional<Any>.none as Any]
     }
   }
@@ -64,7 +55,17 @@ import InterfaceFiles
     guard let view = object as? UIView else { return false }
     let number = values.lazy.compactMap { $0 as? CGFloat }.first
     let flag = values.first as? Bool
+    let color = values.lazy.compactMap { $0 as? UIColor }.first
     switch path {
+    case "layer.borderColor", "layer.borderUIColor":
+      return color.map { view.layer.borderColor = $0.cgColor } != nil
+    case "layer.shadowColor": return color.map { view.layer.shadowColor = $0.cgColor } != nil
+    case "layer.shadowOffset":
+      let size = values.lazy.compactMap { $0 as? CGSize }.first
+      return size.map { view.layer.shadowOffset = $0 } != nil
+    case "backgroundColor": return color.map { view.backgroundColor = $0 } != nil
+    case "tintColor": return color.map { view.tintColor = $0 } != nil
+    case "hidden", "isHidden": return flag.map { view.isHidden = $0 } != nil
     case "layer.cornerRadius": return number.map { view.layer.cornerRadius = $0 } != nil
     case "layer.borderWidth": return number.map { view.layer.borderWidth = $0 } != nil
     case "layer.masksToBounds": return flag.map { view.layer.masksToBounds = $0 } != nil

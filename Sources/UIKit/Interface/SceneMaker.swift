@@ -20,7 +20,7 @@ import InterfaceFiles
     if let created = creator?(InterfaceCoder()) {
       made = created
     } else {
-      made = try ObjectMaker.make(source)
+      made = try instance.make(source)
     }
     guard let controller = made as? UIViewController else {
       throw source.error("\(type(of: made)) is not a view controller")
@@ -64,7 +64,7 @@ import InterfaceFiles
     guard let instance = controller.interfaceInstance else { return }
     let builder = InterfaceBuilder(instance: instance)
     controller.view = try builder.view(view)
-    try builder.registerControllerGuides(source, of: controller.view)
+    builder.registerControllerGuides(source, of: controller.view)
     var others: [AnyObject] = []
     for object in scene.objects where object.category != .viewController {
       if let made = try builder.topLevel(object) { others.append(made) }
@@ -98,7 +98,8 @@ import InterfaceFiles
     }
     guard !children.isEmpty else { return }
     guard let container = controller as? any InterfaceContaining else {
-      throw source.error("\(type(of: controller)) cannot take children from a storyboard")
+      return storyboard.file.note(
+        source.error("\(type(of: controller)) cannot take children from a storyboard"))
     }
     container.takeInterfaceChildren(children)
   }

@@ -26,13 +26,15 @@ import InterfaceFiles
       var section = Section(
         header: reader.string("headerTitle"), footer: reader.string("footerTitle"), cells: [],
         heights: [])
-      try reader.finish()
-      guard source.objects.isEmpty else {
-        throw source.error("views as headers and footers of static sections are not supported")
+      reader.finish()
+      if !source.objects.isEmpty {
+        builder.instance.note(
+          source.error("views as headers and footers of static sections are not supported"))
       }
       for object in source.lists["cells"] ?? [] {
         guard let cell = try builder.view(object) as? UITableViewCell else {
-          throw object.error("this is not a table view cell")
+          builder.instance.note(object.error("this is not a table view cell"))
+          continue
         }
         section.cells.append(cell)
         if case .number(let height)? = object.attributes["rowHeight"] {

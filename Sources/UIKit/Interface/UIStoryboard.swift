@@ -123,13 +123,28 @@ import SystemVersions
     return try SceneMaker(storyboard: self, scene: scene, source: source).make(creator)
   }
 
+  /// The bundle of the storyboard to which a reference leads: the one that it names, if it is here.
+  private func bundle(of source: InterfaceObject) -> Bundle {
+    guard case .string(let identifier)? = source.attributes["bundleIdentifier"],
+      let bundle = Bundle.allBundles.first(where: { $0.bundleIdentifier == identifier })
+    else { return file.bundle }
+    return bundle
+  }
+
   /// Creates the controller behind a reference to another storyboard.
   private func referenced(_ source: InterfaceObject) throws(InterfaceError) -> UIViewController {
     guard case .string(let name)? = source.attributes["storyboardName"] else {
       throw source.error("the attribute storyboardName is missing")
     }
-    let other = UIStoryboard(
-      try InterfaceFile.named(name, extension: "storyboard", in: file.bundle), name: name)
+    let other: UIStoryboard
+    do {
+      other = UIStoryboard(
+        try InterfaceFile.named(name, extension: "storyboard", in: bundle(of: source)), name: name)
+    } catch {
+      // It may be one of a framework that is not here; the scenes of this file still are.
+      file.note(error)
+      return StandInController("storyboard \(name)")
+    }
     if case .string(let identifier)? = source.attributes["referencedIdentifier"] {
       return try other.controller(identifier: identifier, creator: nil)
     }

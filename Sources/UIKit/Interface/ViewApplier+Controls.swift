@@ -4,7 +4,7 @@ import InterfaceFiles
 extension ViewApplier {
   static func applyControl(
     _ reader: AttributeReader, to control: UIControl
-  ) throws(InterfaceError) {
+  ) {
     if let enabled = reader.bool("enabled") { control.isEnabled = enabled }
     if let selected = reader.bool("selected") { control.isSelected = selected }
     if let highlighted = reader.bool("highlighted") { control.isHighlighted = highlighted }
@@ -12,22 +12,22 @@ extension ViewApplier {
       "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading,
       "trailing": .trailing,
     ]
-    if let value = try reader.word("contentHorizontalAlignment", horizontal) {
+    if let value = reader.word("contentHorizontalAlignment", horizontal) {
       control.contentHorizontalAlignment = value
     }
     let vertical: [String: UIControl.ContentVerticalAlignment] = [
       "center": .center, "top": .top, "bottom": .bottom, "fill": .fill,
     ]
-    if let value = try reader.word("contentVerticalAlignment", vertical) {
+    if let value = reader.word("contentVerticalAlignment", vertical) {
       control.contentVerticalAlignment = value
     }
     switch control {
-    case let button as UIButton: try apply(reader, to: button)
+    case let button as UIButton: apply(reader, to: button)
     case let toggle as UISwitch:
       if let on = reader.bool("on") { toggle.isOn = on }
-      if let color = try reader.color("onTintColor") { toggle.onTintColor = color }
-      if let color = try reader.color("thumbTintColor") { toggle.thumbTintColor = color }
-    case let slider as UISlider: try apply(reader, to: slider)
+      if let color = reader.color("onTintColor") { toggle.onTintColor = color }
+      if let color = reader.color("thumbTintColor") { toggle.thumbTintColor = color }
+    case let slider as UISlider: apply(reader, to: slider)
     case let stepper as UIStepper:
       if let value = reader.number("minimumValue") { stepper.minimumValue = value }
       if let value = reader.number("maximumValue") { stepper.maximumValue = value }
@@ -36,46 +36,45 @@ extension ViewApplier {
       if let value = reader.bool("continuous") { stepper.isContinuous = value }
       if let value = reader.bool("autorepeat") { stepper.autorepeat = value }
       if let value = reader.bool("wraps") { stepper.wraps = value }
-    case let segmented as UISegmentedControl: try apply(reader, to: segmented)
+    case let segmented as UISegmentedControl: apply(reader, to: segmented)
     case let pages as UIPageControl:
       if let value = reader.integer("numberOfPages") { pages.numberOfPages = value }
       if let value = reader.integer("currentPage") { pages.currentPage = value }
       if let value = reader.bool("hidesForSinglePage") { pages.hidesForSinglePage = value }
-      if let color = try reader.color("pageIndicatorTintColor") {
+      if let color = reader.color("pageIndicatorTintColor") {
         pages.pageIndicatorTintColor = color
       }
-      if let color = try reader.color("currentPageIndicatorTintColor") {
+      if let color = reader.color("currentPageIndicatorTintColor") {
         pages.currentPageIndicatorTintColor = color
       }
-    default: try applyText(reader, to: control)
+    default: applyText(reader, to: control)
     }
   }
 
-  private static func apply(_ reader: AttributeReader, to slider: UISlider) throws(InterfaceError) {
+  private static func apply(_ reader: AttributeReader, to slider: UISlider) {
     if let value = reader.number("minValue") { slider.minimumValue = Float(value) }
     if let value = reader.number("maxValue") { slider.maximumValue = Float(value) }
     if let value = reader.number("value") { slider.value = Float(value) }
     if let value = reader.bool("continuous") { slider.isContinuous = value }
-    if let image = try reader.image("minimumImage") { slider.minimumValueImage = image }
-    if let image = try reader.image("maximumImage") { slider.maximumValueImage = image }
-    if let color = try reader.color("minimumTrackTintColor") {
+    if let image = reader.image("minimumImage") { slider.minimumValueImage = image }
+    if let image = reader.image("maximumImage") { slider.maximumValueImage = image }
+    if let color = reader.color("minimumTrackTintColor") {
       slider.minimumTrackTintColor = color
     }
-    if let color = try reader.color("maximumTrackTintColor") {
+    if let color = reader.color("maximumTrackTintColor") {
       slider.maximumTrackTintColor = color
     }
-    if let color = try reader.color("thumbTintColor") { slider.thumbTintColor = color }
+    if let color = reader.color("thumbTintColor") { slider.thumbTintColor = color }
   }
 
   private static func apply(
     _ reader: AttributeReader, to segmented: UISegmentedControl
-  ) throws(InterfaceError) {
+  ) {
     // All older styles have the same look.
     reader.ignore("segmentControlStyle")
     for (place, segment) in reader.object.segments.enumerated() {
-      if let name = segment.image {
-        segmented.insertSegment(
-          with: try reader.image(named: name), at: place, animated: false)
+      if let image = segment.image.flatMap({ reader.image(named: $0) }) {
+        segmented.insertSegment(with: image, at: place, animated: false)
       } else {
         segmented.insertSegment(withTitle: segment.title ?? "", at: place, animated: false)
       }
@@ -85,7 +84,7 @@ extension ViewApplier {
     if let value = reader.bool("apportionsSegmentWidthsByContent") {
       segmented.apportionsSegmentWidthsByContent = value
     }
-    if let color = try reader.color("selectedSegmentTintColor") {
+    if let color = reader.color("selectedSegmentTintColor") {
       segmented.selectedSegmentTintColor = color
     }
     if let value = reader.integer("selectedSegmentIndex"), value < segmented.numberOfSegments {
@@ -93,10 +92,10 @@ extension ViewApplier {
     }
   }
 
-  private static func apply(_ reader: AttributeReader, to button: UIButton) throws(InterfaceError) {
+  private static func apply(_ reader: AttributeReader, to button: UIButton) {
     reader.ignore("buttonType")
-    if let font = try reader.font("fontDescription") { button.titleLabel?.font = font }
-    if let mode = try reader.word("lineBreakMode", lineBreaks) {
+    if let font = reader.font("fontDescription") { button.titleLabel?.font = font }
+    if let mode = reader.word("lineBreakMode", lineBreaks) {
       button.titleLabel?.lineBreakMode = mode
     }
     if let value = reader.bool("adjustsImageWhenHighlighted") {
@@ -114,36 +113,42 @@ extension ViewApplier {
     if let insets = reader.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
     if let insets = reader.insets("titleEdgeInsets") { button.titleEdgeInsets = insets }
     if let insets = reader.insets("imageEdgeInsets") { button.imageEdgeInsets = insets }
-    for state in reader.object.states { try apply(state, reader, to: button) }
-    if let group = reader.group("configuration") { try configure(button, group, reader) }
+    for state in reader.object.states { apply(state, reader, to: button) }
+    if let group = reader.group("configuration") { configure(button, group, reader) }
   }
 
   private static func apply(
     _ state: ButtonState, _ reader: AttributeReader, to button: UIButton
-  ) throws(InterfaceError) {
+  ) {
     let states: [String: UIControl.State] = [
       "normal": .normal, "highlighted": .highlighted, "disabled": .disabled,
       "selected": .selected, "focused": .focused,
     ]
     guard let control = states[state.key] else { return }
     if let title = state.title { button.setTitle(title, for: control) }
-    if let name = state.image { button.setImage(try reader.image(named: name), for: control) }
+    if let title = state.attributedTitle {
+      button.setAttributedTitle(
+        InterfaceTexts.string(title, in: reader.file, for: reader.object), for: control)
+    }
+    if let name = state.image {
+      button.setImage(reader.image(named: name, isSymbol: state.isSystemImage), for: control)
+    }
     if let name = state.backgroundImage {
-      button.setBackgroundImage(try reader.image(named: name), for: control)
+      button.setBackgroundImage(reader.image(named: name), for: control)
     }
     if let color = state.titleColor {
       button.setTitleColor(
-        try InterfaceColors.color(color, in: reader.file, for: reader.object), for: control)
+        InterfaceColors.color(color, in: reader.file, for: reader.object), for: control)
     }
     if let color = state.titleShadowColor {
       button.setTitleShadowColor(
-        try InterfaceColors.color(color, in: reader.file, for: reader.object), for: control)
+        InterfaceColors.color(color, in: reader.file, for: reader.object), for: control)
     }
   }
 
   private static func configure(
     _ button: UIButton, _ group: [String: AttributeValue], _ reader: AttributeReader
-  ) throws(InterfaceError) {
+  ) {
     var configuration: UIButton.Configuration =
       switch group["style"] {
       case .word("gray"): .gray()
@@ -154,7 +159,8 @@ extension ViewApplier {
     if case .string(let title)? = group["title"] { configuration.title = title }
     if case .string(let title)? = group["subtitle"] { configuration.subtitle = title }
     if case .string(let name)? = group["image"] {
-      configuration.image = try reader.image(named: name)
+      configuration.image = reader.image(
+        named: name, isSymbol: group["catalog"] == .string("system"))
     }
     let corners: [String: UIButton.Configuration.CornerStyle] = [
       "dynamic": .dynamic, "fixed": .fixed, "capsule": .capsule, "large": .large,

@@ -4,7 +4,7 @@ import InterfaceFiles
 extension ViewApplier {
   static func applyScrolling(
     _ reader: AttributeReader, to scroll: UIScrollView
-  ) throws(InterfaceError) {
+  ) {
     if let value = reader.bool("pagingEnabled") { scroll.isPagingEnabled = value }
     if let value = reader.bool("directionalLockEnabled") { scroll.isDirectionalLockEnabled = value }
     if let value = reader.bool("bounces") { scroll.bounces = value }
@@ -26,37 +26,37 @@ extension ViewApplier {
     let indicators: [String: UIScrollView.IndicatorStyle] = [
       "default": .default, "black": .black, "white": .white,
     ]
-    if let value = try reader.word("indicatorStyle", indicators) { scroll.indicatorStyle = value }
+    if let value = reader.word("indicatorStyle", indicators) { scroll.indicatorStyle = value }
     let keyboards: [String: UIScrollView.KeyboardDismissMode] = [
       "none": .none, "onDrag": .onDrag, "interactive": .interactive,
     ]
-    if let value = try reader.word("keyboardDismissMode", keyboards) {
+    if let value = reader.word("keyboardDismissMode", keyboards) {
       scroll.keyboardDismissMode = value
     }
     let adjustments: [String: UIScrollView.ContentInsetAdjustmentBehavior] = [
       "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never,
       "always": .always,
     ]
-    if let value = try reader.word("contentInsetAdjustmentBehavior", adjustments) {
+    if let value = reader.word("contentInsetAdjustmentBehavior", adjustments) {
       scroll.contentInsetAdjustmentBehavior = value
     }
     if let size = reader.size("contentSize") { scroll.contentSize = size }
     if let insets = reader.insets("contentInset") { scroll.contentInset = insets }
     if let insets = reader.insets("scrollIndicatorInsets") { scroll.scrollIndicatorInsets = insets }
     if let offset = reader.point("contentOffset") { scroll.contentOffset = offset }
-    if let table = scroll as? UITableView { try applyTable(reader, to: table) }
+    if let table = scroll as? UITableView { applyTable(reader, to: table) }
   }
 
   private static func applyTable(
     _ reader: AttributeReader, to table: UITableView
-  ) throws(InterfaceError) {
+  ) {
     // The coder and the object maker have read these.
     reader.ignore("style", "dataMode")
     let styles: [String: UITableViewCell.SeparatorStyle] = [
       "none": .none, "singleLine": .singleLine, "singleLineEtched": .singleLine,
       "default": .singleLine,
     ]
-    if let style = try reader.word("separatorStyle", styles) { table.separatorStyle = style }
+    if let style = reader.word("separatorStyle", styles) { table.separatorStyle = style }
     // The file encodes “automatic” as -1.
     func height(_ name: String) -> CGFloat? {
       reader.number(name).map { $0 < 0 ? UITableView.automaticDimension : $0 }
@@ -80,7 +80,10 @@ extension ViewApplier {
       table.allowsMultipleSelectionDuringEditing = value
     }
     if let value = reader.bool("editing") { table.isEditing = value }
-    if let color = try reader.color("separatorColor") { table.separatorColor = color }
+    if let value = reader.bool("contentViewInsetsToSafeArea") {
+      table.insetsContentViewsToSafeArea = value
+    }
+    if let color = reader.color("separatorColor") { table.separatorColor = color }
     if let insets = reader.insets("separatorInset") { table.separatorInset = insets }
   }
 }

@@ -3,31 +3,31 @@ import InterfaceFiles
 
 extension ViewApplier {
   /// Applies the attributes of editable text.
-  static func applyText(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
+  static func applyText(_ reader: AttributeReader, to view: UIView) {
     switch view {
-    case let field as UITextField: try apply(reader, to: field)
-    case let text as UITextView: try apply(reader, to: text)
+    case let field as UITextField: apply(reader, to: field)
+    case let text as UITextView: apply(reader, to: text)
     default: break
     }
   }
 
   private static func apply(
     _ reader: AttributeReader, to field: UITextField
-  ) throws(InterfaceError) {
-    if let font = try reader.font("fontDescription") { field.font = font }
-    if let color = try reader.color("textColor") { field.textColor = color }
+  ) {
+    if let font = reader.font("fontDescription") { field.font = font }
+    if let color = reader.color("textColor") { field.textColor = color }
     if let text = reader.string("text") { field.text = text }
     if let text = reader.string("placeholder") { field.placeholder = text }
-    if let value = try reader.word("textAlignment", alignments) { field.textAlignment = value }
+    if let value = reader.word("textAlignment", alignments) { field.textAlignment = value }
     let borders: [String: UITextField.BorderStyle] = [
       "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
     ]
-    if let value = try reader.word("borderStyle", borders) { field.borderStyle = value }
+    if let value = reader.word("borderStyle", borders) { field.borderStyle = value }
     let modes: [String: UITextField.ViewMode] = [
       "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing,
       "always": .always,
     ]
-    if let value = try reader.word("clearButtonMode", modes) { field.clearButtonMode = value }
+    if let value = reader.word("clearButtonMode", modes) { field.clearButtonMode = value }
     if let value = reader.number("minimumFontSize") { field.minimumFontSize = value }
     if let value = reader.bool("adjustsFontSizeToFit") { field.adjustsFontSizeToFitWidth = value }
     if let value = reader.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = value }
@@ -35,13 +35,18 @@ extension ViewApplier {
       field.adjustsFontForContentSizeCategory = value
     }
     if let group = reader.group("textInputTraits") { apply(group, to: field) }
+    reader.ignore("usesAttributedText")
+    if let text = reader.attributedString("attributedText") { field.attributedText = text }
+    if let text = reader.attributedString("attributedPlaceholder") {
+      field.attributedPlaceholder = text
+    }
   }
 
-  private static func apply(_ reader: AttributeReader, to text: UITextView) throws(InterfaceError) {
-    if let font = try reader.font("fontDescription") { text.font = font }
-    if let color = try reader.color("textColor") { text.textColor = color }
+  private static func apply(_ reader: AttributeReader, to text: UITextView) {
+    if let font = reader.font("fontDescription") { text.font = font }
+    if let color = reader.color("textColor") { text.textColor = color }
     if let value = reader.string("text") { text.text = value }
-    if let value = try reader.word("textAlignment", alignments) { text.textAlignment = value }
+    if let value = reader.word("textAlignment", alignments) { text.textAlignment = value }
     if let value = reader.bool("editable") { text.isEditable = value }
     if let value = reader.bool("selectable") { text.isSelectable = value }
     if let value = reader.bool("adjustsFontForContentSizeCategory") {
@@ -49,9 +54,11 @@ extension ViewApplier {
     }
     if let insets = reader.insets("textContainerInset") { text.textContainerInset = insets }
     if reader.bool("allowsEditingTextAttributes") == true {
-      throw reader.object.error("editing of text attributes by the user is not supported")
+      reader.note("editing of text attributes by the user is not supported")
     }
     if let group = reader.group("textInputTraits") { apply(group, to: text) }
+    reader.ignore("usesAttributedText")
+    if let value = reader.attributedString("attributedText") { text.attributedText = value }
   }
 
   private static func apply<Text: UITextInputTraits>(

@@ -4,12 +4,14 @@ import InterfaceFiles
 /// Applies the attributes of views.
 @MainActor enum ViewApplier {
   /// Applies the attributes of all views.
-  static func apply(_ reader: AttributeReader, to view: UIView) throws(InterfaceError) {
+  static func apply(_ reader: AttributeReader, to view: UIView) {
     if let frame = reader.rect("frame") { view.frame = frame }
+    // The builder applies it in the superview.
+    reader.ignore("frameInset")
     if let bounds = reader.rect("bounds") { view.bounds = bounds }
     if let center = reader.point("center") { view.center = center }
     if let mask = reader.words("autoresizingMask") { view.autoresizingMask = resizing(mask) }
-    if let mode = try reader.word("contentMode", contentModes) { view.contentMode = mode }
+    if let mode = reader.word("contentMode", contentModes) { view.contentMode = mode }
     if let alpha = reader.number("alpha") { view.alpha = alpha }
     if let hidden = reader.bool("hidden") { view.isHidden = hidden }
     if let opaque = reader.bool("opaque") { view.isOpaque = opaque }
@@ -24,9 +26,9 @@ import InterfaceFiles
       view.clearsContextBeforeDrawing = clears
     }
     if let tag = reader.integer("tag") { view.tag = tag }
-    if let color = try reader.color("backgroundColor") { view.backgroundColor = color }
-    if let color = try reader.color("tintColor") { view.tintColor = color }
-    try applyLayout(reader, to: view)
+    if let color = reader.color("backgroundColor") { view.backgroundColor = color }
+    if let color = reader.color("tintColor") { view.tintColor = color }
+    applyLayout(reader, to: view)
     applyAccessibility(reader, to: view)
     if let identifier = reader.string("restorationIdentifier") {
       view.restorationIdentifier = identifier
@@ -35,8 +37,8 @@ import InterfaceFiles
 
   private static func applyLayout(
     _ reader: AttributeReader, to view: UIView
-  ) throws(InterfaceError) {
-    let semantic = try reader.word(
+  ) {
+    let semantic = reader.word(
       "semanticContentAttribute",
       [
         "unspecified": UISemanticContentAttribute.unspecified, "playback": .playback,
@@ -70,7 +72,7 @@ import InterfaceFiles
       view.translatesAutoresizingMaskIntoConstraints = translates
     }
     if reader.bool("layoutMarginsFollowReadableWidth") == true {
-      throw reader.object.error(
+      reader.note(
         "margins that follow the readable width are not supported; use the readable guide")
     }
   }

@@ -5,7 +5,10 @@ enum ClassLookup {
   /// The class with this name: `Module.Class`, or `Class` for a class of the app's module or of
   /// UIKit.
   static func named(_ name: String) -> AnyClass? {
-    for candidate in [name, "\(mainModule).\(name)", "UIKit.\(name)"] {
+    // Foundation complains of a name with more than one module.
+    let candidates =
+      name.contains(".") ? [name] : [name, "\(mainModule).\(name)", "UIKit.\(name)"]
+    for candidate in candidates {
       if let found = NSClassFromString(candidate) { return found }
     }
     return nil

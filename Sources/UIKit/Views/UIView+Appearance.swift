@@ -45,6 +45,7 @@ extension UIView {
         if look, let color = backgroundColor, color.isDynamic {
           layer.backgroundColor = color.resolved(with: now)
         }
+        settings.interfaceVariations?.apply(to: self, now)
         now.performAsCurrent {
           tree.controller?.traitCollectionDidChange(before)
           traitCollectionDidChange(before)

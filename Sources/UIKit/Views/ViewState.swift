@@ -35,6 +35,8 @@ struct ViewSettings {
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
   var passesTouchesThrough = false
+  /// What is different in some size classes, by the view's interface file.
+  var interfaceVariations: InterfaceVariations?
 }
 
 /// A view's accessibility properties; `nil` for those not set.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceControl
+import InterfaceFiles
 
 struct Install: DeviceCommand {
   static let configuration = CommandConfiguration(
@@ -10,7 +11,8 @@ struct Install: DeviceCommand {
       from an executable target of a Swift package with: swift package bundle --target NAME
 
       An app whose Info.plist is not valid, or asks for what the device does not have, is refused \
-      with the place in the Info.plist. A note says which of its keys have no effect here.
+      with the place in the Info.plist. A note says which of its keys have no effect here, and what of \
+      its storyboards and nibs is left out.
       """)
 
   @Argument(
@@ -21,7 +23,9 @@ struct Install: DeviceCommand {
   @OptionGroup var output: OutputOptions
 
   func run(on connection: DeviceConnection) throws {
-    let installed = try connection.installing(path: AbsolutePath.of(path))
+    let bundle = AbsolutePath.of(path)
+    var installed = try connection.installing(path: bundle)
+    installed.warnings += InterfaceFileReport(ofBundle: bundle).lines()
     if output.json {
       try Output.json(installed)
     } else {

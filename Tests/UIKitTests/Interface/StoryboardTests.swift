@@ -27,16 +27,17 @@ import UIKit
     try #require(try storyboard.initialController() as? StoryController)
   }
 
-  /// The error for an invalid storyboard.
+  /// The error for an invalid storyboard, or the first note.
   private func problem(_ scene: String) -> String {
     do {
-      let controller = try Stories.storyboard(scene).initialController()
+      let storyboard = try Stories.storyboard(scene)
+      let controller = try storyboard.initialController()
       guard let instance = controller?.interfaceInstance else { return "no controller" }
       let source = instance.file.document.scenes[0].viewController!
       let builder = InterfaceBuilder(instance: instance)
       controller?.view = try builder.view(source.objects["view"]!)
       try instance.finish()
-      return "none"
+      return storyboard.file.noted.first ?? "none"
     } catch {
       return "\(error)"
     }
@@ -142,7 +143,7 @@ import UIKit
         <button id="x"><connections><action selector="nothing:" destination="vc" \
         eventType="touchUpInside" id="o"/></connections></button>
         """,
-        "StoryController has no action nothing:. Write “override class var interfaceActions"
+        "StoryController has no action nothing:, so a tap will fail. Write “override class var"
       ),
       (
         """
@@ -152,7 +153,6 @@ import UIKit
         "Write “@Inspectable var glow = …”"
       ),
       ("<view id=\"x\"><color key=\"tintColor\" systemColor=\"noColor\"/></view>", "noColor"),
-      ("<imageView id=\"x\" image=\"nowhere\"/>", "there is no image nowhere"),
       (
         "<tableView id=\"x\"><prototypes><tableViewCell id=\"y\"/></prototypes></tableView>",
         "Prototype table cells must have reuse identifiers"
@@ -163,6 +163,10 @@ import UIKit
       #expect(problem.hasPrefix("Main.storyboard:"))
       #expect(problem.contains(message))
     }
+    #expect(
+      problem(Stories.scene("<imageView id=\"x\" image=\"nowhere\"/>"))
+        .hasPrefix(
+          "Could not load the \"nowhere\" image referenced from a storyboard in the bundle"))
   }
 
   @Test func `navigation and segues: show by a button, unwind back`() throws {

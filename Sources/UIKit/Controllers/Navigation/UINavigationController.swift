@@ -37,6 +37,9 @@ extension UINavigationControllerDelegate {
   private var transition: NavigationTransition?
   private var finishTransition: TransitionEnd?
 
+  /// Hides the bars when a person asks for the room.
+  private(set) lazy var barHider = BarHider(self)
+
   /// Observes which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The recognizer of the swipe from the edge that pops a controller.
@@ -77,6 +80,14 @@ extension UINavigationControllerDelegate {
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// The controller's content for a tab bar: its own, if the app has set one, or its root's.
+  open override var tabBarItem: UITabBarItem! {
+    get {
+      containment.isTabBarItemOwn ? super.tabBarItem : stack.first?.tabBarItem ?? super.tabBarItem
+    }
+    set { super.tabBarItem = newValue }
   }
 
   /// The controller on top.
@@ -203,7 +214,14 @@ extension UINavigationControllerDelegate {
     bar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     self.view = view
     addPopGesture()
+    barHider.viewIsLoaded()
     showTop()
+  }
+
+  /// The size classes or other traits have changed.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHider.sizeClassChanged()
   }
 
   /// The top controller if the bar is hidden; otherwise the bar's style decides.

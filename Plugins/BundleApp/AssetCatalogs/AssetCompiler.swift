@@ -1,0 +1,1 @@
+../../../Sources/AssetCatalogs/AssetCompiler.swift
