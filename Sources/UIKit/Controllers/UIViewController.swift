@@ -20,13 +20,23 @@ public import Foundation
     $1.loadNibNamed($0, owner: $2)
   }
 
-  /// The name of the nib file with the view.
-  open private(set) var nibName: String?
+  private let givenNibName: String?
+  /// The name of the nib file with the view: what was given, or, if the bundle has such a file, the name
+  /// of the class, without “Controller” at its end if there is one so (`PageView` of a `PageViewController`)
+  /// and otherwise whole.
+  open var nibName: String? {
+    if let givenNibName { return givenNibName }
+    return interfaceInstance == nil ? Self.nibNameFinder?(type(of: self), nibBundle ?? .main) : nil
+  }
+  /// Finds the nib file that has the name of a class.
+  static var nibNameFinder: (@MainActor (UIViewController.Type, Bundle) -> String?)? = {
+    InterfaceFile.nibName(of: $0, in: $1)
+  }
   /// The bundle with the nib file.
   open private(set) var nibBundle: Bundle?
   /// Creates a controller whose view comes from a nib file or from ``loadView()``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
+    givenNibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
     LiveControllers.shared.add(self)
@@ -34,6 +44,7 @@ public import Foundation
 
   /// Creates a controller from a storyboard.
   public required init?(coder: NSCoder) {
+    givenNibName = nil
     super.init()
     LiveControllers.shared.add(self)
   }
@@ -186,7 +197,11 @@ public import Foundation
     set {
       containment.tabBarItem = newValue
       containment.isTabBarItemOwn = true
-      (parent as? UITabBarController)?.itemsDidChange()
+      var next = parent
+      while let controller = next {
+        (controller as? UITabBarController)?.itemsDidChange()
+        next = controller.parent
+      }
     }
   }
 

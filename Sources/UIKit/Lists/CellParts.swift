@@ -33,15 +33,24 @@ import Foundation
 
   private var imageSize: CGSize { image.image?.size ?? .zero }
 
-  /// The distance of the text from the leading edge, in points.
-  var textInset: CGFloat {
-    imageSize.width > 0 ? Self.margin + imageSize.width + Self.gap : Self.margin
+  /// The size of the image in a cell of this height: a larger one is made smaller.
+  private func imageSize(in height: CGFloat) -> CGSize {
+    let size = imageSize
+    guard size.height > height, size.height > 0 else { return size }
+    return CGSize(width: size.width * height / size.height, height: height)
+  }
+
+  /// The distance of the text from the leading edge in a cell of this height, in points.
+  func textInset(in height: CGFloat) -> CGFloat {
+    let width = imageSize(in: height).width
+    return width > 0 ? Self.margin + width + Self.gap : Self.margin
   }
 
   /// The preferred height of the content, in points.
   func height(width: CGFloat) -> CGFloat {
     let room = CGSize(
-      width: max(1, width - textInset - Self.margin), height: CGFloat.greatestFiniteMagnitude)
+      width: max(1, width - textInset(in: .greatestFiniteMagnitude) - Self.margin),
+      height: CGFloat.greatestFiniteMagnitude)
     let first = text.sizeThatFits(room).height
     let second = hasDetail ? detail.sizeThatFits(room).height : 0
     let texts: CGFloat =
@@ -64,17 +73,13 @@ import Foundation
           x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
         : frame
     }
-    var imageArea = imageSize
-    if imageArea.height > size.height, imageArea.height > 0 {
-      imageArea.width *= size.height / imageArea.height
-      imageArea.height = size.height
-    }
+    let imageArea = imageSize(in: size.height)
     place(
       image,
       CGRect(
         x: Self.margin, y: (size.height - imageArea.height) / 2, width: imageArea.width,
         height: imageArea.height))
-    let left = textInset
+    let left = textInset(in: size.height)
     let width = max(0, size.width - left - Self.margin)
     let room = CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
     switch style {

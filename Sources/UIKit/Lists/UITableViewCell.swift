@@ -318,5 +318,5 @@ import Foundation
   }
 
   /// The distance of the built-in text from the content's leading edge, in points; 0 without text.
-  var textInset: CGFloat { hasParts ? partsWithText.textInset : 0 }
+  var textInset: CGFloat { hasParts ? partsWithText.textInset(in: bounds.height) : 0 }
 }
