@@ -161,9 +161,11 @@ struct Check: ParsableCommand {
     options.devices = devices
     let reason = profile == nil ? bundle.profile.reason.map { ": \($0)" } ?? "" : ""
     Output.line("Checking \(bundle.identifier) with profile \(chosen)\(reason)")
-    return Tour(of: bundle, on: own, options).run(profile: chosen) { progress in
+    let report = Tour(of: bundle, on: own, options).run(profile: chosen) { progress in
       CheckTerminal.show(progress, text)
     }
+    interruption.giveWay()
+    return report
   }
 
   /// Takes away what is known, and writes the reports.

@@ -7,6 +7,7 @@ import Synchronization
 final class Interruption {
   private final class CleanUp: Sendable {
     let work = Mutex<(@Sendable () -> Void)?>(nil)
+    let hasBegun = Mutex(false)
   }
 
   private let cleanUp = CleanUp()
@@ -20,6 +21,7 @@ final class Interruption {
       let source = DispatchSource.makeSignalSource(
         signal: number, queue: DispatchQueue(label: "interruption"))
       source.setEventHandler {
+        cleanUp.hasBegun.withLock { $0 = true }
         cleanUp.work.withLock { $0 }?()
         // As if it had not been handled, so that a shell sees what has ended the program.
         signal(number, SIG_DFL)
@@ -28,6 +30,12 @@ final class Interruption {
       source.resume()
       return source
     }
+  }
+
+  /// Waits for the end of the program if it is being cleaned up: what fails meanwhile is no failure.
+  func giveWay() {
+    guard cleanUp.hasBegun.withLock(\.self) else { return }
+    while true { pause() }
   }
 
   /// What is done then, on another thread.
