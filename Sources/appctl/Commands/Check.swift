@@ -1,6 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import FoundationEssentials
+import InterfaceFiles
 import LifecycleCheck
 
 struct Check: ParsableCommand {
@@ -148,6 +149,7 @@ struct Check: ParsableCommand {
   private func tour(of bundle: AppUnderTest) -> CheckReport {
     let text = TerminalReport(isColored: CheckTerminal.isColored)
     let chosen = profile?.rawValue ?? bundle.profile.name
+    for line in InterfaceFileReport(ofBundle: bundle.path).lines() { Output.note(line) }
     let interruption = Interruption()
     let own = CheckDevices(
       profile: chosen, settings: settings.map { "\($0.key)=\($0.value)" })
