@@ -12,6 +12,10 @@ struct StackTrace: Hashable, Sendable {
     var offset: UInt64?
     /// The file that contains the code, if known.
     var image: String?
+
+    /// Whether the compiler has made one function of several that are alike. It has the name of one of
+    /// them, which need not be the one that was called.
+    var isMerged: Bool { symbol?.hasPrefix("merged ") == true }
   }
 
   struct Thread: Hashable, Sendable {

@@ -12,6 +12,20 @@ struct ExplanationTests {
         + "the main thread, or begin a background task before it.")
   }
 
+  @Test func aFunctionThatTheCompilerHasMergedIsNotNamed() {
+    var record = watchdogRecord()
+    // Its name is that of another callback, whose code is the same.
+    record.stackText = """
+      Thread 1
+      #0  0x00007f0000001000 __libc_sleep - /lib/libc.so.6
+      #1  0x0000560000002000 merged @objc Stubborn.Delegate.applicationWillTerminate(UIApplication) -> ()
+      #2  0x0000560000003000 Stubborn.Delegate.spin() -> ()
+      """
+    let text = Explanation(record).text
+    #expect(!text.contains("applicationWillTerminate"), "\(text)")
+    #expect(text.contains("in __libc_sleep, called by Stubborn.Delegate.spin() -> ()."), "\(text)")
+  }
+
   @Test func anAppThatWaitedIsToldToWaitElsewhere() {
     var record = watchdogRecord()
     record.deadline?.appCPU = 0.01
