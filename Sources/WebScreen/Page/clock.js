@@ -1,10 +1,10 @@
-// The times of the time line: seconds since the device was booted, or the machine's time of day.
+// The times of the page: the machine's time of day, or the time since the device was booted.
 export class Clock {
   constructor() {
     // When the device was booted, in seconds since 1970; null until that is known.
     this.booted = null;
     this.changed = () => {};
-    this.isWall = remembered() === "wall";
+    this.isWall = remembered() !== "uptime";
   }
 
   // Shows the other kind of time.
@@ -20,25 +20,47 @@ export class Clock {
     return this.wall(time, Math.min(3, digitsOf(step)));
   }
 
-  // A time to the millisecond, as it is shown now.
-  exact(time) {
-    return this.isWall && this.booted !== null ? this.wall(time) : `${time.toFixed(3)} s`;
+  // The first time from `start` on that has a mark, for marks that are `step` apart: a round time by the
+  // clock that is shown. The hours of a day begin where the person is.
+  firstMark(start, step) {
+    let zero = 0;
+    if (this.isWall && this.booted !== null) {
+      const offset = -new Date((this.booted + start) * 1000).getTimezoneOffset() * 60;
+      zero = -((this.booted + offset) % Math.max(step, 1));
+    }
+    return zero + Math.ceil((start - zero) / step - 1e-9) * step;
   }
 
-  // A time by both clocks.
+  // A time to the millisecond, as it is shown now.
+  exact(time) {
+    return this.isWall && this.booted !== null ? this.wall(time) : uptime(time, 3);
+  }
+
+  // A time as it is shown now, and by the clock of the log.
   both(time) {
-    return this.booted === null ? `${time.toFixed(3)} s` : `${time.toFixed(3)} s, ${this.wall(time)}`;
+    return this.isWall && this.booted !== null
+      ? `${this.wall(time)} (${time.toFixed(3)} s after the boot)` : this.exact(time);
+  }
+
+  // A time in seconds since 1970, as it is shown now; before the boot it is the time of day.
+  dated(time) {
+    if (this.isWall || this.booted === null || time < this.booted) return day(time * 1000, 3);
+    return uptime(time - this.booted, 3);
   }
 
   // The time of day: 14:03:07.250.
   wall(time, digits = 3) {
     // Rounded down to a millisecond first, as a clock is read.
-    const date = new Date(Math.floor((this.booted + time) * 1000 + 1e-4));
-    const two = (number) => String(number).padStart(2, "0");
-    const whole = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-    const rest = String(date.getMilliseconds()).padStart(3, "0").slice(0, digits);
-    return digits > 0 ? `${whole}.${rest}` : whole;
+    return day(Math.floor((this.booted + time) * 1000 + 1e-4), digits);
   }
+}
+
+function day(milliseconds, digits) {
+  const date = new Date(Math.floor(milliseconds));
+  const two = (number) => String(number).padStart(2, "0");
+  const whole = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  const rest = String(date.getMilliseconds()).padStart(3, "0").slice(0, digits);
+  return digits > 0 ? `${whole}.${rest}` : whole;
 }
 
 // A duration as text.

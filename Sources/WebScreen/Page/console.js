@@ -5,8 +5,10 @@ import { element } from "./elements.js";
 const mostLines = 2000;
 
 export class Console {
-  constructor(connection) {
+  // `clock` shows the times.
+  constructor(connection, clock) {
     this.connection = connection;
+    this.clock = clock;
     this.choice = document.getElementById("console-app");
     this.filter = document.getElementById("console-filter");
     this.count = document.getElementById("console-count");
@@ -77,8 +79,7 @@ export class Console {
     for (const line of lines.slice(-mostLines)) {
       const known = this.lines.get(line.n);
       if (known) {
-        known.text.textContent = known.content = shown(line.s);
-        known.row.hidden = this.isHidden(known);
+        this.fill(known, line);
       } else {
         added.push(this.make(line));
       }
@@ -95,15 +96,30 @@ export class Console {
 
   make(line) {
     const row = element("li", "", "");
-    row.dataset.kind = line.k;
-    const time = element("time", "", line.t === undefined ? "earlier" : timeOf(line.t));
-    if (line.t !== undefined) time.title = new Date(line.t * 1000).toLocaleString();
-    const text = element("span", "", shown(line.s));
-    row.append(time, text);
-    const entry = { number: line.n, row, text, content: text.textContent, kind: line.k };
-    row.hidden = this.isHidden(entry);
+    const entry = {
+      number: line.n, row, time: element("time", "", ""), text: element("span", "", ""),
+    };
+    row.append(entry.time, entry.text);
+    this.fill(entry, line);
     this.lines.set(line.n, entry);
     return entry;
+  }
+
+  // Shows a line, or what has taken its place.
+  fill(entry, line) {
+    entry.at = line.t;
+    entry.kind = entry.row.dataset.kind = line.k;
+    entry.text.textContent = entry.content = shown(line.s);
+    entry.time.textContent = line.t === undefined ? "earlier" : this.clock.dated(line.t);
+    entry.time.title = line.t === undefined ? "" : new Date(line.t * 1000).toLocaleString();
+    entry.row.hidden = this.isHidden(entry);
+  }
+
+  // Shows the times by the other clock.
+  retime() {
+    for (const { at, time } of this.lines.values()) {
+      if (at !== undefined) time.textContent = this.clock.dated(at);
+    }
   }
 
   isHidden(entry) {
@@ -143,14 +159,6 @@ export class Console {
         : `--- ${entry.row.firstChild.textContent} ${entry.content}`)).join("\n");
     this.copied(text ? `${text}\n` : "");
   }
-}
-
-// The time of day to the millisecond.
-function timeOf(seconds) {
-  const date = new Date(Math.floor(seconds * 1000));
-  const two = (number) => String(number).padStart(2, "0");
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.`
-    + String(date.getMilliseconds()).padStart(3, "0");
 }
 
 // A line without the commands for terminals, and with signs for other control characters.

@@ -60,8 +60,12 @@ fetch("facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);
 });
 const panel = new Panel(actions, phone);
-const lines = new Console(connection);
-const reports = new Reports(connection);
+const lines = new Console(connection, timeTools.clock);
+const reports = new Reports(connection, timeTools.clock);
+timeTools.clockChanged = () => {
+  lines.retime();
+  reports.show();
+};
 lines.copied = reports.copied = (text) => clipboard.put(text);
 
 let last = null;
@@ -87,7 +91,7 @@ connection.on("device", (device) => {
   mirror.refresh();
 });
 connection.on("history", (message) => {
-  timeTools.clock.booted = message.booted;
+  timeTools.booted(message.booted);
   timeLine.add(message);
 });
 connection.on("opened", () => pictures.clear());

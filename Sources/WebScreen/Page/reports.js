@@ -4,7 +4,9 @@ import { element } from "./elements.js";
 const kinds = { crash: "Crash", jetsam: "Memory" };
 
 export class Reports {
-  constructor(connection) {
+  // `clock` shows the times.
+  constructor(connection, clock) {
+    this.clock = clock;
     this.list = document.getElementById("report-list");
     this.empty = document.getElementById("report-empty");
     this.dialog = document.getElementById("report");
@@ -43,7 +45,7 @@ export class Reports {
       const kind = element("span", "kind", kinds[report.kind] ?? report.kind);
       kind.dataset.kind = report.kind;
       const app = element("span", "app", this.names.get(report.app) ?? report.app ?? "the system");
-      button.append(kind, app, element("time", "", timeOf(report.time)));
+      button.append(kind, app, element("time", "", this.timeOf(report.time)));
       button.addEventListener("click", () => this.open(report));
       row.append(button);
       return row;
@@ -65,14 +67,15 @@ export class Reports {
     }
     if (this.heading.textContent === report.name) this.text.textContent = text;
   }
-}
 
-// "2026-01-09 09:41:00.00 +0000" as the time of this machine; as it is if it is not such a time.
-function timeOf(text) {
-  const parts = text.match(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d+)? ([+-]\d\d):?(\d\d)$/);
-  if (!parts) return text;
-  const date = new Date(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}`);
-  const time = date.toLocaleTimeString([], { hour12: false });
-  return date.toDateString() === new Date().toDateString() ? time
-    : `${date.toLocaleDateString()} ${time}`;
+  // "2026-01-09 09:41:00.00 +0000" as the page shows times, with the day unless it is today; as it is if it
+  // is not such a time.
+  timeOf(text) {
+    const parts = text.match(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?) ([+-]\d\d):?(\d\d)$/);
+    if (!parts) return text;
+    const date = new Date(`${parts[1]}T${parts[2]}${parts[3]}:${parts[4]}`);
+    const time = this.clock.dated(date.getTime() / 1000);
+    return date.toDateString() === new Date().toDateString() ? time
+      : `${date.toLocaleDateString()} ${time}`;
+  }
 }

@@ -28,7 +28,7 @@ if (first) {
   phone.show({ width: short, height: long, scale: 1, interface: 1, device: 1, asleep: false });
 }
 phone.notice("");
-tools.clock.booted = run.booted;
+tools.booted(run.booted);
 timeLine.add({ anew: true, now: run.now, lanes: run.lanes, items: run.items });
 document.getElementById("device-name").textContent = run.device;
 document.getElementById("device-profile").textContent = run.profile;

@@ -11,6 +11,8 @@ export class TimeTools {
   // `explainer`: see Why. `facts`: the statements of the specification.
   constructor({ timeLine, explainer, facts, pictures, phone, isSaved = false }) {
     this.timeLine = timeLine;
+    // Called when other parts of the page have to show their times anew.
+    this.clockChanged = () => {};
     const above = document.createElement("div");
     above.className = "above-phone";
     document.getElementById("stage").before(above);
@@ -38,6 +40,14 @@ export class TimeTools {
     setInterval(() => { if (!isSaved) this.why.refresh(); }, 500);
   }
 
+  // The device was booted at this time, in seconds since 1970.
+  booted(time) {
+    // What is computed anew each time differs a little.
+    if (this.clock.booted !== null && Math.abs(this.clock.booted - time) < 0.01) return;
+    this.clock.booted = time;
+    this.clock.changed();
+  }
+
   listen() {
     const help = document.getElementById("time-help");
     const showHelp = () => help.showModal();
@@ -50,6 +60,7 @@ export class TimeTools {
       if (this.view.extras.range) this.range.tell();
       if (this.why.item) this.why.open(this.why.item);
       if (this.travel.time !== null) this.travel.tell();
+      this.clockChanged();
     };
     this.clock.changed = tell;
     clock.addEventListener("click", () => this.clock.turn());
