@@ -10,8 +10,8 @@ struct ConsoleLines: Sendable {
 
   /// The lines that are kept, in their order.
   private(set) var lines: [ConsoleLine] = []
-  /// For each line, the number of the change that it was last part of. They rise, because only the last
-  /// line is ever changed.
+  /// For each line, the number of the change that it was last part of. They rise, because where a line is
+  /// changed, so are all below it.
   private var changes: [Int] = []
   /// The number of changes so far.
   private(set) var change = 0
@@ -46,12 +46,46 @@ struct ConsoleLines: Sendable {
     trim()
   }
 
-  /// Notes that a process begins or ends here.
+  /// Notes that a process begins or ends.
+  ///
+  /// The log tells of a beginning when the process may have printed already: such lines go below the mark.
+  /// What was read before an end was printed before it, although it was read later.
   mutating func mark(_ kind: ConsoleLine.Kind, _ text: String, at time: Double) {
     change += 1
-    open = nil
-    add(ConsoleLine(number: lastNumber + 1, time: time, kind: kind, text: text))
+    let mark = ConsoleLine(number: lastNumber + 1, time: time, kind: kind, text: text)
+    let ofProcess = lines.lastIndex { $0.kind != .output }.map { $0 + 1 } ?? 0
+    if kind == .end {
+      for index in ofProcess..<lines.count where lines[index].time.map({ $0 > time }) == true {
+        lines[index].time = time
+        changed(from: index)
+      }
+    }
+    let isOver = ofProcess > 0 && lines[ofProcess - 1].kind == .end
+    let first =
+      kind != .launch
+      ? nil
+      : lines[ofProcess...].firstIndex { line in
+        line.time.map { isOver || $0 >= time } ?? false
+      }
+    guard let first else {
+      open = nil
+      add(mark)
+      return trim()
+    }
+    // The numbers stay in order, so each of these lines moves to the next number.
+    add(mark)
+    lines.insert(lines.removeLast(), at: first)
+    for index in first..<lines.count {
+      lines[index].number = lastNumber - (lines.count - 1 - index)
+      if let read = lines[index].time { lines[index].time = max(read, time) }
+    }
+    changed(from: first)
     trim()
+  }
+
+  /// The pages are told of these lines again.
+  private mutating func changed(from first: Int) {
+    for index in first..<changes.count { changes[index] = change }
   }
 
   /// The lines that have come or changed after a change, but not more than the limit.

@@ -101,9 +101,9 @@ final class PrintingWatcher: Sendable {
       if isAny { onLines() }
       if changes.hasReports || changes.isAll { tell(onReports, &known) }
       wait(folders)
-      // What comes at once is read at once.
-      usleep(Self.pause)
+      // Of the first line, not of when it is read: what comes at once is read at once.
       time = Self.now
+      usleep(Self.pause)
     }
   }
 
@@ -124,11 +124,15 @@ final class PrintingWatcher: Sendable {
   private func read(_ reader: inout Reader?, _ time: Double?) -> Bool {
     var isAny = false
     do {
+      // What could not be read when it was printed has no times either.
+      let time = reader?.hasFailed == true ? nil : time
       while let bytes = try reader?.next(), !bytes.isEmpty {
         history.append(bytes, of: reader?.app ?? "", at: time)
         isAny = true
       }
+      reader?.hasFailed = false
     } catch {
+      reader?.hasFailed = true
       // It is tried again when the app prints.
       logger.debug("what \(reader?.app ?? "") prints cannot be read: \(error)")
     }
@@ -153,6 +157,8 @@ final class PrintingWatcher: Sendable {
   /// Reads the output of one app.
   private final class Reader {
     let app: String
+    /// Whether there may be lines that could not be read when they were printed.
+    var hasFailed = false
     private var output: AppOutput
 
     init(_ app: String, _ address: DeviceAddress) {

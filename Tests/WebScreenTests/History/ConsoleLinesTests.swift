@@ -39,6 +39,44 @@ import Testing
     #expect(lines.lines.first?.time == nil)
   }
 
+  @Test func whatAProcessPrintsBeforeTheLogTellsOfItIsBelowItsBeginning() {
+    var lines = ConsoleLines()
+    lines.append(Array("long ago\n".utf8), at: nil)
+    lines.append(Array("of the first\n".utf8), at: 1)
+    lines.mark(.end, "Ended", at: 2)
+    lines.append(Array("restored\nready\nhal".utf8), at: 3.02)
+    let (_, seen) = lines.lines(after: 0, limit: 10)
+    lines.mark(.launch, "Launched", at: 3)
+    lines.append(Array("f\n".utf8), at: 3.1)
+    #expect(
+      texts(lines) == [
+        "long ago", "of the first", "Ended", "Launched", "restored", "ready", "half",
+      ])
+    #expect(lines.lines.map(\.number) == Array(1...7))
+    #expect(lines.lines.map(\.time) == [nil, 1, 2, 3, 3.02, 3.02, 3.02])
+    // A page that has seen them where they were is told of all that have moved.
+    #expect(lines.lines(after: seen, limit: 10).lines.map(\.number) == Array(4...7))
+  }
+
+  @Test func aBeginningIsBelowWhatWasPrintedBeforeIt() {
+    var lines = ConsoleLines()
+    lines.append(Array("before\n".utf8), at: nil)
+    lines.append(Array("of the one that ran already\n".utf8), at: 4)
+    lines.mark(.launch, "Launched", at: 5)
+    #expect(texts(lines) == ["before", "of the one that ran already", "Launched"])
+  }
+
+  @Test func noLineIsLaterThanTheEndOfItsProcess() {
+    var lines = ConsoleLines()
+    lines.mark(.launch, "Launched", at: 1)
+    lines.append(Array("first\n".utf8), at: 1.5)
+    lines.append(Array("last\n".utf8), at: 2.03)
+    let (_, seen) = lines.lines(after: 0, limit: 10)
+    lines.mark(.end, "Ended", at: 2.01)
+    #expect(lines.lines.map(\.time) == [1, 1.5, 2.01, 2.01])
+    #expect(lines.lines(after: seen, limit: 10).lines.map(\.number) == [3, 4])
+  }
+
   @Test func aLineWithoutEndIsCut() {
     var lines = ConsoleLines()
     let most = ConsoleLines.longestLine
