@@ -138,6 +138,9 @@ static const unsigned char recordedscript_js[] = {
 static const unsigned char recording_js[] = {
 #embed "../WebScreen/Page/recording.js"
 };
+static const unsigned char reportview_js[] = {
+#embed "../WebScreen/Page/reportview.js"
+};
 static const unsigned char reports_js[] = {
 #embed "../WebScreen/Page/reports.js"
 };
@@ -231,6 +234,7 @@ static const struct page_file files[] = {
   FILE(range_js, "range.js"),
   FILE(recordedscript_js, "recordedscript.js"),
   FILE(recording_js, "recording.js"),
+  FILE(reportview_js, "reportview.js"),
   FILE(reports_js, "reports.js"),
   FILE(run_html, "run.html"),
   FILE(runpage_js, "runpage.js"),

@@ -1,5 +1,6 @@
 // The reports about crashes and about ends for memory, beside the console.
 import { element } from "./elements.js";
+import { reportParts } from "./reportview.js";
 
 const kinds = { crash: "Crash", jetsam: "Memory" };
 
@@ -11,6 +12,8 @@ export class Reports {
     this.empty = document.getElementById("report-empty");
     this.dialog = document.getElementById("report");
     this.heading = document.getElementById("report-heading");
+    this.parts = document.getElementById("report-parts");
+    this.raw = document.getElementById("report-raw");
     this.text = document.getElementById("report-text");
     this.keep = document.getElementById("report-keep");
     this.names = new Map();
@@ -56,7 +59,7 @@ export class Reports {
   async open(report) {
     const address = `report?name=${encodeURIComponent(report.name)}`;
     this.heading.textContent = report.name;
-    this.text.textContent = "…";
+    this.fill("…");
     this.keep.href = `${address}&keep=1`;
     this.dialog.showModal();
     let text;
@@ -65,7 +68,15 @@ export class Reports {
     } catch {
       text = "The device does not answer.";
     }
-    if (this.heading.textContent === report.name) this.text.textContent = text;
+    if (this.heading.textContent === report.name) this.fill(text);
+  }
+
+  // Shows a report to be read, and behind that the file; a text of another form only as it is.
+  fill(text) {
+    const parts = reportParts(text, (time) => this.timeOf(time));
+    this.parts.replaceChildren(...parts ?? []);
+    this.raw.open = !parts;
+    this.text.textContent = text;
   }
 
   // "2026-01-09 09:41:00.00 +0000" as the page shows times, with the day unless it is today; as it is if it
