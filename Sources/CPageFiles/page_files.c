@@ -93,6 +93,9 @@ static const unsigned char install_js[] = {
 static const unsigned char keyboard_js[] = {
 #embed "../WebScreen/Page/keyboard.js"
 };
+static const unsigned char labelrow_js[] = {
+#embed "../WebScreen/Page/labelrow.js"
+};
 static const unsigned char lanepainter_js[] = {
 #embed "../WebScreen/Page/lanepainter.js"
 };
@@ -219,6 +222,7 @@ static const struct page_file files[] = {
   FILE(index_html, "index.html"),
   FILE(install_js, "install.js"),
   FILE(keyboard_js, "keyboard.js"),
+  FILE(labelrow_js, "labelrow.js"),
   FILE(lanepainter_js, "lanepainter.js"),
   FILE(legend_js, "legend.js"),
   FILE(main_js, "main.js"),

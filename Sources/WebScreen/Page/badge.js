@@ -1,5 +1,7 @@
-// The pills above the phone: the app in front with its state, and each app with a deadline that runs.
+// The pills above the phone: the app in front with its state, each app with a deadline that runs, and
+// each that something holds in the background.
 import { burning, dueOf, isDeadly, remaining, wordOf } from "./fuses.js";
+import { holdersOf, holdingWord } from "./fuses.js";
 import { heading } from "./spelling.js";
 
 export class Badge {
@@ -11,7 +13,7 @@ export class Badge {
     this.shelf = document.createElement("div");
     this.shelf.className = "badges";
     this.shelf.setAttribute("role", "group");
-    this.shelf.setAttribute("aria-label", "Apps that run, with their deadlines");
+    this.shelf.setAttribute("aria-label", "Apps that run, with what ends or holds them");
     place.append(this.shelf);
     this.pills = new Map();
     this.tick();
@@ -33,7 +35,7 @@ export class Badge {
     const fuses = burning(this.timeLine).reverse();
     const lanes = this.timeLine.lanes.map((lane, index) => index)
       .filter((lane) => lane > 0 && (this.timeLine.lanes[lane].app === this.front
-        || fuses.some((fuse) => fuse.lane === lane)));
+        || fuses.some((fuse) => fuse.lane === lane) || this.isHeld(lane)));
     for (const [lane, pill] of this.pills) {
       if (lanes.includes(lane)) continue;
       pill.remove();
@@ -42,9 +44,17 @@ export class Badge {
     for (const lane of lanes) this.showPill(lane, fuses.find((fuse) => fuse.lane === lane));
   }
 
+  stateOf(lane) {
+    return this.timeLine.byLane[lane].findLast((item) => item.kind === "state");
+  }
+
+  // Whether it runs in the background only because something holds it there.
+  isHeld(lane) {
+    return this.stateOf(lane)?.label === "background" && holdersOf(this.timeLine, lane).length > 0;
+  }
+
   showPill(lane, fuse) {
-    const state = this.timeLine.stateAt(lane, Infinity)
-      ?? this.timeLine.byLane[lane].findLast((item) => item.kind === "state");
+    const state = this.stateOf(lane);
     let pill = this.pills.get(lane);
     if (!pill) {
       pill = document.createElement("button");
@@ -59,24 +69,31 @@ export class Badge {
       this.shelf.append(pill);
       this.pills.set(lane, pill);
     }
-    pill.item = fuse ?? state;
+    const holders = this.isHeld(lane) ? holdersOf(this.timeLine, lane) : [];
+    pill.item = fuse ?? holders.at(-1) ?? state;
     pill.dataset.state = state?.label ?? "notRunning";
     const [name, line, rest] = pill.children;
     setText(name, `${this.timeLine.title(lane)} · ${heading(state?.label ?? "notRunning")}`);
-    line.hidden = rest.hidden = !fuse;
-    if (!fuse) return;
+    line.hidden = !fuse;
+    rest.hidden = !fuse && holders.length === 0;
+    const held = holders.map(holdingWord).join(", ");
+    if (!fuse) {
+      setText(rest, held);
+      setTitle(pill, held ? `Held: ${held}.` : "");
+      return;
+    }
     const now = this.timeLine.now;
     const left = Math.max(0, dueOf(fuse) - now) / fuse.allowance;
     line.style.setProperty("--left", `${Math.round(left * 1000) / 10}%`);
     pill.dataset.deadly = isDeadly(fuse);
     setText(rest, `${wordOf(fuse)} in ${remaining(fuse, now)}`);
-    const holders = this.timeLine.byLane[lane].slice(-300)
-      .filter((item) => item.end === undefined && (item.kind === "task" || item.kind === "reason"))
-      .map((item) => item.label);
-    const held = state?.label === "background" && holders.length ? ` Held by: ${holders.join(", ")}.` : "";
-    const title = `Then ${fuse.deadline?.consequence ?? "it ends"}.${held}`;
-    if (pill.title !== title) pill.title = title;
+    setTitle(pill,
+      `Then ${fuse.deadline?.consequence ?? "it ends"}.${held ? ` Held: ${held}.` : ""}`);
   }
+}
+
+function setTitle(element, title) {
+  if (element.title !== title) element.title = title;
 }
 
 function setText(element, text) {

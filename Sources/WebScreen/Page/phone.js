@@ -211,7 +211,7 @@ function roomBeside() {
   const page = document.documentElement;
   return {
     width: isNarrow ? page.clientWidth - 52 : page.clientWidth * 0.46,
-    height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 192),
+    height: isNarrow ? Math.max(480, innerHeight * 0.86) : Math.max(440, innerHeight - 220),
   };
 }
 

@@ -15,6 +15,8 @@ export class TimeLine {
     this.byLane = [];
     this.deadlines = [];
     this.openDeadlines = new Set();
+    // The background tasks and the reasons to run that have not ended.
+    this.openHolders = new Set();
     // The items by the numbers of their entries in the log, and by those of their causes.
     this.byEntry = new Map();
     this.effects = new Map();
@@ -52,8 +54,9 @@ export class TimeLine {
     const [first, ...others] = item.entries ?? [];
     if (first !== undefined) this.byEntry.set(first, item);
     for (const entry of others) if (!this.byEntry.has(entry)) this.byEntry.set(entry, item);
-    if (item.kind !== "deadline") return;
-    if (item.end === undefined) this.openDeadlines.add(item); else this.openDeadlines.delete(item);
+    const open = item.kind === "deadline" ? this.openDeadlines
+      : item.kind === "task" || item.kind === "reason" ? this.openHolders : null;
+    if (item.end === undefined) open?.add(item); else open?.delete(item);
   }
 
   link(cause, item) {
