@@ -96,6 +96,9 @@ static const unsigned char keyboard_js[] = {
 static const unsigned char labelrow_js[] = {
 #embed "../WebScreen/Page/labelrow.js"
 };
+static const unsigned char lanelayout_js[] = {
+#embed "../WebScreen/Page/lanelayout.js"
+};
 static const unsigned char lanepainter_js[] = {
 #embed "../WebScreen/Page/lanepainter.js"
 };
@@ -223,6 +226,7 @@ static const struct page_file files[] = {
   FILE(install_js, "install.js"),
   FILE(keyboard_js, "keyboard.js"),
   FILE(labelrow_js, "labelrow.js"),
+  FILE(lanelayout_js, "lanelayout.js"),
   FILE(lanepainter_js, "lanepainter.js"),
   FILE(legend_js, "legend.js"),
   FILE(main_js, "main.js"),

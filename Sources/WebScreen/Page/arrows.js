@@ -2,29 +2,33 @@
 import { chainOf, effectsOf } from "./causes.js";
 
 // Draws the causes of an item, and what it has caused. `placeOf` says where an item is, also one that
-// is not on the chart. Returns how many arrows there are.
+// is not on the chart. Returns how many arrows were drawn.
 export function paintArrows(pen, timeLine, item, placeOf, colors) {
+  let drawn = 0;
+  const draw = (from, to, width) => { if (arrow(pen, placeOf(from), placeOf(to), width)) drawn++; };
   const chain = chainOf(timeLine, item);
   pen.fillStyle = pen.strokeStyle = colors.accent;
   const effects = effectsOf(timeLine, item).slice(0, 40);
   for (const effect of effects) {
     pen.globalAlpha = 0.7;
     pen.setLineDash([5, 3]);
-    arrow(pen, placeOf(item), placeOf(effect), 1.25);
+    draw(item, effect, 1.25);
     pen.setLineDash([]);
   }
   pen.globalAlpha = 1;
   for (let index = chain.length - 1; index > 0; index--) {
-    arrow(pen, placeOf(chain[index]), placeOf(chain[index - 1]), 2);
+    draw(chain[index], chain[index - 1], 2);
   }
-  return effects.length + chain.length - 1;
+  return drawn;
 }
 
+// Returns whether there is one: not between two items that are out of sight on the same side, and not where
+// both are at the same place.
 function arrow(pen, from, to, width) {
-  if (!from || !to) return;
+  if (!from || !to || (from.side !== 0 && from.side === to.side)) return false;
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
-  if (length < 7) return;
+  if (length < 7) return false;
   // Bent to the side, so that an arrow along a row is seen above what is in it.
   const bend = Math.min(22, length / 3);
   const isSteep = dx < 12;
@@ -45,4 +49,5 @@ function arrow(pen, from, to, width) {
   }
   pen.closePath();
   pen.fill();
+  return true;
 }

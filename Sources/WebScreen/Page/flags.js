@@ -21,38 +21,60 @@ function labelOf(group) {
     ? `${group.items.length} × ${first}` : `${group.items.length} exits`;
 }
 
-// The ends of processes.
-export function paintFlags(painter, pen, items, { top, height }, x, view) {
+// Where the labels of ends of processes are: the group, and the left and right edge of its label.
+export function layFlags(pen, items, x, view) {
   const width = (group) => pen.measureText(labelOf(group)).width + 15;
-  for (const group of grouped(items, x, width)) {
+  let taken = view.gutter;
+  return grouped(items, x, width).map((group) => {
+    const wide = width(group) - 3;
+    // Near the right edge a flag blows to the left, where no other is.
+    const isTurned = group.place + wide > view.width && group.place - wide > taken;
+    const left = isTurned ? group.place + 1 - wide : group.place - 1;
+    taken = left + wide;
+    return { group, left, right: left + wide, isTurned };
+  });
+}
+
+// The ends of processes, as they were laid.
+export function paintFlags(painter, pen, flags, { top, height }, x) {
+  for (const { group, left, right, isTurned } of flags) {
     pen.fillStyle = painter.colors.exit;
     for (const item of group.items) pen.fillRect(x(item.start) - 1, top - 4, 2, height + 6);
-    const wide = width(group) - 3;
-    // Near the right edge a flag blows to the left.
-    const isTurned = group.place + wide > view.width && group.place - wide > view.gutter;
-    const left = isTurned ? group.place + 1 - wide : group.place - 1;
     pen.beginPath();
-    pen.roundRect(left, top - 4, wide, 16, isTurned ? [4, 0, 0, 4] : [0, 4, 4, 0]);
+    pen.roundRect(left, top - 4, right - left, 16, isTurned ? [4, 0, 0, 4] : [0, 4, 4, 0]);
     pen.fill();
     pen.fillStyle = painter.colors.onState;
     pen.textAlign = "left";
     pen.fillText(labelOf(group), left + 6, top + 4.5);
     for (const item of group.items) painter.note(item, x(item.start) - 4, top + 12, 8, height - 10);
-    painter.note(group.items[0], left - 2, top - 4, wide + 4, 16,
+    painter.note(group.items[0], left - 2, top - 4, right - left + 4, 16,
       group.items.length > 1 ? group : undefined);
   }
 }
 
-// Requests and other marks.
-export function paintMarks(painter, pen, items, lane, top, x, view) {
+// Where requests and other marks are, with their labels: none where the next one or a flag is.
+export function layMarks(pen, items, hasStates, flags, x, view) {
   const groups = grouped(items, x, () => 9);
-  groups.forEach((group, index) => {
-    const room = Math.min(groups[index + 1]?.place ?? Infinity, view.width + 10);
-    paintMark(painter, pen, group, top + 2, room, Boolean(lane.app));
+  return groups.map((group, index) => {
+    const count = group.items.length;
+    // An app's lane has its states at the place of labels.
+    const text = count > 1 ? `×${count}` : hasStates ? "" : group.items[0].label;
+    const label = pen.measureText(text).width;
+    const flag = flags.find((flag) => flag.right > group.place);
+    const room = Math.min(groups[index + 1]?.place ?? Infinity, flag?.left ?? Infinity,
+      view.width + 10);
+    const isLabelled = text !== "" && group.place + label + 18 < room;
+    return { group, text: isLabelled ? text : "", left: group.place - 6,
+      right: group.place + 6 + (isLabelled ? label + 6 : 0) };
   });
 }
 
-function paintMark(painter, pen, group, y, room, hasStates) {
+// Requests and other marks, as they were laid.
+export function paintMarks(painter, pen, marks, top, hasStates) {
+  for (const mark of marks) paintMark(painter, pen, mark, top + 2, hasStates);
+}
+
+function paintMark(painter, pen, { group, text, left, right }, y, hasStates) {
   const x = group.place;
   pen.fillStyle = painter.colors.mark;
   pen.beginPath();
@@ -66,19 +88,14 @@ function paintMark(painter, pen, group, y, room, hasStates) {
   pen.lineWidth = 3;
   pen.stroke();
   pen.fill();
-  let width = 12;
-  const count = group.items.length;
-  // An app's lane has its states at the place of labels.
-  const text = count > 1 ? `×${count}` : hasStates ? "" : group.items[0].label;
-  const label = pen.measureText(text).width;
-  if (text && x + label + 18 < room) {
+  if (text) {
     pen.textAlign = "left";
     if (hasStates) pen.strokeText(text, x + 9, y + 6.5);
     pen.fillText(text, x + 9, y + 6.5);
-    width += label + 6;
   }
   pen.lineWidth = 1;
-  painter.note(group.items[0], x - 6, y - 2, width, 16, count > 1 ? group : undefined);
+  painter.note(group.items[0], left, y - 2, right - left, 16,
+    group.items.length > 1 ? group : undefined);
   // Each can be found, though the pointer finds the group.
   for (const item of group.items.slice(1)) {
     painter.boxes.unshift({ item, x: x - 6, y: y - 2, width: 12, height: 16 });

@@ -1,7 +1,10 @@
 // Draws the lanes of a time line and records where each item was drawn.
 import { paintArrows } from "./arrows.js";
-import { paintFlags, paintMarks } from "./flags.js";
+import { layFlags, layMarks, paintFlags, paintMarks } from "./flags.js";
 import { paintFuses } from "./fuses.js";
+import { Row } from "./labelrow.js";
+import { axis, laneTop, layOut, niceStep } from "./lanelayout.js";
+import { memoryHeight, pressureHeight, stateHeight, taskHeight, tickHeight } from "./lanelayout.js";
 import { words } from "./spelling.js";
 
 export const states = ["active", "inactive", "background", "suspended", "notRunning"];
@@ -11,14 +14,6 @@ export const kinds = {
   deadline: "deadline", other: "event",
 };
 
-export const axis = 26;
-const laneTop = 8;
-const stateHeight = 24;
-const tickHeight = 12;
-const taskHeight = 13;
-const memoryHeight = 30;
-const pressureHeight = 12;
-const fuseHeight = 14;
 // As with states, a level does not depend on colour alone.
 const pressures = { normal: 0.2, warning: 0.6, critical: 1 };
 // The height of a span also shows its state, so that the state does not depend on colour alone.
@@ -48,14 +43,11 @@ export class LanePainter {
   paint(timeLine, view, selected, extras) {
     view.card = this.colors.card;
     this.clock = extras.clock;
-    const tops = [];
-    let height = axis;
-    for (const lane of timeLine.lanes) {
-      tops.push(height);
-      height += laneHeight(lane);
-    }
-    // Leaves room for the first apps, so that the page does not move when they appear.
-    height = Math.max(height, axis + 170) + 4;
+    const places = layOut(timeLine, view, selected);
+    const shown = timeLine.lanes.map((lane, index) => index).filter((index) => places[index]);
+    const last = places[shown.at(-1)];
+    // The lines of the axis go down to the end of the chart.
+    const height = Math.max(last ? last.top + last.height : axis, (view.height ?? 0) - 1);
     const pen = this.prepare(this.canvas, view.width, height);
     this.boxes = [];
     const scale = (view.width - view.gutter) / (view.end - view.start);
@@ -67,44 +59,41 @@ export class LanePainter {
     pen.rect(view.gutter, 0, view.width - view.gutter, height);
     pen.clip();
     this.paintBeyond(pen, view, x, height);
-    timeLine.lanes.forEach((lane, index) => {
-      const items = timeLine.inSpan(index, view.start, view.end);
-      for (const kind of ["memory", "pressure", "state", "task", "reason", "callback"]) {
-        const ofKind = items.filter((item) => item.kind === kind);
-        ofKind.forEach((item) => {
-          // A flag at the start of the state covers the place of its label.
-          this.flagged = kind === "state"
-            && items.some((other) => other.kind === "exit" && isAt(other.start, item.start));
-          // So does the number of marks there.
-          this.marked = kind === "state" && items.some((other) =>
-            (other.kind === "request" || other.kind === "other")
-            && Math.abs(x(other.start) - x(item.start)) < 12);
-          this.paintItem(pen, item, tops[index], x, view, lane, timeLine.mostMemory);
-        });
-      }
-      paintFuses(pen, timeLine, index, view, x, {
-        callbacks: tops[index] + laneTop + stateHeight + 2 + tickHeight / 2,
-        fuses: tops[index] + fuseRow(lane),
-      }, this.colors, (...box) => this.note(...box));
-      const marks = items.filter((item) => item.kind === "request" || item.kind === "other");
-      paintMarks(this, pen, marks, lane, tops[index] + laneTop, x, view);
-      paintFlags(this, pen, items.filter((item) => item.kind === "exit"), {
-        top: tops[index] + laneTop, height: stateHeight + tickHeight,
-      }, x, view);
-    });
+    for (const index of shown) this.paintLane(pen, timeLine, index, places[index], x, view);
     for (const item of extras.found ?? []) this.paintFrame(pen, item, this.colors.inactive, 2);
     let arrows = 0;
     if (selected) {
-      arrows = paintArrows(pen, timeLine, selected, (item) => this.placeOf(item, tops, x, view), this.colors);
+      arrows = paintArrows(pen, timeLine, selected, (item) => this.placeOf(item, places, x, view), this.colors);
       this.paintFrame(pen, selected, this.colors.accent, 3);
     }
     if (this.canvas.dataset.arrows !== String(arrows)) this.canvas.dataset.arrows = arrows;
     if (extras.range) this.paintRange(pen, extras.range, x, height);
     if (extras.playhead !== null) this.paintPlayhead(pen, x(extras.playhead), height);
     pen.restore();
-    timeLine.lanes.forEach((lane, index) => {
-      this.paintTitle(pen, timeLine, index, tops[index], view);
-    });
+    for (const index of shown) this.paintTitle(pen, timeLine.title(index), places[index], view);
+    note(this.canvas, "lanes", shown.map((index) => timeLine.title(index)));
+    note(this.canvas, "heights", shown.map((index) => places[index].height));
+  }
+
+  paintLane(pen, timeLine, index, place, x, view) {
+    const { items, top } = place;
+    const flags = layFlags(pen, items.filter((item) => item.kind === "exit"), x, view);
+    const marks = layMarks(pen,
+      items.filter((item) => item.kind === "request" || item.kind === "other"),
+      index > 0, flags, x, view);
+    // Flags and marks cover what is below them, so labels of states stand beside them.
+    this.labels = new Row();
+    for (const { left, right } of [...flags, ...marks]) this.labels.take(left, right);
+    for (const kind of ["memory", "pressure", "state", "task", "reason", "callback"]) {
+      for (const item of items) {
+        if (item.kind === kind) this.paintItem(pen, item, place, x, view, timeLine.mostMemory);
+      }
+    }
+    paintFuses(pen, timeLine, index, view, x, {
+      callbacks: top + place.ticks + tickHeight / 2, fuses: top + place.fuses,
+    }, this.colors, (...box) => this.note(...box));
+    paintMarks(this, pen, marks, top + laneTop, index > 0);
+    paintFlags(this, pen, flags, { top: top + laneTop, height: place.body }, x);
   }
 
   prepare(canvas, width, height) {
@@ -129,7 +118,7 @@ export class LanePainter {
     pen.strokeStyle = this.colors.grid;
     pen.lineWidth = 1;
     pen.textAlign = "left";
-    for (let time = Math.ceil(view.start / step) * step; time <= view.end; time += step) {
+    for (let time = this.clock.firstMark(view.start, step); time <= view.end; time += step) {
       if (time < -1e-9) continue;
       const place = Math.round(x(time)) + 0.5;
       pen.beginPath();
@@ -173,21 +162,25 @@ export class LanePainter {
     pen.fill();
   }
 
-  // Where an arrow to an item ends: on the item, or at the edge of the chart on its side.
-  placeOf(item, tops, x, view) {
+  // Where an arrow to an item ends: on the item, or at the edge of the chart on its side, which is -1 or 1.
+  // Null: its lane is not shown.
+  placeOf(item, places, x, view) {
+    const lane = places[item.lane];
+    if (!lane) return null;
     const box = this.boxOf(item);
-    const y = box ? box.y + Math.min(box.height, stateHeight) / 2 : tops[item.lane] + laneTop + 14;
-    const start = item.kind === "deadline" ? item.end ?? item.start : item.start;
-    return { x: Math.min(Math.max(x(start), view.gutter + 3), view.width - 3), y };
+    const y = box ? box.y + Math.min(box.height, stateHeight) / 2 : lane.top + laneTop + 14;
+    const start = x(item.kind === "deadline" ? item.end ?? item.start : item.start);
+    const side = start < view.gutter ? -1 : start > view.width ? 1 : 0;
+    return { x: Math.min(Math.max(start, view.gutter + 3), view.width - 3), y, side };
   }
 
-  paintTitle(pen, timeLine, index, top, view) {
+  paintTitle(pen, title, { top, height }, view) {
     pen.fillStyle = this.colors.card;
-    pen.fillRect(0, top, view.gutter - 4, laneHeight(timeLine.lanes[index]));
+    pen.fillRect(0, top, view.gutter - 4, height);
     pen.fillStyle = this.colors.text;
     pen.textAlign = "left";
     pen.font = "600 13px system-ui, sans-serif";
-    pen.fillText(cut(pen, timeLine.title(index), view.gutter - 18), 10, top + laneTop + 12);
+    pen.fillText(cut(pen, title, view.gutter - 18), 10, top + laneTop + 10);
     pen.font = "12px system-ui, sans-serif";
     pen.strokeStyle = this.colors.grid;
     pen.beginPath();
@@ -196,17 +189,19 @@ export class LanePainter {
     pen.stroke();
   }
 
-  paintItem(pen, item, laneY, x, view, lane, mostMemory) {
+  paintItem(pen, item, place, x, view, mostMemory) {
     const start = x(item.start);
     const end = x(Math.min(item.end ?? view.now, view.end + 1));
-    const top = laneY + laneTop;
+    const top = place.top + laneTop;
+    const bottom = place.top + place.height;
+    const bar = place.top + place.bars + item.row * (taskHeight + 2);
     switch (item.kind) {
       case "state": return this.paintState(pen, item, start, end, top, view);
-      case "callback": return this.paintCallback(pen, item, start, end, top);
-      case "task": return this.paintTask(pen, item, start, end, top, view);
-      case "reason": return this.paintReason(pen, item, start, end, top, view);
-      case "memory": return this.paintMemory(pen, item, start, end, laneY, view, lane, mostMemory);
-      case "pressure": return this.paintPressure(pen, item, start, end, laneY, view, lane);
+      case "callback": return this.paintCallback(pen, item, start, end, place.top + place.ticks);
+      case "task": return this.paintTask(pen, item, start, end, bar, view);
+      case "reason": return this.paintReason(pen, item, start, end, bar, view);
+      case "memory": return this.paintMemory(pen, item, start, end, bottom - 3, view, mostMemory);
+      case "pressure": return this.paintPressure(pen, item, start, end, bottom - 2, view);
     }
   }
 
@@ -218,16 +213,15 @@ export class LanePainter {
     pen.fillRect(start, y, width, height);
     this.note(item, start, top, width, stateHeight);
     if (item.label === "background") this.hatch(pen, start, y, width, height);
-    const seen = Math.min(end, view.width) - Math.max(start, view.gutter);
     const label = words(item.label);
-    const inset = this.flagged ? 70 : this.marked ? 34 : 7;
     pen.font = "600 12px system-ui, sans-serif";
-    if (seen > pen.measureText(label).width + inset + 7) {
-      const isInside = height > 13;
+    const left = this.labels.placeFrom(
+      Math.max(start, view.gutter) + 7, pen.measureText(label).width, Math.min(end, view.width) - 7);
+    if (left !== null) {
+      const isInside = height > 11;
       pen.fillStyle = isInside ? this.colors.onState : this.colors.quiet;
       pen.textAlign = "left";
-      pen.fillText(label, Math.max(start, view.gutter) + inset,
-        isInside ? y + height / 2 + 0.5 : y - 8);
+      pen.fillText(label, left, isInside ? y + height / 2 + 0.5 : y - 6);
     }
     pen.font = "12px system-ui, sans-serif";
   }
@@ -242,8 +236,7 @@ export class LanePainter {
     pen.globalAlpha = 1;
   }
 
-  paintCallback(pen, item, start, end, top) {
-    const y = top + stateHeight + 2;
+  paintCallback(pen, item, start, end, y) {
     const width = Math.max(2, end - start);
     pen.fillStyle = this.colors.mark;
     pen.fillRect(start, y, width, tickHeight);
@@ -254,8 +247,7 @@ export class LanePainter {
     pen.fillText(item.label, start + 5, y + tickHeight / 2 + 0.5);
   }
 
-  paintTask(pen, item, start, end, top, view) {
-    const y = top + stateHeight + tickHeight + 6 + item.row * (taskHeight + 2);
+  paintTask(pen, item, start, end, y, view) {
     const width = Math.max(3, end - start);
     pen.fillStyle = this.colors.task;
     pen.beginPath();
@@ -271,8 +263,7 @@ export class LanePainter {
   }
 
   // As a task, but hollow: nothing that the app has begun.
-  paintReason(pen, item, start, end, top, view) {
-    const y = top + stateHeight + tickHeight + 6 + item.row * (taskHeight + 2);
+  paintReason(pen, item, start, end, y, view) {
     const width = Math.max(3, end - start);
     pen.strokeStyle = this.colors.task;
     pen.beginPath();
@@ -288,9 +279,8 @@ export class LanePainter {
   }
 
   // A part of the area under the lane. All lanes have the same scale.
-  paintMemory(pen, item, start, end, laneY, view, lane, most) {
-    const bottom = laneY + laneHeight(lane) - 3;
-    const height = Math.max(1, (memoryHeight - 6) * (item.value ?? 0) / Math.max(1, most));
+  paintMemory(pen, item, start, end, bottom, view, most) {
+    const height = Math.max(1, (memoryHeight - 2) * (item.value ?? 0) / Math.max(1, most));
     const width = Math.max(1, end - start);
     pen.fillStyle = this.colors.memory;
     pen.globalAlpha = 0.35;
@@ -303,13 +293,12 @@ export class LanePainter {
       pen.fillStyle = this.colors.text;
       pen.textAlign = "left";
       // In a low area the label would stand on its edge.
-      const y = height > 15 ? bottom - 7 : bottom - height - 7;
+      const y = height > 12 ? bottom - height / 2 + 1 : bottom - 8;
       pen.fillText(item.label, Math.max(start, view.gutter) + 6, y);
     }
   }
 
-  paintPressure(pen, item, start, end, laneY, view, lane) {
-    const bottom = laneY + laneHeight(lane) - 2;
+  paintPressure(pen, item, start, end, bottom, view) {
     const height = pressureHeight * (pressures[item.label] ?? 1);
     const width = Math.max(1, end - start);
     const colors = { normal: this.colors.active, warning: this.colors.inactive };
@@ -356,27 +345,10 @@ export class LanePainter {
   }
 }
 
-function laneHeight(lane) {
-  if (!lane.app) return laneTop + 16 + 6 + (lane.hasMemory ? pressureHeight : 0);
-  return laneTop + stateHeight + tickHeight + 8 + lane.rowCount * (taskHeight + 2) + fuseHeight
-    + (lane.hasMemory ? memoryHeight : 0);
-}
-
-// The middle of the row with the fuses that do not belong to a callback, below the lane's top.
-function fuseRow(lane) {
-  if (!lane.app) return laneTop + 12;
-  return laneTop + stateHeight + tickHeight + 6 + lane.rowCount * (taskHeight + 2) + fuseHeight / 2;
-}
-
-// Whether two times are equal up to the log's rounding.
-function isAt(one, other) {
-  return Math.abs(one - other) < 0.02;
-}
-
-// The smallest value of 1, 2 or 5 times a power of ten that is not less than `value`.
-function niceStep(value) {
-  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1e-6)));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= value);
+// Notes what is shown where programs find it.
+function note(canvas, name, values) {
+  const text = values.join("\n");
+  if (canvas.dataset[name] !== text) canvas.dataset[name] = text;
 }
 
 function cut(pen, text, width) {

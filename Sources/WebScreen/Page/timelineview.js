@@ -1,6 +1,7 @@
 // The view of the time line, which can be moved and zoomed, and read with the keyboard.
 import { ahead } from "./fuses.js";
-import { LanePainter, axis, kinds } from "./lanepainter.js";
+import { axis } from "./lanelayout.js";
+import { LanePainter, kinds } from "./lanepainter.js";
 import { seconds } from "./clock.js";
 import { showLegend } from "./legend.js";
 
@@ -70,6 +71,7 @@ export class TimeLineView {
     const end = this.end ?? now + this.ahead;
     return {
       start: end - this.span, end, now, gutter: this.gutter, width: this.chart.clientWidth,
+      height: this.chart.clientHeight,
     };
   }
 
