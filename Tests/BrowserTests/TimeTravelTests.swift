@@ -148,7 +148,14 @@ import Testing
     #expect(text.contains("WDG-03 didEnterBackground must return"))
     try page.wait(for: "document.getElementById('why').innerText.includes('Report Stubborn-')")
     #expect(try page.explanation().contains("Stubborn.Actor"))
-    #expect(try page.explanation().contains("appctl explain said when this was saved"))
+    // What is said of the end is on top, and not said again.
+    #expect(
+      try page.explanation().components(separatedBy: "was killed by the watchdog").count == 2)
+    try page.findLast("callback")
+    _ = try page.explain()
+    try page.wait(
+      for: "document.getElementById('why').innerText"
+        + ".includes('appctl explain said when this was saved')")
     // Back through the pictures, to the one with the white list of Notes.
     try page.evaluate("document.getElementById('chart').focus()")
     let isNotes = pastIs(195, 600, "r > 240 && g > 240 && b > 240")

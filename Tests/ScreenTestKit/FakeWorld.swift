@@ -15,6 +15,7 @@ public final class FakeWorld: Sendable {
     let status = Mutex(WireDeviceStatus())
     let apps = Mutex<[WireAppStatus]>([])
     let pasteboard = Mutex(WirePasteboardContent())
+    let explanation = Mutex(WireExplanation())
   }
 
   /// Creates the device with these apps, given by bundle identifier and name.
@@ -75,6 +76,8 @@ public final class FakeWorld: Sendable {
               }
               return content
             }))
+      case .explain:
+        return .reply(.explanation(state.explanation.withLock { $0 }))
       case .log:
         return .replies([])
       default:
@@ -88,6 +91,14 @@ public final class FakeWorld: Sendable {
   public func change(_ change: (inout WireDeviceStatus) -> Void) {
     state.status.withLock { change(&$0) }
     log([(1, nil, #""kind":"pressure","level":"normal""#)])
+  }
+
+  /// Sets what the device says of its apps when it is asked to explain, with the newest record as JSON.
+  public func explain(_ text: String, record: String = "null") {
+    state.explanation.withLock { explanation in
+      explanation.text = text
+      explanation.json = record
+    }
   }
 
   /// Changes the state of an app.

@@ -41,20 +41,50 @@ export class Why {
     const first = chainOf(this.timeLine, item).at(-1);
     this.view.spoken.textContent = `${this.timeLine.title(item.lane)}: ${item.label}`
       + `${first === item ? "" : `, because of ${first.label}`}. Tab goes to the explanation.`;
-    const app = this.timeLine.lanes[item.lane].app;
-    if (!app) return;
-    const exit = item.kind === "exit" ? item.entries?.[0] : undefined;
-    const explained = await this.explainer.explain(app, exit);
-    if (this.item === item) this.show(explained);
+    await this.ask(item);
   }
 
-  // Follows the item: a callback that ran has returned, a deadline has passed.
+  // Shows what the device says of an item's app now, and of the end that it is.
+  async ask(item) {
+    const app = this.timeLine.lanes[item.lane].app;
+    if (!app) return;
+    this.asked = performance.now();
+    this.questions = item === this.askedOf ? this.questions + 1 : 1;
+    this.askedOf = item;
+    const exit = item.kind === "exit" ? item.entries?.[0] : undefined;
+    const explained = await this.explainer.explain(app, exit);
+    if (this.item !== item) return;
+    // The record of an end is written a little after the log's entry.
+    this.isRecordMissing = exit !== undefined && !explained.end;
+    const now = this.nowPart && (exit === undefined || this.isRecordMissing)
+      && this.now(explained.text, this.tellsEnd);
+    // Only that changes, so that a reader stays at their place.
+    if (!now) return this.show(explained);
+    this.nowPart.replaceWith(now);
+    this.nowPart = now;
+  }
+
+  // Follows the item: a callback that ran has returned, a deadline has passed. What the device has said is
+  // asked for again, so that nothing here is of another moment than the rest.
   refresh() {
-    if (this.item && this.item.end === undefined) this.showMoment();
+    const { item } = this;
+    if (!item) return;
+    if (item.end !== this.shownEnd) {
+      this.show(null);
+      this.ask(item);
+      return;
+    }
+    if (item.end === undefined) this.showMoment();
+    const isOpen = item.end === undefined
+      || (item.kind === "exit" && this.isRecordMissing && this.questions < 6);
+    if (isOpen && !this.explainer.isSaved && performance.now() - (this.asked ?? 0) > 2000) {
+      this.ask(item);
+    }
   }
 
   show(explained) {
     const { timeLine, clock, item } = this;
+    this.shownEnd = item.end;
     const title = timeLine.title(item.lane);
     document.getElementById("why-heading").textContent = `${title}: ${item.label}`;
     const length = item.end === undefined ? "goes on"
@@ -66,14 +96,16 @@ export class Why {
     if (this.showPhone) {
       parts.push(button("Show the phone then", () => this.showPhone(item.start)));
     }
-    const tellsEnd = item.detail && item.kind === "exit" ? item.detail : null;
+    const tellsEnd = item.kind === "exit" ? answerOf(item, explained?.end) : null;
+    this.tellsEnd = tellsEnd;
+    this.nowPart = null;
     if (tellsEnd) parts.push(element("p", "why-answer", tellsEnd));
     parts.push(section("Because of", this.causes()), section("It has caused", this.effects()));
     this.moment = section("At that moment", this.moments());
     parts.push(this.moment, section("Rule", this.rules(tellsEnd)));
     parts.push(section("Callbacks around it", this.callbacks()));
-    if (explained) parts.push(...this.written(explained));
-    parts.push(section("In the log", [lines("In the log", item.text.replace(/ {2,}/g, "  "))]));
+    if (explained) parts.push(...this.written(explained, tellsEnd));
+    parts.push(section("In the log", [lines("In the log", logTextOf(item))]));
     this.body.replaceChildren(...parts.filter(Boolean));
   }
 
@@ -197,8 +229,9 @@ export class Why {
       : `, ${seconds(one.end - one.start)}`)))];
   }
 
-  // What the device has written: the report of an end, with its stack, and its explanation of now.
-  written({ text, end }) {
+  // What the device has written: the report of an end, with its stack, and its explanation of now without
+  // that of the end.
+  written({ text, end }, tellsEnd) {
     const parts = [];
     if (end) {
       const stack = stackOf(end.record);
@@ -210,12 +243,15 @@ export class Why {
         parts.push(report);
       }
     }
-    if (text) {
-      const when = this.explainer.isSaved ? "appctl explain said when this was saved"
-        : "appctl explain says now";
-      parts.push(section(when, [element("p", "", text)]));
-    }
-    return parts;
+    this.nowPart = this.now(text, tellsEnd);
+    return [...parts, this.nowPart];
+  }
+
+  now(text, tellsEnd) {
+    const rest = withoutEnd(text ?? "", tellsEnd ?? "");
+    const when = this.explainer.isSaved ? "appctl explain said when this was saved"
+      : "appctl explain says now";
+    return section(when, rest ? [element("p", "", rest)] : []);
   }
 }
 
@@ -226,6 +262,29 @@ export function readFacts(table) {
     const [id, chapter, statement, sources] = line.split("\t");
     return [id, { chapter, statement, sources }];
   }));
+}
+
+// An item's entries, without the explanation of an end: the answer has that.
+function logTextOf(item) {
+  const text = item.kind === "exit" && item.detail ? item.text.replace(`\n${item.detail}`, "") : item.text;
+  return text.replace(/ {2,}/g, "  ");
+}
+
+// What `appctl explain` says between what an app does now and how its last process has ended.
+const before = "\nBefore that: ";
+
+// How a process has ended, in the fullest words: the log has what was known at once, and the record also
+// where the process was.
+function answerOf(item, end) {
+  const later = end?.text?.split(before).at(-1);
+  return later || item.detail || null;
+}
+
+// A text without what was said of an end already.
+function withoutEnd(text, said) {
+  if (!said) return text;
+  if (text === said) return "";
+  return text.endsWith(before + said) ? text.slice(0, -(before + said).length) : text;
 }
 
 // The length of a deadline, and where it comes from.
