@@ -111,6 +111,9 @@ static const unsigned char main_js[] = {
 static const unsigned char mirror_js[] = {
 #embed "../WebScreen/Page/mirror.js"
 };
+static const unsigned char mirrorcontrols_js[] = {
+#embed "../WebScreen/Page/mirrorcontrols.js"
+};
 static const unsigned char motion_js[] = {
 #embed "../WebScreen/Page/motion.js"
 };
@@ -231,6 +234,7 @@ static const struct page_file files[] = {
   FILE(legend_js, "legend.js"),
   FILE(main_js, "main.js"),
   FILE(mirror_js, "mirror.js"),
+  FILE(mirrorcontrols_js, "mirrorcontrols.js"),
   FILE(motion_js, "motion.js"),
   FILE(panel_css, "panel.css"),
   FILE(panel_js, "panel.js"),

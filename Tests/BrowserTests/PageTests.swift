@@ -207,6 +207,50 @@ import Testing
     }
   }
 
+  @Test func aSliderIsMovedAndTextIsAField() async throws {
+    try await OpenPage.with { open in
+      var tree = OpenPage.tree
+      func node(_ role: String, _ label: String, _ value: String, _ y: Float) -> WireInterfaceNode {
+        var node = tree.roots[0].children[1]
+        node.element.className = role
+        node.element.label = label
+        node.element.value = value
+        node.element.traits = 0
+        node.frame.x = 20
+        node.frame.y = y
+        node.frame.width = 231
+        node.frame.height = 40
+        return node
+      }
+      tree.roots[0].children = [
+        node("UISlider", "Volume", "40%", 100), node("UITextView", "Draft", "Milk", 200),
+      ]
+      open.world.screen.describe(tree)
+      open.world.screen.presentAll()
+      let page = open.page
+      try page.wait(for: "document.querySelector('#mirror [role=slider]')")
+      #expect(try page.evaluate("document.querySelectorAll('#mirror button').length") as? Int == 0)
+      #expect(
+        try page.evaluate(
+          "document.querySelector('#mirror [role=textbox]').getAttribute('aria-multiline')")
+          as? String == "true")
+      // An arrow moves the thumb by a tenth.
+      try page.evaluate("document.querySelector('#mirror [role=slider]').focus()")
+      try page.press("ArrowRight", code: "ArrowRight", virtualCode: 39)
+      #expect(open.world.screen.wait { $0.inputs.count >= 3 })
+      let touches = open.world.screen.inputs.flatMap(\.touches.touches)
+      #expect(touches.prefix(3).map(\.x) == [115.5, 135.5, 135.5])
+      #expect(touches.allSatisfy { $0.y == 120 })
+      #expect(
+        try page.evaluate("document.querySelector('#mirror [role=slider]').ariaValueNow") as? String
+          == "50")
+      // A field that is opened takes the keys.
+      try page.evaluate("document.querySelector('#mirror [role=textbox]').focus()")
+      try page.press("Enter", code: "Enter", virtualCode: 13, text: "\r")
+      try page.wait(for: "document.activeElement.id === 'keys'")
+    }
+  }
+
   @Test func theTimeLineExplainsWhatItShows() async throws {
     try await OpenPage.with { open in
       open.logScene()

@@ -1,4 +1,6 @@
-// The contents of the screen as text and buttons at the same places, for screen readers.
+// The contents of the screen as text and controls at the same places, for screen readers.
+import { Slider, isText, makeTextField } from "./mirrorcontrols.js";
+
 const traits = { button: 1, link: 2, image: 4, selected: 8, search: 1024, header: 65536 };
 
 export class Mirror {
@@ -43,10 +45,17 @@ export class Mirror {
     const isControl = (node.traits & (traits.button | traits.link | traits.search)) !== 0
       || /Button|Switch|TextField|TextView|Slider|Control|Cell|Stepper/.test(node.role);
     const isHeader = (node.traits & traits.header) !== 0;
-    const element = document.createElement(isControl ? "button" : isHeader ? "h3" : "p");
+    const isSlider = /Slider/.test(node.role);
+    const isButton = isControl && !isSlider && !isText(node);
+    const element = document.createElement(
+      isButton ? "button" : isControl ? "div" : isHeader ? "h3" : "p");
     element.textContent = [node.label, node.value].filter(Boolean).join(", ");
     if (node.hint) element.setAttribute("aria-description", node.hint);
-    if (isControl) {
+    if (isSlider) {
+      new Slider(element, node, (phase, x, y) => this.touch(phase, x, y));
+    } else if (isText(node)) {
+      makeTextField(element, node, () => this.tap(node));
+    } else if (isControl) {
       element.type = "button";
       element.disabled = !node.enabled;
       if (/Switch/.test(node.role)) {
@@ -72,13 +81,13 @@ export class Mirror {
     const points = this.phone.points;
     const middle = (from, size, limit) =>
       (Math.max(0, from) + Math.min(limit, from + size)) / 2;
-    const place = {
-      finger: 0, x: middle(x, width, points.width), y: middle(y, height, points.height),
-    };
-    for (const phase of ["began", "ended"]) {
-      this.connection.send({ type: "touches", touches: [{ ...place, phase }] });
-    }
-    if (/TextField|TextView|Search/.test(role)) this.keys.focus();
+    const place = [middle(x, width, points.width), middle(y, height, points.height)];
+    for (const phase of ["began", "ended"]) this.touch(phase, ...place);
+    if (isText({ role })) this.keys.focus();
+  }
+
+  touch(phase, x, y) {
+    this.connection.send({ type: "touches", touches: [{ finger: 0, x, y, phase }] });
   }
 }
 
