@@ -75,6 +75,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [1280, 390]) func anExternalDisplayLeavesTheColumnsAsTheyAre(_ width: Int)
+    async throws
+  {
+    try await OpenPage.with(width: width) { [self] open in
+      let sides =
+        "['.timeline', '.records', '#happen'].map((one) => { const box = "
+        + "document.querySelector(one).getBoundingClientRect(); "
+        + "return [one, box.left, box.width].join(' '); }).join('; ')"
+      let before = try value(open.page, sides)
+      try open.page.evaluate(
+        "document.querySelector('main').classList.add('with-displays'); "
+          + "document.getElementById('displays').hidden = false")
+      #expect(try value(open.page, sides) == before)
+    }
+  }
+
   @Test func aPillSaysWhatHoldsAnApp() async throws {
     try await OpenPage.with { [self] open in
       let page = open.page
