@@ -80,6 +80,10 @@ import Testing
       }
       let shell = Shell(folder: app.folder, home: devices)
       #expect(try shell.run("appctl install .build/bundles/Hello.app").status == 0)
+      // What looks for something on the screen is refused otherwise while there is nothing yet.
+      try device.waitUntil("the home screen is shown") {
+        try shell.run("appctl ui dump").status == 0
+      }
       var used: Set<String> = []
       for line in readme.commands() where line.hasPrefix("appctl ") {
         let exception = ReadmeExceptions.all.first { line.hasPrefix($0.key) }
