@@ -29,6 +29,11 @@ public struct ComparedVersion: Hashable, Sendable {
     }
   }
 
+  /// The profile of a version, or of the last one before it that exists.
+  public static func nearestProfile(toVersion number: Int) -> String? {
+    (1...max(1, min(number, 99))).reversed().lazy.compactMap(profile(ofVersion:)).first
+  }
+
   /// The profile, and what its generation has in one version and not in another.
   private static func rules(of profile: String, in version: SystemVersion) -> String {
     let features = SystemFeature.allCases.filter { $0.exists(in: version) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceVerbs
+import LifecycleComparison
 
 /// The profiles that a device can be booted with: with the documented numbers or with observed
 /// ones.
@@ -33,14 +34,9 @@ enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
 
   /// The profile of a version of the system: of 13, iOS 13 or P9.
   private static func ofVersion(in text: String) -> String? {
-    guard let version = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }) else { return nil }
-    let name =
-      switch version {
-      case ..<4: "P3"
-      case 4...6: "P\(version)"
-      case 7...12: "P7"
-      default: "P13"
-      }
+    guard let version = Int(text.drop { !$0.isNumber }.prefix { $0.isNumber }),
+      let name = ComparedVersion.nearestProfile(toVersion: version)
+    else { return nil }
     return text.lowercased().hasSuffix("-observed") ? name + "-observed" : name
   }
 
