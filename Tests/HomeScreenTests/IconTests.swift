@@ -13,12 +13,14 @@ import Testing
     IconGrid(screen: CGSize(width: 600, height: 850)),
     IconGrid(screen: CGSize(width: 600, height: 850), hasHomeButton: true),
     IconGrid(screen: CGSize(width: 600, height: 800), hasHomeButton: true),
+    // Below the taller status bar of a call.
+    IconGrid(screen: CGSize(width: 375, height: 667), hasHomeButton: true, barGrowth: 20),
   ])
   func twentyFourIconsFitAPageWithoutTouchingEachOther(grid: IconGrid) {
     let cells = (0..<IconGrid.iconsPerPage).map(grid.cell)
     for cell in cells {
       #expect(grid.pagesFrame.contains(cell))
-      #expect(cell.minY >= 20)
+      #expect(cell.minY >= 20 + grid.barGrowth)
     }
     for (index, cell) in cells.enumerated() {
       for other in cells.dropFirst(index + 1) { #expect(!cell.intersects(other)) }
@@ -120,6 +122,16 @@ import Testing
     #expect(file.read() == arrangement)
     try Data("{".utf8).write(to: file.url)
     #expect(file.read() == IconArrangement())
+  }
+
+  @Test("An arrangement that cannot be read now is not taken for none")
+  func unreadableArrangement() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = IconArrangementFile(container: folder.path)
+    // Reading a folder fails for everyone, also for root.
+    try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: true)
+    #expect(file.read() == nil)
   }
 
   // MARK: Generated icons

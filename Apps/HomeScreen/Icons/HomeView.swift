@@ -20,14 +20,15 @@ final class HomeView: UIView, UIScrollViewDelegate {
   private let dock = UIView(frame: .zero)
   private let images: IconImages
   private let file = IconArrangementFile()
-  private var arrangement: IconArrangement
+  /// Nil while the stored one cannot be read, because the passcode was not entered since the boot.
+  private var arrangement: IconArrangement?
+  private var barGrowth: CGFloat = 0
   private var icons: [String: IconView] = [:]
   private var shownApps: [WireShellApp] = []
   private var menu: IconMenuView?
 
   init(images: IconImages) {
     self.images = images
-    arrangement = file.read()
     super.init(frame: UIScreen.main.bounds)
     accessibilityIdentifier = "HomeScreen"
     pages.isPagingEnabled = true
@@ -51,11 +52,17 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   /// Where the icons are, and how large.
   var grid: IconGrid {
-    IconGrid(screen: bounds.size, hasHomeButton: UIScreen.main.hasHomeButton)
+    IconGrid(
+      screen: bounds.size, hasHomeButton: UIScreen.main.hasHomeButton, barGrowth: barGrowth)
   }
 
-  func show(_ state: WireShellState) {
+  /// - Parameter barGrowth: By how much the status bar is taller than usual, in points.
+  func show(_ state: WireShellState, barGrowth: CGFloat) {
     wallpaper.show(isDark: state.environment.darkAppearance)
+    if barGrowth != self.barGrowth {
+      self.barGrowth = barGrowth
+      setNeedsLayout()
+    }
     show(state.apps)
   }
 
@@ -69,19 +76,22 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   private func show(_ apps: [WireShellApp]) {
     // States and pictures of apps change often; what the icons show, seldom.
-    guard !apps.elementsEqual(shownApps, by: { $0.hasFace(of: $1) }) else { return }
+    guard !apps.elementsEqual(shownApps, by: { $0.hasFace(of: $1) }),
+      var arrangement = arrangement ?? file.read()
+    else { return }
     shownApps = apps
     images.keep(apps)
     let old = arrangement
     arrangement.update(installed: apps.map(\.bundleIdentifier))
     if arrangement != old { file.write(arrangement) }
+    self.arrangement = arrangement
     let byIdentifier = Dictionary(uniqueKeysWithValues: apps.map { ($0.bundleIdentifier, $0) })
     for (identifier, view) in icons where byIdentifier[identifier] == nil {
       view.removeFromSuperview()
       icons[identifier] = nil
     }
     place(arrangement.dock, byIdentifier, in: dock, showsNames: false)
-    makePages()
+    makePages(for: arrangement.pages.count)
     for (page, view) in pageViews.enumerated() {
       let indices = IconGrid.icons(ofPage: page, of: arrangement.pages.count)
       place(Array(arrangement.pages[indices]), byIdentifier, in: view, showsNames: true)
@@ -89,8 +99,8 @@ final class HomeView: UIView, UIScrollViewDelegate {
     setNeedsLayout()
   }
 
-  private func makePages() {
-    let count = IconGrid.pageCount(for: arrangement.pages.count)
+  private func makePages(for icons: Int) {
+    let count = IconGrid.pageCount(for: icons)
     while pageViews.count > count { pageViews.removeLast().removeFromSuperview() }
     while pageViews.count < count {
       let page = UIView(frame: .zero)
@@ -121,6 +131,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
   override func layoutSubviews() {
     super.layoutSubviews()
     let grid = grid
+    let arrangement = arrangement ?? IconArrangement()
     wallpaper.frame = bounds
     content.bounds = CGRect(origin: .zero, size: bounds.size)
     content.center = CGPoint(x: bounds.midX, y: bounds.midY)

@@ -9,11 +9,17 @@ struct IconArrangementFile {
     url = URL(fileURLWithPath: container).appending(path: "Library/IconArrangement.json")
   }
 
-  func read() -> IconArrangement {
-    guard let data = try? Data(contentsOf: url),
-      let arrangement = try? JSONDecoder().decode(IconArrangement.self, from: data)
-    else { return IconArrangement() }
-    return arrangement
+  /// The stored arrangement; nil: there is one, but it cannot be read now, because the passcode was
+  /// not entered since the boot.
+  func read() -> IconArrangement? {
+    do {
+      let data = try Data(contentsOf: url)
+      return (try? JSONDecoder().decode(IconArrangement.self, from: data)) ?? IconArrangement()
+    } catch CocoaError.fileReadNoSuchFile {
+      return IconArrangement()
+    } catch {
+      return nil
+    }
   }
 
   func write(_ arrangement: IconArrangement) {

@@ -9,6 +9,8 @@ struct IconGrid: Equatable {
   var screen: CGSize
   /// Whether the dock reaches the screen's edges, as on devices with a home button.
   var hasHomeButton = false
+  /// By how much the status bar is taller than usual, because it leads back to a call.
+  var barGrowth: CGFloat = 0
 
   private static let dockInset: CGFloat = 12
   private static let pageDotsHeight: CGFloat = 30
@@ -17,9 +19,9 @@ struct IconGrid: Equatable {
   private var isTablet: Bool { screen.width >= 600 && screen.height >= 850 }
   var iconSize: CGFloat { isTablet ? 76 : 60 }
   /// The size of an icon with its name and its touch area.
-  var cellSize: CGSize { CGSize(width: iconSize + 18, height: iconSize + 26) }
+  var cellSize: CGSize { CGSize(width: iconSize + 18, height: iconSize + 22) }
   private var dockHeight: CGFloat { iconSize + 34 }
-  private var top: CGFloat { hasHomeButton && !isTablet ? 28 : 76 }
+  private var top: CGFloat { hasHomeButton && !isTablet ? 28 + barGrowth : 76 }
   /// Between the edges of the screen and the outer columns.
   private var margin: CGFloat { isTablet ? screen.width / 8 : 27 }
 

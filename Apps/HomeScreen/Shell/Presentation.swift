@@ -166,7 +166,10 @@ struct StatusBarPresentation: Equatable {
   var isColoured: Bool { isInCallBar || recorder != nil }
 
   /// In points (SEQ-31).
-  var height: CGFloat { isBesideCamera ? 44 : isColoured ? 40 : 20 }
+  var height: CGFloat { isBesideCamera ? 44 : 20 + growth }
+
+  /// By how much it is taller than usual, in points.
+  var growth: CGFloat { isColoured && !isBesideCamera ? 20 : 0 }
 }
 
 extension WireShellState {

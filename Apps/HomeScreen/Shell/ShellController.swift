@@ -179,7 +179,7 @@ import SystemInterface
     callBegan = state.inCall ? callBegan ?? CallDuration.now() - state.callDuration : nil
     clock.follow(state.environment)
     overlay.turn(to: presentation.orientation)
-    home.show(state)
+    home.show(state, barGrowth: presentation.statusBar.growth)
     if presentation.front != .home || presentation.isLocked { home.closeMenu() }
     showLaunchScreen()
     moveApps(from: before, old)
