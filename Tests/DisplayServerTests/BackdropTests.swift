@@ -66,6 +66,27 @@ extension DisplayTests.BackdropTests {
     #expect(harness.pixel(85, 80) & 0xFF < 0x90)
   }
 
+  @Test("A layer that contrasts is white on what is dark and black on what is light")
+  func contrast() {
+    func line(_ split: Float) -> Node {
+      page([Node(3, 10, 190, 80, 5, { $0.backdrop.contrasts = true })], split: split)
+    }
+    let (harness, app) = shown(line(100))
+    #expect(app.complaints == [])
+    #expect(harness.pixel(50, 192) == 0xFFFFFF)
+    #expect(harness.pixel(50, 188) == 0)
+    app.show(line(0))
+    harness.run()
+    #expect(harness.pixel(50, 192) == 0)
+    #expect(harness.pixel(12, 192) == 0)
+    #expect(harness.pixel(50, 188) == 0xFFFFFF)
+    // The whole line has one colour, that of what is below most of it.
+    app.show(line(60))
+    harness.run()
+    #expect(harness.pixel(20, 192) == 0xFFFFFF)
+    #expect(harness.pixel(80, 192) == 0xFFFFFF)
+  }
+
   @Test func whatChangesBelowIsBlurredAnewAndNothingElse() {
     let (harness, app) = shown(page([glass()]))
     let viewer = FakeViewer()

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The line at the lower edge of devices without a home button, which shows where to swipe to go
-/// home.
+/// home: black on what is light, and white on what is dark.
 final class HomeIndicatorView: UIView {
   static func frame(on screen: CGSize) -> CGRect {
     let width: CGFloat = screen.width > screen.height ? 228 : 148
@@ -13,13 +13,12 @@ final class HomeIndicatorView: UIView {
     accessibilityIdentifier = "HomeIndicator"
     isUserInteractionEnabled = false
     layer.cornerRadius = 2.5
+    layer.backdrop = .contrast
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
   func show(_ presentation: Presentation) {
     isHidden = presentation.isHomeIndicatorHidden
-    // What is light at the upper edge mostly is at the lower one, too.
-    backgroundColor = presentation.statusBar.hasLightContent ? .white : .black
   }
 }

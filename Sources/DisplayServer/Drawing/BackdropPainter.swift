@@ -93,7 +93,7 @@ final class BackdropPainter {
     }
   }
 
-  /// Draws what is behind a layer, blurred, in a box of the surface.
+  /// Draws what is behind a layer, blurred, or what stands out against it, in a box of the surface.
   ///
   /// - Parameter clips: clips a context to the layer's shape, in pixels.
   /// - Returns: false if it is not blurred, because there is too much of it.
@@ -138,6 +138,7 @@ final class BackdropPainter {
     let (width, height) = (wholePixels(area.width), wholePixels(area.height))
     guard width * height <= budget else { return nil }
     budget -= width * height
+    if backdrop.contrasts { return contrast(area, backdrop, of: surface) }
     let radius = backdrop.radius * scale
     let factor = min(max(wholePixels(radius / Self.reducedRadius), 1), Self.greatestFactor)
     guard
@@ -164,5 +165,28 @@ final class BackdropPainter {
     }
     cairo_surface_mark_dirty(pixels.handle)
     return BackdropCache.Entry(area: area, backdrop: backdrop, pixels: pixels, factor: factor)
+  }
+
+  /// One pixel, black or white, for the whole area: what stands out against the mean of it.
+  private func contrast(
+    _ area: Box, _ backdrop: BackdropModel, of surface: Surface
+  ) -> BackdropCache.Entry? {
+    guard let pixels = Surface(width: 1, height: 1) else { return nil }
+    cairo_surface_flush(surface.handle)
+    let (left, top) = (wholePixels(area.left), wholePixels(area.top))
+    let (width, height) = (wholePixels(area.width), wholePixels(area.height))
+    var light = 0
+    for row in top..<top + height {
+      let line = surface.data + row * surface.stride + left * 4
+      for x in 0..<width {
+        // Blue, green and red, weighted as the eye does, of 256 in all.
+        light += Int(line[x * 4]) * 18 + Int(line[x * 4 + 1]) * 183 + Int(line[x * 4 + 2]) * 55
+      }
+    }
+    let isLight = light > 128 * 256 * width * height
+    let colour: UInt32 = isLight ? 0xFF00_0000 : 0xFFFF_FFFF
+    UnsafeMutableRawPointer(pixels.data).storeBytes(of: colour, as: UInt32.self)
+    cairo_surface_mark_dirty(pixels.handle)
+    return BackdropCache.Entry(area: area, backdrop: backdrop, pixels: pixels, factor: 1)
   }
 }

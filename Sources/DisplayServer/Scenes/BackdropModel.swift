@@ -5,6 +5,9 @@ struct BackdropModel: Equatable, Hashable, Sendable {
   /// 1: the colours as they are.
   var saturation: Double
 
+  /// The layer is black or white, whichever stands out against what is below it, and blurs nothing.
+  var contrasts = false
+
   /// How far what is blurred extends beyond the layer, in points.
-  var reach: Double { radius * 2 }
+  var reach: Double { contrasts ? 0 : radius * 2 }
 }

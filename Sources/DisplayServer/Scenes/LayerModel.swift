@@ -139,7 +139,7 @@ extension LayerModel {
           "layer \(wire.id): its backdrop has invalid numbers (the maximum radius is "
             + "\(Int(SceneLimits.backdropRadius)) points)")
       }
-      backdrop = model.radius > 0 ? model : nil
+      backdrop = model.radius > 0 || model.contrasts ? model : nil
     }
     image = wire.image
     gravity = wire.gravity
@@ -161,6 +161,7 @@ extension BackdropModel {
     else { return nil }
     radius = max(0, Double(wire.radius))
     saturation = min(4, max(0, Double(wire.saturation)))
+    contrasts = wire.contrasts
   }
 }
 

@@ -31,6 +31,7 @@ extension CALayer {
     if let backdrop = look.backdrop {
       wire.backdrop.radius = Float(wire: backdrop.radius)
       wire.backdrop.saturation = Float(wire: backdrop.saturation)
+      wire.backdrop.contrasts = backdrop.contrasts
     }
     if let image = look.image {
       wire.image = image.identifier

@@ -236,7 +236,7 @@ package import SystemInterface
     set { set(\.shadowOffset, newValue) }
   }
 
-  /// Blurs what is below the layer; its background colour tints it.
+  /// Blurs what is below the layer, or stands out against it; the background colour tints it.
   package var backdrop: LayerBackdrop? {
     get { look.backdrop }
     set { set(\.backdrop, newValue) }

@@ -84,6 +84,14 @@ package struct LayerBackdrop: Equatable {
   package var radius: CGFloat
   /// How vivid the colours are; 1: as they are.
   package var saturation: CGFloat
+  /// The layer is black or white, whichever stands out against what is below it, and blurs nothing.
+  package var contrasts = false
+
+  package static let contrast = {
+    var backdrop = LayerBackdrop(radius: 0, saturation: 1)
+    backdrop.contrasts = true
+    return backdrop
+  }()
 
   package init(radius: CGFloat, saturation: CGFloat) {
     self.radius = radius

@@ -822,8 +822,8 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._launchScreen = newValue}
   }
 
-  /// Blurs what is below this layer, inside its shape; the background colour tints it. If absent,
-  /// what is below shows as it is.
+  /// Blurs what is below this layer, inside its shape, or stands out against it; the background colour
+  /// tints it. If absent, what is below shows as it is.
   public var backdrop: WireBackdrop {
     get {_storage._backdrop ?? WireBackdrop()}
     set {_uniqueStorage()._backdrop = newValue}
@@ -850,6 +850,10 @@ public nonisolated struct WireBackdrop: Sendable {
 
   /// How vivid its colours are; 1: as they are below.
   public var saturation: Float = 0
+
+  /// Instead of blurring it, fills the layer with black where what is below is light, and with white
+  /// where it is dark.
+  public var contrasts: Bool = false
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1934,7 +1938,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
 
 nonisolated extension WireBackdrop: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Backdrop"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}radius\0\u{1}saturation\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}radius\0\u{1}saturation\0\u{1}contrasts\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1944,6 +1948,7 @@ nonisolated extension WireBackdrop: SwiftProtobuf.Message, SwiftProtobuf._Messag
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularFloatField(value: &self.radius) }()
       case 2: try { try decoder.decodeSingularFloatField(value: &self.saturation) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.contrasts) }()
       default: break
       }
     }
@@ -1956,12 +1961,16 @@ nonisolated extension WireBackdrop: SwiftProtobuf.Message, SwiftProtobuf._Messag
     if self.saturation.bitPattern != 0 {
       try visitor.visitSingularFloatField(value: self.saturation, fieldNumber: 2)
     }
+    if self.contrasts != false {
+      try visitor.visitSingularBoolField(value: self.contrasts, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireBackdrop, rhs: WireBackdrop) -> Bool {
     if lhs.radius != rhs.radius {return false}
     if lhs.saturation != rhs.saturation {return false}
+    if lhs.contrasts != rhs.contrasts {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
