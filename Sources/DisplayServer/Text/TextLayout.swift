@@ -85,6 +85,8 @@ final class TextLayout {
       let tracking = run.kern + fonts.tracking(of: run)
       if tracking != 0 { add(pango_attr_letter_spacing_new(Self.units(tracking))) }
       if run.baselineOffset != 0 { add(pango_attr_rise_new(Self.units(run.baselineOffset))) }
+      // A word that is broken because it does not fit gets no hyphen.
+      add(pango_attr_insert_hyphens_new(0))
       if run.font.monospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
       offset += length
     }
