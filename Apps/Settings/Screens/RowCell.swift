@@ -8,7 +8,6 @@ class RowCell: UITableViewCell, UITextFieldDelegate {
     super.init(style: .value1, reuseIdentifier: nil)
     textLabel?.text = row.title
     textLabel?.textColor = row.isEnabled ? .label : .secondaryLabel
-    textLabel?.adjustsFontForContentSizeCategory = true
     selectionStyle = .none
     accessibilityIdentifier = row.identifier ?? row.title
     if let icon = row.icon, let image = UIImage(contentsOfFile: icon) {

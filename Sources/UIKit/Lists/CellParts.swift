@@ -6,6 +6,8 @@ import Foundation
   let detail = UILabel()
   let image = UIImageView()
   private let style: UITableViewCell.CellStyle
+  /// The labels that have more than one line because their text is very large.
+  private var wrapped: Set<ObjectIdentifier> = []
 
   static let margin: CGFloat = 16
   private static let gap: CGFloat = 15
@@ -19,6 +21,8 @@ import Foundation
     text.font = UIFont.preferredFont(forTextStyle: style == .value2 ? .footnote : .body)
     detail.font = UIFont.preferredFont(
       forTextStyle: style == .subtitle ? .footnote : style == .value2 ? .footnote : .body)
+    text.adjustsFontForContentSizeCategory = true
+    detail.adjustsFontForContentSizeCategory = true
     detail.textColor =
       style == .value1 ? .secondaryLabel : .label
     text.textColor = .label
@@ -46,17 +50,38 @@ import Foundation
     return width > 0 ? Self.margin + width + Self.gap : Self.margin
   }
 
+  /// Whether the second text is below the first one: always in one style, and in all of them where
+  /// texts are very large.
+  private var isStacked: Bool { style == .subtitle || hasVeryLargeText }
+
+  private var hasVeryLargeText: Bool {
+    text.traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+  }
+
+  /// Very large texts have as many lines as they need.
+  private func wrapTexts() {
+    for label in [text, detail] {
+      if hasVeryLargeText, label.numberOfLines == 1 {
+        label.numberOfLines = 0
+        wrapped.insert(ObjectIdentifier(label))
+      } else if !hasVeryLargeText, wrapped.remove(ObjectIdentifier(label)) != nil {
+        label.numberOfLines = 1
+      }
+    }
+  }
+
   /// The preferred height of the content, in points.
   func height(width: CGFloat) -> CGFloat {
+    wrapTexts()
     let room = CGSize(
       width: max(1, width - textInset(in: .greatestFiniteMagnitude) - Self.margin),
       height: CGFloat.greatestFiniteMagnitude)
     let first = text.sizeThatFits(room).height
     let second = hasDetail ? detail.sizeThatFits(room).height : 0
     let texts: CGFloat =
-      style == .subtitle ? first + (hasDetail ? second + 2 : 0) : max(first, second)
+      isStacked ? first + (hasDetail ? second + 2 : 0) : max(first, second)
     return max(
-      44, texts.rounded(.up) + (style == .subtitle && hasDetail ? 18 : 22),
+      44, texts.rounded(.up) + (isStacked && hasDetail ? 18 : 22),
       imageSize.height + 2)
   }
 
@@ -82,15 +107,20 @@ import Foundation
     let left = textInset(in: size.height)
     let width = max(0, size.width - left - Self.margin)
     let room = CGSize(width: max(1, width), height: CGFloat.greatestFiniteMagnitude)
-    switch style {
-    case .default:
-      place(text, CGRect(x: left, y: 0, width: width, height: size.height))
-    case .subtitle:
+    wrapTexts()
+    if style != .default, isStacked {
       let first = text.sizeThatFits(room).height
       let second = hasDetail ? detail.sizeThatFits(room).height : 0
       let top = (size.height - first - (hasDetail ? second + 2 : 0)) / 2
+      if style == .value1 { detail.textAlignment = .natural }
+      if style == .value2 { text.textAlignment = .natural }
       place(text, CGRect(x: left, y: top, width: width, height: first))
       place(detail, CGRect(x: left, y: top + first + 2, width: width, height: second))
+      return
+    }
+    switch style {
+    case .default, .subtitle:
+      place(text, CGRect(x: left, y: 0, width: width, height: size.height))
     case .value1:
       let wanted = hasDetail ? min(detail.sizeThatFits(room).width.rounded(.up), width * 0.6) : 0
       let textWidth = max(0, width - wanted - (wanted > 0 ? 8 : 0))
@@ -99,6 +129,7 @@ import Foundation
       place(
         detail, CGRect(x: left + width - wanted, y: 0, width: wanted, height: size.height))
     case .value2:
+      text.textAlignment = .right
       place(text, CGRect(x: left, y: 0, width: 91, height: size.height))
       place(
         detail,
