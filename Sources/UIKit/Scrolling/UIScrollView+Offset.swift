@@ -103,9 +103,16 @@ extension UIScrollView {
     return (value * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
-  /// Moves content that is past its end back at once, unless it is being moved.
+  /// Moves content that is past its end back at once, unless it is being moved. A deceleration that
+  /// would come to rest there, because the content has shrunk since it began, ends.
   func bringIntoRange() {
-    guard phase == .resting, !isTracking, !isZooming, !keepsOffset else { return }
+    guard !isTracking, !isZooming, !keepsOffset else { return }
+    if phase == .decelerating, let end = motion?.end,
+      !verticalRange.contains(end.y) || !horizontalRange.contains(end.x)
+    {
+      stopMotion(finished: false)
+    }
+    guard phase == .resting else { return }
     let place = CGPoint(
       x: min(max(contentOffset.x, horizontalRange.lowerBound), horizontalRange.upperBound),
       y: min(max(contentOffset.y, verticalRange.lowerBound), verticalRange.upperBound))

@@ -82,6 +82,19 @@ import UIKit
       ])
   }
 
+  @Test("A flick over content that shrinks meanwhile ends at the content's end")
+  func shrinksUnderAFlick() {
+    screen.down(100, 400)
+    screen.move(100, 200)
+    screen.up()
+    #expect(view.isDecelerating)
+    view.contentSize = CGSize(width: 300, height: view.bounds.height + 50)
+    screen.frames(of: view, for: 5)
+    #expect(!view.isDecelerating)
+    #expect(view.contentOffset.y == 50)
+    #expect(recorder.log.count { $0 == "decelerated" } == 1)
+  }
+
   @Test func `pulled past its end, content follows less and springs back`() {
     screen.down(100, 150)
     screen.move(100, 350, steps: 20)
