@@ -99,6 +99,24 @@ package final class PasscodePad: UIView {
       options: [.allowUserInteraction], animations: { self.dots.transform = .identity })
   }
 
+  /// A key of a keyboard: a digit, Delete, or Escape, which cancels.
+  ///
+  /// - Returns: Whether it was of use.
+  package func press(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardDeleteOrBackspace, .keyboardDeleteForward:
+      if digits.count > 0, !isBusy { deleteOrCancel() }
+    case .keyboardEscape:
+      onCancel?()
+    default:
+      guard let digit = key.characters.first?.wholeNumberValue, (0...9).contains(digit) else {
+        return false
+      }
+      if !isBusy, !isBlocked { type(digit) }
+    }
+    return true
+  }
+
   private func type(_ digit: Int) {
     guard !digits.isComplete else { return }
     digits.type(digit)

@@ -62,6 +62,17 @@ final class LockScreenView: UIView {
     showPasscode(length: length)
   }
 
+  /// A key of a keyboard: any asks to unlock, and a digit is the first one of the passcode.
+  ///
+  /// - Returns: Whether it was of use.
+  func press(_ key: UIKey) -> Bool {
+    if passcode == nil {
+      guard !key.characters.isEmpty else { return false }
+      unlock()
+    }
+    return passcode?.press(key) ?? true
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let isLandscape = bounds.width > bounds.height

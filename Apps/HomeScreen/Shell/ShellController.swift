@@ -12,7 +12,7 @@ import SystemInterface
   private let callTimer = CallTimer()
   /// When the call was answered, on this process's clock.
   private var callBegan: Double?
-  private let homeWindow: UIWindow
+  private let homeWindow: HomeWindow
   private let overlayWindow: PassThroughWindow
   private let overlay: OverlayView
   private let home: HomeView
@@ -39,7 +39,7 @@ import SystemInterface
   init(shell: SystemShell = .shared) {
     self.shell = shell
     let screen = UIScreen.main.bounds
-    homeWindow = UIWindow(frame: screen)
+    homeWindow = HomeWindow(frame: screen)
     overlayWindow = PassThroughWindow(frame: screen)
     overlay = OverlayView(frame: screen)
     home = HomeView(images: images)
@@ -82,6 +82,7 @@ import SystemInterface
   }
 
   private func connectViews() {
+    homeWindow.onKey = { [weak self] in self?.sheets.lockScreen.view?.press($0) ?? false }
     home.onLaunch = { [weak self] in self?.shell.launch($0) }
     home.onQuickAction = { [weak self] app, type in
       var choice = WireQuickActionChoice()
@@ -190,6 +191,9 @@ import SystemInterface
       ($0, artwork.image(of: state.nowPlaying))
     }
     sheets.show(presentation, state, clock)
+    if state.unlockRequests > old.unlockRequests, presentation.isLocked, !old.front.isEmpty {
+      sheets.lockScreen.view?.unlock()
+    }
     showBars()
     showAlert()
     showBanner()

@@ -49,6 +49,22 @@ class PasscodeEntryViewController: UIViewController {
     look()
   }
 
+  // The keys of a keyboard are sent to the first responder.
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    becomeFirstResponder()
+  }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let others = presses.filter { press in
+      guard let key = press.key else { return true }
+      return !pad.press(key)
+    }
+    if !others.isEmpty { super.pressesBegan(others, with: event) }
+  }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     pad.frame = view.bounds.inset(by: view.safeAreaInsets)

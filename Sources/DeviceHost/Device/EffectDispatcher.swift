@@ -102,6 +102,7 @@ final class EffectDispatcher: EffectPerformer {
     case .present(let app, let id, let presentation):
       registry[app].map { features.notifications.service.present(id, of: $0, presentation) }
     case .reachedPlace(let app): registry[app].map(handOverReachedPlaces)
+    case .askToUnlock: basis.world.unlockRequests += 1
     case .tellClosed(let app): registry[app].map(tellClosed)
     case .answerCentral(let number, let answer): control.centrals.answered(number, answer)
     case .bonjour(let app, let order): features.bonjour.carryOut(order, for: app)

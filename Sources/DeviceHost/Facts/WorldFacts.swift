@@ -15,6 +15,8 @@ final class WorldFacts {
   var volume = 0.5 { didSet { hasChanged = true } }
   var microphone = WireMicrophoneSource() { didSet { hasChanged = true } }
   var isSilent = false { didSet { hasChanged = true } }
+  /// How often the person has asked to unlock the device with its home button.
+  var unlockRequests: UInt64 = 0
   /// Who calls, or is being talked to.
   var caller = "" { didSet { hasChanged = true } }
   /// What an app's call rings with; nil: the system's ringtone.

@@ -123,6 +123,7 @@ final class ShellPresenter: DevicePart {
     state.appBehind = device.appBehind.flatMap { registry[$0]?.bundleIdentifier } ?? ""
     state.rotationLocked = device.lasting.heldOrientation != nil
     state.locked = device.isLocked
+    state.unlockRequests = world.unlockRequests
     state.hasPasscode_p = device.hasPasscode
     if state.hasPasscode_p { state.passcodeLength = UInt32(keyBag.passcodeLength) }
     state.interruptions = device.coverNames

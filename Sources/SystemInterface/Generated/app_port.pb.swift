@@ -2076,6 +2076,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._lacksControlCenter = newValue}
   }
 
+  /// How often the person has pressed the home button on the lock screen: one more asks to unlock.
+  public var unlockRequests: UInt64 {
+    get {_storage._unlockRequests}
+    set {_uniqueStorage()._unlockRequests = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4805,7 +4811,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4840,6 +4846,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _lacksSwitcher: Bool = false
     var _lacksNotificationCenter: Bool = false
     var _lacksControlCenter: Bool = false
+    var _unlockRequests: UInt64 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4882,6 +4889,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _lacksSwitcher = source._lacksSwitcher
       _lacksNotificationCenter = source._lacksNotificationCenter
       _lacksControlCenter = source._lacksControlCenter
+      _unlockRequests = source._unlockRequests
     }
   }
 
@@ -4932,6 +4940,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 420: try { try decoder.decodeSingularBoolField(value: &_storage._lacksSwitcher) }()
         case 421: try { try decoder.decodeSingularBoolField(value: &_storage._lacksNotificationCenter) }()
         case 422: try { try decoder.decodeSingularBoolField(value: &_storage._lacksControlCenter) }()
+        case 423: try { try decoder.decodeSingularUInt64Field(value: &_storage._unlockRequests) }()
         default: break
         }
       }
@@ -5040,6 +5049,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._lacksControlCenter != false {
         try visitor.visitSingularBoolField(value: _storage._lacksControlCenter, fieldNumber: 422)
       }
+      if _storage._unlockRequests != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._unlockRequests, fieldNumber: 423)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5081,6 +5093,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._lacksSwitcher != rhs_storage._lacksSwitcher {return false}
         if _storage._lacksNotificationCenter != rhs_storage._lacksNotificationCenter {return false}
         if _storage._lacksControlCenter != rhs_storage._lacksControlCenter {return false}
+        if _storage._unlockRequests != rhs_storage._unlockRequests {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test("Once the screen is lit, the home button unlocks a device that has no passcode")
+  func homeUnlocks() throws {
+    try withShell { device, screen in
+      try device.open(.probe)
+      #expect(try screen.waitFor(.red, atX: 90, 150))
+      try device.perform(.lock)
+      try device.perform(.homeButton)
+      #expect(try screen.wait { (try? $0.interface(everything: true))?.node("LockScreen") != nil })
+      #expect(try device.connect().status().locked)
+      try device.perform(.homeButton)
+      try device.wait(for: .probe, .active)
+      #expect(try !device.connect().status().locked)
+    }
+  }
+
   @Test("An incoming call is answered with a tap; the app behind it leaves the foreground")
   func answersACall() throws {
     try withShell { device, screen in

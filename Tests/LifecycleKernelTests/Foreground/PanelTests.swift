@@ -99,6 +99,22 @@ import Testing
     #expect(!scenario.device.deadlines.contains { $0.id == Self.press })
   }
 
+  @Test(
+    "On the lock screen the home button asks to unlock the device, and unlocks nothing itself",
+    arguments: [Request.home, .homeButton])
+  func pressOnTheLockScreen(request: Request) {
+    var scenario = Scenario.opened()
+    scenario.request(.lock)
+    scenario.request(request)
+    #expect(!scenario.effects.contains(.askToUnlock))
+    scenario.request(request)
+    #expect(scenario.effects.count { $0 == .askToUnlock } == 1)
+    #expect(scenario.device.isLocked)
+    scenario.request(.callIncoming)
+    scenario.request(request)
+    #expect(scenario.effects.count { $0 == .askToUnlock } == 1)
+  }
+
   @Test func lockingEndsTheWaitForASecondPress() {
     var scenario = Scenario.opened(.p4)
     scenario.request(.homeButton)

@@ -225,7 +225,7 @@ extension Effect {
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,
-      .readProcessor, .limitMemory, .tellClosed, .discardState, .reclaimSockets,
+      .readProcessor, .limitMemory, .tellClosed, .askToUnlock, .discardState, .reclaimSockets,
       .answerCentral, .transfers, .present, .bonjour, .log(_, .bonjour),
       .reachedPlace:
       nil

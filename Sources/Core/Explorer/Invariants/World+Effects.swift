@@ -52,6 +52,10 @@ extension World {
         return Violation("MEM-17", "the end of app \(app.index) is told, which nobody has seen")
       }
       apps[app.index].isLastEndSeen = false
+    case .askToUnlock:
+      guard event == .request(.home) || event == .request(.homeButton), isLockWanted else {
+        return Violation("TRANS-05", "the passcode is asked for where nobody wants to unlock")
+      }
     case .limitMemory(let app, let bytes):
       guard apps[app.index].stage != .none, bytes == apps[app.index].memoryLimit else {
         return Violation("MEM-05", "app \(app.index) is held to a limit that it does not have")

@@ -63,8 +63,8 @@ extension World {
         guard apps[app.index].location.place?.isReached == true else {
           return Violation("LN-02", "a new host would hand over a notification that is not due")
         }
-      case .answerCentral, .tellClosed, .discardState, .snapshot, .abandon, .crash, .cancel,
-        .readTimeOfDay, .log,
+      case .answerCentral, .tellClosed, .askToUnlock, .discardState, .snapshot, .abandon, .crash,
+        .cancel, .readTimeOfDay, .log,
         .keep, .record,
         .present, .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")

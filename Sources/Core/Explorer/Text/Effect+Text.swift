@@ -14,6 +14,7 @@ extension Effect {
     case .answerCentral(let number, .success): "answer central \(number)"
     case .answerCentral(let number, .error(let code)): "answer central \(number) error \(code)"
     case .discardState(let app): "app \(app.index): remove the preserved state"
+    case .askToUnlock: "ask to unlock"
     case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .limitMemory(let app, let bytes):
       "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"

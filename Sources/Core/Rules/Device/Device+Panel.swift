@@ -2,9 +2,11 @@ extension Device {
   /// Nobody uses the device (BGS-06).
   public var isIdle: Bool { isLocked || !isPanelLit }
 
-  /// Lights a dark panel. On an unlocked device it also leads to the home screen.
+  /// Lights a dark panel. On an unlocked device it also leads to the home screen; on the lock screen it
+  /// asks to unlock the device, as a swipe there does.
   mutating func goHome() {
     cancel(.homePress)
+    if isPanelLit, isLocked, !isPanelKeptLit { effects.append(.askToUnlock) }
     light()
     if !isClosed { bring(.home, because: .home) }
   }

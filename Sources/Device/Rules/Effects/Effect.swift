@@ -56,6 +56,9 @@ public enum Effect: Hashable, Sendable {
   indirect case record(AppID, ExitReport)
   /// Tell the person that the app, which was in sight, was closed for its memory (MEM-17).
   case tellClosed(AppID)
+  /// The person wants to unlock the device with its home button: have the shell ask for the passcode,
+  /// or for the swipe's unlocking where there is none (TRANS-05).
+  case askToUnlock
   /// Remove the file of the app's preserved state, before the callback that follows (REST-09).
   case discardState(AppID)
   /// Tell the simulated central what has become of its request.
