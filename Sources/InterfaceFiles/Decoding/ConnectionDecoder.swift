@@ -42,6 +42,9 @@ enum ConnectionDecoder {
       "animates", "action", "trigger", "splitViewControllerTargetIndex", "popoverAnchorView",
       "popoverAnchorBarButtonItem",
     ])
+    if element["popoverAnchorView"] != nil || element["popoverAnchorBarButtonItem"] != nil {
+      element.note("a popover fills the screen here, and has no anchor")
+    }
     guard let kind = try element.word("kind", among: segues) else {
       throw element.error("the attribute kind is missing")
     }

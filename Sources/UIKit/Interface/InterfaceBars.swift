@@ -45,15 +45,15 @@ extension ViewApplier {
     let appearance = reader.barAppearance("standardAppearance")
     // UIKit here has one look for a bar, however what is below it has scrolled.
     reader.ignore("scrollEdgeAppearance", "compactAppearance")
-    let background = appearance?.backgroundColor.flatMap {
-      InterfaceColors.color($0, in: reader.file, for: reader.object)
-    }
+    let color = { InterfaceColors.color($0, in: reader.file, for: reader.object) }
+    let background = appearance?.backgroundColor.flatMap(color)
     let backgroundTint = background ?? tint
     switch view {
     case let bar as UINavigationBar:
       if let style { bar.barStyle = style }
       if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
+      if let line = appearance?.shadowColor.flatMap(color) { bar.lineColor = line }
       if let value = reader.bool("largeTitles") { bar.prefersLargeTitles = value }
       let texts = { (attributes: TextAttributes) in
         InterfaceTexts.attributes(attributes, in: reader.file, for: reader.object)
@@ -67,10 +67,12 @@ extension ViewApplier {
         bar.largeTitleTextAttributes = title
       }
     case let bar as UIToolbar:
+      if appearance?.shadowColor != nil { reader.note("a toolbar's line has its own colour here") }
       if let style { bar.barStyle = style }
       if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
     case let bar as UITabBar:
+      if appearance?.shadowColor != nil { reader.note("a tab bar's line has its own colour here") }
       if style == .black { reader.note("a tab bar has no black style here") }
       if let backgroundTint { bar.barTintColor = backgroundTint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }

@@ -26,6 +26,15 @@ import InterfaceFiles
     found[.font] = attributes.font.map { InterfaceFonts.font($0, in: file, for: object) }
     found[.foregroundColor] = color(attributes.color)
     found[.backgroundColor] = color(attributes.backgroundColor)
+    if let color = color(attributes.shadowColor) {
+      let shadow = NSShadow()
+      shadow.shadowColor = color
+      // Where the file says nothing, Xcode shows it above the text.
+      shadow.shadowOffset = CGSize(
+        width: attributes.shadowOffset?.horizontal ?? 0,
+        height: attributes.shadowOffset?.vertical ?? -1)
+      found[.shadow] = shadow
+    }
     if let kern = attributes.kern { found[.kern] = CGFloat(kern) }
     if let style = attributes.underline { found[.underlineStyle] = Int(style) }
     if let style = attributes.strikethrough { found[.strikethroughStyle] = Int(style) }

@@ -24,6 +24,29 @@ import UIKit
     return (controller, storyboard.file.noted)
   }
 
+  @Test("A bar's titles have the shadow of the file, and its line the colour")
+  func barShadows() throws {
+    let (controller, notes) = try load(
+      """
+      <navigationBar id="n" tag="1" contentMode="scaleToFill" \
+      translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0.0" y="0.0" width="375" \
+      height="44"/><navigationBarAppearance key="standardAppearance"><color key="shadowColor" \
+      red="1" green="0.0" blue="0.0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>\
+      <textAttributes key="titleTextAttributes"><color key="textShadowColor" white="0.0" alpha="1" \
+      colorSpace="calibratedWhite"/><offsetWrapper key="textShadowOffset" horizontal="1" \
+      vertical="2"/></textAttributes></navigationBarAppearance></navigationBar>
+      """)
+    #expect(notes == [])
+    let bar = try #require(controller.view.viewWithTag(1) as? UINavigationBar)
+    let shadow = try #require(bar.titleTextAttributes?[.shadow] as? NSShadow)
+    #expect(shadow.shadowOffset == CGSize(width: 1, height: 2))
+    #expect(bar.lineColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    bar.items = [UINavigationItem(title: "Title")]
+    let title = try #require(bar.content?.titleLabel)
+    #expect(title.shadowOffset == CGSize(width: 1, height: 2))
+    #expect(title.shadowColor == UIColor(white: 0, alpha: 1))
+  }
+
   @Test func `a view with a fixed frame keeps it beside views with constraints`() throws {
     let (controller, notes) = try load(
       """

@@ -10,6 +10,9 @@ final class BarBackground: UIView {
     set { line.isHidden = newValue }
   }
 
+  /// The colour of the line; nil means the system's.
+  func showLine(color: UIColor?) { line.backgroundColor = color ?? Self.lineColor }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -4,7 +4,7 @@ import Foundation
 final class NavigationBarContent: UIView {
   private let item: UINavigationItem
   private weak var bar: UINavigationBar?
-  private let titleLabel = UILabel(frame: .zero)
+  let titleLabel = UILabel(frame: .zero)
   private let largeLabel = UILabel(frame: .zero)
   /// The space below the row of buttons; it clips the part of the large title that has scrolled
   /// behind the row.
@@ -33,13 +33,11 @@ final class NavigationBarContent: UIView {
     super.init(frame: bar.bounds)
     let color: UIColor = bar.barStyle == .black ? .white : .label
     titleLabel.text = item.title
-    titleLabel.font = bar.titleTextAttributes?[.font] as? UIFont ?? .boldTitle(17, .semibold)
-    titleLabel.textColor = bar.titleTextAttributes?[.foregroundColor] as? UIColor ?? color
+    titleLabel.showTitle(bar.titleTextAttributes, font: .boldTitle(17, .semibold), color: color)
     titleLabel.textAlignment = .center
     titleLabel.accessibilityTraits = .header
     largeLabel.text = item.title
-    largeLabel.font = bar.largeTitleTextAttributes?[.font] as? UIFont ?? .boldTitle(34, .bold)
-    largeLabel.textColor = bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor ?? color
+    largeLabel.showTitle(bar.largeTitleTextAttributes, font: .boldTitle(34, .bold), color: color)
     largeLabel.accessibilityTraits = .header
     addSubview(item.titleView ?? titleLabel)
     if isLarge {
@@ -146,5 +144,18 @@ extension UIFont {
   /// The font of a bar's title.
   fileprivate static func boldTitle(_ size: CGFloat, _ weight: UIFont.Weight) -> UIFont {
     .systemFont(ofSize: size, weight: weight)
+  }
+}
+
+extension UILabel {
+  /// Takes the look of a bar's title: what the attributes say, and otherwise the given one.
+  fileprivate func showTitle(
+    _ attributes: [NSAttributedString.Key: Any]?, font: UIFont, color: UIColor
+  ) {
+    self.font = attributes?[.font] as? UIFont ?? font
+    textColor = attributes?[.foregroundColor] as? UIColor ?? color
+    let shadow = attributes?[.shadow] as? NSShadow
+    shadowColor = shadow?.shadowColor as? UIColor
+    if let shadow { shadowOffset = shadow.shadowOffset }
   }
 }

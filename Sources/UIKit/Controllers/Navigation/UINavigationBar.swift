@@ -57,6 +57,9 @@ extension UINavigationBarDelegate {
     didSet { background.isLineHidden = shadowImage != nil }
   }
 
+  /// The colour of the line at the bottom edge, as a bar appearance has it; nil: the system's.
+  var lineColor: UIColor? { didSet { background.showLine(color: lineColor) } }
+
   private let background = BarBackground(frame: .zero)
   private(set) var content: NavigationBarContent?
   private var itemStack: [UINavigationItem] = []
