@@ -13,10 +13,7 @@ public struct InterfaceFileReport: Sendable {
   ///
   /// - Parameter path: The path of the `.app` folder.
   public init(ofBundle path: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    // Other languages have texts alone.
-    let folders = [""] + names.filter { $0 == "Base.lproj" || $0 == "en.lproj" }.map { "\($0)/" }
-    for folder in folders.sorted() {
+    for folder in InterfaceDocument.folders {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []
       for name in names.sorted() where name.hasSuffix(".storyboard") || name.hasSuffix(".xib") {
         guard let data = FileManager.default.contents(atPath: "\(path)/\(folder)\(name)") else {

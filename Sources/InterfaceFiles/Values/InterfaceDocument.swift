@@ -1,5 +1,9 @@
 /// The content of a storyboard or nib file.
 public struct InterfaceDocument: Sendable {
+  /// Where in a bundle interface files are, each with a slash at its end, the first that has one first.
+  /// Other languages have texts alone.
+  public static let folders = ["", "Base.lproj/", "en.lproj/"]
+
   /// The kind of the file.
   public enum Kind: Sendable {
     case storyboard

@@ -9,6 +9,8 @@ import InterfaceFiles
   let path: String
 
   private static var cache: [String: InterfaceFile] = [:]
+  /// The names of the nib files of the bundles that were looked at.
+  private static var nibNames: [String: Set<String>] = [:]
   /// What was noted of this file, in order; each is said once.
   private(set) var noted: [String] = []
 
@@ -25,8 +27,7 @@ import InterfaceFiles
   static func named(
     _ name: String, extension suffix: String, in bundle: Bundle, caches: Bool = true
   ) throws(InterfaceError) -> InterfaceFile {
-    let folders = ["", "Base.lproj/", "en.lproj/"]
-    let candidates = folders.map { "\(bundle.bundlePath)/\($0)\(name).\(suffix)" }
+    let candidates = InterfaceDocument.folders.map { "\(bundle.bundlePath)/\($0)\(name).\(suffix)" }
     for path in candidates {
       if caches, let known = cache[path] { return known }
       guard let data = FileManager.default.contents(atPath: path) else { continue }
@@ -76,15 +77,27 @@ import InterfaceFiles
     guard !_typeName(type, qualified: true).hasPrefix("UIKit.") else { return nil }
     var names = [name]
     if name.hasSuffix("Controller") { names.insert(String(name.dropLast(10)), at: 0) }
-    return names.first { candidate in
-      ["", "Base.lproj/", "en.lproj/"].contains { folder in
-        FileManager.default.fileExists(atPath: "\(bundle.bundlePath)/\(folder)\(candidate).xib")
-      }
-    }
+    let nibs = nibNames(in: bundle.bundlePath)
+    return names.first(where: nibs.contains)
   }
 
-  /// Empties the cache; files that are in use stay.
-  static func forgetAll() { cache = [:] }
+  /// The names of a bundle's nib files. Controllers ask each time, so the folders are looked at once.
+  private static func nibNames(in bundle: String) -> Set<String> {
+    if let known = nibNames[bundle] { return known }
+    var names: Set<String> = []
+    for folder in InterfaceDocument.folders {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: "\(bundle)/\(folder)")
+      names.formUnion((files ?? []).filter { $0.hasSuffix(".xib") }.map { String($0.dropLast(4)) })
+    }
+    nibNames[bundle] = names
+    return names
+  }
+
+  /// Empties the caches; files that are in use stay.
+  static func forgetAll() {
+    cache = [:]
+    nibNames = [:]
+  }
 
   /// A file outside a bundle, for tests and nibs from data.
   static func of(

@@ -37,8 +37,14 @@ extension UINavigationControllerDelegate {
   private var transition: NavigationTransition?
   private var finishTransition: TransitionEnd?
 
-  /// Hides the bars when a person asks for the room.
-  private(set) lazy var barHider = BarHider(self)
+  /// Hides the bars when a person asks for the room; nil: no option for it was looked at.
+  private var madeBarHider: BarHider?
+  var barHider: BarHider {
+    if let madeBarHider { return madeBarHider }
+    let new = BarHider(self)
+    madeBarHider = new
+    return new
+  }
 
   /// Observes which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -214,14 +220,14 @@ extension UINavigationControllerDelegate {
     bar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     self.view = view
     addPopGesture()
-    barHider.viewIsLoaded()
+    madeBarHider?.viewIsLoaded()
     showTop()
   }
 
   /// The size classes or other traits have changed.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    barHider.sizeClassChanged()
+    madeBarHider?.sizeClassChanged()
   }
 
   /// The top controller if the bar is hidden; otherwise the bar's style decides.
