@@ -48,6 +48,13 @@ public struct AssetIndex: Codable, Hashable, Sendable {
       }
       return fitness
     }
+
+    /// What fits best here of several; nil: none of them fits.
+    public func best<Variant>(of variants: [Variant], _ use: (Variant) -> Use) -> Variant? {
+      variants.compactMap { variant in
+        use(variant).fitness(in: self).map { (variant, $0) }
+      }.max { $0.1 < $1.1 }?.0
+    }
   }
 
   /// An image in its variants.
@@ -70,9 +77,7 @@ public struct AssetIndex: Codable, Hashable, Sendable {
 
     /// The variant that fits best; nil: none fits.
     public func variant(for place: Use) -> Variant? {
-      variants.compactMap { variant in
-        variant.use.fitness(in: place).map { (variant, $0) }
-      }.max { $0.1 < $1.1 }?.0
+      place.best(of: variants, \.use)
     }
   }
 
@@ -104,9 +109,7 @@ public struct AssetIndex: Codable, Hashable, Sendable {
 
     /// The value that fits best; nil: none fits.
     public func value(for place: Use) -> Value? {
-      variants.compactMap { variant in
-        variant.use.fitness(in: place).map { (variant, $0) }
-      }.max { $0.1 < $1.1 }?.0.value
+      place.best(of: variants, \.use)?.value
     }
   }
 

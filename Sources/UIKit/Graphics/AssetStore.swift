@@ -60,11 +60,7 @@ enum AssetStore {
     }
     guard values.count > 1 else { return values.first?.color }
     return UIColor { traits in
-      let place = AssetIndex.Use(traits)
-      let fitting = values.compactMap { value in
-        value.use.fitness(in: place).map { (value.color, $0) }
-      }
-      return fitting.max { $0.1 < $1.1 }?.0 ?? .clear
+      AssetIndex.Use(traits).best(of: values) { $0.use }?.color ?? .clear
     }
   }
 
