@@ -8,10 +8,15 @@ enum AppCompiler {
     let sources = ReadmeDocument.root.appending(path: "Sources").path
     let modules = ["CExpat/module.modulemap"]
     let including = ["CUIKit/include", "CDataProtection/include"]
+    // Of these SwiftPM has written the maps.
+    let written = ["CAudioWire", "CSoundFiles"].map {
+      Products.folder.appending(path: "\($0).build/module.modulemap").path
+    }
     return try CommandRun.of(
       "/usr/bin/env",
       ["swiftc"] + arguments + ["-I", Products.folder.appending(path: "Modules").path]
         + modules.flatMap { ["-Xcc", "-fmodule-map-file=\(sources)/\($0)"] }
+        + written.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         + including.flatMap { folder in
           [
             "-Xcc", "-fmodule-map-file=\(sources)/\(folder)/module.modulemap", "-Xcc", "-I",

@@ -5,6 +5,7 @@ import Testing
 /// Code as Swift had it before 4.2: the compiler names the change for each name that was another.
 @Suite struct RenamedNameTests {
   private static let source = """
+    import AVFoundation
     import UIKit
 
     class OldController: UIViewController {
@@ -24,7 +25,9 @@ import Testing
         table.contentInset = UIEdgeInsetsMake(1, 2, 3, 4)
         addChildViewController(self)
         RunLoop.main.add(Timer(), forMode: .commonModes)
-        _ = (state, mask, task, center)
+        let category = AVAudioSessionCategoryPlayback
+        center.post(name: .AVAudioSessionInterruption, object: nil)
+        _ = (state, mask, task, center, category)
       }
       func leave() {}
     }
@@ -40,6 +43,8 @@ import Testing
     "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
     "UIEdgeInsetsMake": "UIEdgeInsets(top:left:bottom:right:)",
     "addChildViewController": "addChild(_:)", "commonModes": "common",
+    "AVAudioSessionCategoryPlayback": "AVAudioSession.Category.playback",
+    "AVAudioSessionInterruption": "AVAudioSession.interruptionNotification",
   ]
 
   @Test("The compiler says what names of older Swift are called now")
