@@ -19,6 +19,12 @@ extension ProcessInfo {
   /// How hot the device is (PWR-02).
   public var thermalState: ThermalState { EnergyFacts.shared.withLock(\.thermalState) }
 
+  /// Whether an app for phones runs on a Mac: never.
+  public var isiOSAppOnMac: Bool { false }
+
+  /// Whether the app was built for the Mac, too: never.
+  public var isMacCatalystApp: Bool { false }
+
   /// Posted after ``thermalState`` has changed; the object is the process information.
   public static let thermalStateDidChangeNotification = Notification.Name(
     "NSProcessInfoThermalStateDidChangeNotification")
