@@ -558,7 +558,9 @@ let package = Package(
         "Settings.bundle",
       ]),
     app("Uploader", ["UIKit"], exclude: sampleExcluded),
-    app("Courier", ["UIKit", "URLLoading"], exclude: sampleExcluded),
+    app(
+      "Courier", ["UIKit", "URLLoading"],
+      exclude: ["Info.plist", "Assets.xcassets", "LaunchScreen.storyboard"]),
     app("Dialer", ["AVFoundation", "CallKit", "PushKit", "UIKit"], exclude: sampleExcluded),
     app("HomeScreen", ["DeviceVerbs", "SystemControls", "SystemInterface", "UIKit"]),
     .target(

@@ -13,6 +13,7 @@ final class DeliveryCell: UITableViewCell {
     detail.font = Self.detailFont
     detail.adjustsFontForContentSizeCategory = true
     detail.textColor = .secondaryLabel
+    bar.progressTintColor = UIColor(named: "Parcel")
     let stack = UIStackView(arrangedSubviews: [name, detail, bar])
     stack.axis = .vertical
     stack.spacing = 4
