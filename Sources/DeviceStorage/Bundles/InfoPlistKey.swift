@@ -97,7 +97,8 @@ public struct InfoPlistKey: Hashable, Sendable {
     "NSUserActivityTypes": "no activity is handed over from another device",
     "UIAppFonts": "text is drawn in the device's own fonts",
     "UIApplicationSceneManifest":
-      "the app has one implicit scene, and of the manifest only its storyboard is used (PL-10)",
+      "the app has one scene at most; before iOS 13 it has none, and of the manifest only its "
+      + "storyboard is used (PL-10)",
     "UILaunchImages": "the launch image is found by UILaunchImageFile or by its usual names",
     "UINewsstandIcon": "apps cannot change their icons",
     "UIPrerenderedIcon": "icons are shown without gloss",

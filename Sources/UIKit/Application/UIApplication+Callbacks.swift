@@ -9,9 +9,14 @@ import SystemVersions
 extension UIApplication {
   /// Carries out a callback and returns the delegate's answer; false if the method has no result.
   package func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool {
+    let scenes = SceneDirector.shared.areUsed ? SceneDirector.shared : nil
     switch callback.kind {
     case .willFinishLaunching:
       guard SystemFeature.willFinishLaunchingWithOptions.exists else { return true }
+      if scenes != nil {
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        return true
+      }
       let accepted =
         delegate?.application(
           self, willFinishLaunchingWithOptions: try .init(callback.launchOptions)) ?? true
@@ -21,34 +26,52 @@ extension UIApplication {
       handle(callback.notification)
     case .didFinishLaunching:
       launchNotification = callback.launchOptions.notification.number
-      return finishLaunching(with: try .init(callback.launchOptions))
+      // What a scene app is launched for its scene is told (SCENE-17), and nothing else follows.
+      let isForScene = try scenes?.take(callback.launchOptions) ?? false
+      let accepted = finishLaunching(
+        with: scenes == nil ? try .init(callback.launchOptions) : nil, scenes)
+      return scenes == nil ? accepted : !isForScene
     case .openURLCallback:
-      return try open(callback.openURL)
+      guard let scenes else { return try open(callback.openURL) }
+      return try scenes.open(callback.openURL)
     case .continueActivity:
-      return try continueActivity(callback.activity)
+      guard let scenes else { return try continueActivity(callback.activity) }
+      return try scenes.continueActivity(callback.activity)
     case .performQuickAction:
-      perform(callback.quickAction)
+      if let scenes { scenes.perform(callback.quickAction) } else { perform(callback.quickAction) }
     case .didBecomeActive:
       applicationState = .active
       restoration.mayPreserve = true
       GraphicsPermission.grant()
-      delegate?.applicationDidBecomeActive(self)
-      post(Self.didBecomeActiveNotification)
+      if let scenes {
+        scenes.didBecomeActive(self)
+      } else {
+        delegate?.applicationDidBecomeActive(self)
+        post(Self.didBecomeActiveNotification)
+      }
       SceneCommitter.shared.endTurn()
     case .willResignActive:
       cancelInput()
-      delegate?.applicationWillResignActive(self)
-      post(Self.willResignActiveNotification)
+      if let scenes {
+        scenes.willResignActive(self)
+      } else {
+        delegate?.applicationWillResignActive(self)
+        post(Self.willResignActiveNotification)
+      }
       applicationState = .inactive
     case .didEnterBackground:
       applicationState = .background
       backgroundTasks.didEnterBackground(
         time: callback.backgroundTime, withoutTask: callback.timeWithoutTask)
-      if SystemFeature.didEnterBackground.exists {
-        delegate?.applicationDidEnterBackground(self)
-        post(Self.didEnterBackgroundNotification)
+      if let scenes {
+        scenes.didEnterBackground(self)
+      } else {
+        if SystemFeature.didEnterBackground.exists {
+          delegate?.applicationDidEnterBackground(self)
+          post(Self.didEnterBackgroundNotification)
+        }
+        preserveState()
       }
-      preserveState()
       SceneCommitter.shared.flushForSnapshot()
       SystemCaches.drop()
       // RESP-01: what the app has begun it may finish in its method, and here that has returned.
@@ -57,7 +80,9 @@ extension UIApplication {
       GraphicsPermission.grant()
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
-      if SystemFeature.willEnterForeground.exists {
+      if let scenes {
+        scenes.willEnterForeground(self)
+      } else if SystemFeature.willEnterForeground.exists {
         delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
       }
@@ -66,6 +91,7 @@ extension UIApplication {
     case .willTerminate:
       backgroundTasks.willTerminate()
       if DeviceDescription.current.cancelsAlertsAtEnd { cancelAlerts() }
+      scenes?.willTerminate(self)
       delegate?.applicationWillTerminate(self)
       post(Self.willTerminateNotification)
     case .didReceiveMemoryWarning:
@@ -97,7 +123,9 @@ extension UIApplication {
     return false
   }
 
-  private func finishLaunching(with options: [LaunchOptionsKey: Any]?) -> Bool {
+  private func finishLaunching(
+    with options: [LaunchOptionsKey: Any]?, _ scenes: SceneDirector?
+  ) -> Bool {
     var accepted = true
     if SystemFeature.didFinishLaunchingWithOptions.exists {
       accepted = delegate?.application(self, didFinishLaunchingWithOptions: options) ?? true
@@ -109,6 +137,7 @@ extension UIApplication {
       name: Self.didFinishLaunchingNotification, object: self, userInfo: options)
     MainInterface.show()
     MainInterface.warnIfNothingIsShown(in: self)
+    scenes?.finishedLaunching(self)
     finishSettingUpInterface()
     SceneCommitter.shared.endLaunch()
     return accepted

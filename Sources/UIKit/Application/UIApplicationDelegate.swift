@@ -263,4 +263,17 @@ public import Foundation
   func application(
     _ application: UIApplication,
     didChangeStatusBarOrientation oldStatusBarOrientation: UIInterfaceOrientation)
+
+  // MARK: Scenes
+
+  /// A session is new: returns how its scenes are made (SCENE-16). By default as Info.plist says.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// The person has discarded sessions; of those discarded while the app did not run it is told after its
+  /// next launch (SCENE-13).
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }

@@ -65,17 +65,17 @@ import InterfaceFiles
     window.makeKeyAndVisible()
   }
 
-  /// Logs that an app for scenes has no visible window, because otherwise nothing explains the
+  /// Logs that an app for scenes has, on a system without them, no visible window, because otherwise nothing explains the
   /// empty screen.
   static func warnIfNothingIsShown(in application: UIApplication) {
     guard expectsScenes, application.windows.allSatisfy(\.isHidden) else { return }
     SystemLog.write(
-      "The app shows no window: its Info.plist has a UIApplicationSceneManifest, but scenes are "
-        + "not supported yet. Create a window in application(_:didFinishLaunchingWithOptions:), "
+      "The app shows no window: its Info.plist has a UIApplicationSceneManifest, but scenes came "
+        + "with iOS 13. Create a window in application(_:didFinishLaunchingWithOptions:), "
         + "or name a storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
   }
 
-  /// Whether Info.plist has a scene manifest.
+  /// Whether Info.plist has a scene manifest, and the system no scenes.
   static var expectsScenes = false
 
   /// Clears the loaded objects, for tests.

@@ -7,8 +7,8 @@ struct InfoPlist: Equatable {
   var bundleIdentifier: String
   var principalClass: String?
   var mainInterface: MainInterface?
-  /// Whether the app declares scenes, which UIKit does not support yet.
-  var hasSceneManifest = false
+  /// The scenes that the app declares; nil: it has none.
+  var scenes: SceneManifest?
   /// The supported orientations and the status bar's keys.
   var interface = InterfaceKeys()
 
@@ -52,14 +52,8 @@ struct InfoPlist: Equatable {
         path, "UIMainStoryboardFile and NSMainNibFile are mutually exclusive: keep one of them")
     }
 
-    if let manifest = information["UIApplicationSceneManifest"] {
-      hasSceneManifest = true
-      if mainInterface == nil { mainInterface = Self.storyboard(ofSceneManifest: manifest) }
-      SystemLog.write(
-        "\(path): UIApplicationSceneManifest has no effect: scenes are not supported yet, and "
-          + "no scene delegate is created. "
-          + (mainInterface.map { "The main window is created from \($0.name)." }
-            ?? "Create the window in application(_:didFinishLaunchingWithOptions:)."))
+    scenes = information["UIApplicationSceneManifest"].map { manifest in
+      SceneManifest(manifest) { SystemLog.write("\(path): \($0).") }
     }
 
     interface = try InterfaceKeys(information, path: path)
@@ -71,12 +65,10 @@ struct InfoPlist: Equatable {
     }
   }
 
-  /// The storyboard that the scene manifest names.
-  private static func storyboard(ofSceneManifest manifest: Any) -> MainInterface? {
-    let configurations = (manifest as? [String: Any])?["UISceneConfigurations"] as? [String: Any]
-    let windows = configurations?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
-    let names = windows?.compactMap { $0["UISceneStoryboardFile"] as? String } ?? []
-    return names.first { !$0.isEmpty }.map { .storyboard($0) }
+  /// The main UI file on a system that has no scenes: that of the first one, if there is no other.
+  var interfaceWithoutScenes: MainInterface? {
+    mainInterface
+      ?? scenes?.entry(named: nil, role: .windowApplication)?.storyboard.map { .storyboard($0) }
   }
 
   /// Reads the main bundle's Info.plist, as `Bundle.main.infoDictionary` does.

@@ -37,15 +37,28 @@ import SystemVersions
     let display = welcome.hasDisplay_p ? handover : nil
     SceneCommitter.shared.launch(display: display, token: welcome.sceneToken)
     if display != nil { TextSystem.useDisplay() }
-    MainInterface.expectsScenes = infoPlist.hasSceneManifest
+    let hasScenes = infoPlist.scenes != nil && SystemFeature.scenes.exists
+    SceneDirector.shared = SceneDirector()
+    SceneManifest.current = hasScenes ? infoPlist.scenes : nil
+    MainInterface.expectsScenes = infoPlist.scenes != nil && !hasScenes
+    if MainInterface.expectsScenes { sayThatThereAreNoScenes(infoPlist) }
     let application = try makeApplication(infoPlist.principalClass)
     UIApplication.made = application
     application.welcome(welcome)
     application.setUpInterface(infoPlist.interface, welcome: welcome)
     let delegate = try makeDelegate()
     application.delegate = delegate
-    try loadMainInterface(infoPlist.mainInterface, application)
+    // An app with scenes has its windows there.
+    if !hasScenes { try loadMainInterface(infoPlist.interfaceWithoutScenes, application) }
     return Launched(application: application, delegate: application.delegate)
+  }
+
+  private func sayThatThereAreNoScenes(_ infoPlist: InfoPlist) {
+    SystemLog.write(
+      "UIApplicationSceneManifest has no effect: scenes came with iOS 13, and no scene delegate is "
+        + "created. "
+        + (infoPlist.interfaceWithoutScenes.map { "The main window is created from \($0.name)." }
+          ?? "Create the window in application(_:didFinishLaunchingWithOptions:)."))
   }
 
   private func makeApplication(

@@ -41,8 +41,8 @@ import SystemInterface
       .map(\.element)
   }
 
-  /// The windows that are not hidden.
-  static var visible: [UIWindow] { all.filter { !$0.isHidden } }
+  /// The windows that are not hidden, and that a scene shows in an app with scenes.
+  static var visible: [UIWindow] { all.filter { !$0.isHidden && $0.isShownByScene } }
   /// The window that receives keyboard events.
   static var key: UIWindow? { currentKeyWindow }
 
@@ -71,6 +71,27 @@ import SystemInterface
 
   /// Creates a hidden window of the screen's size.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  /// Creates a hidden window of a scene, as large as it.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.screen.bounds)
+    self.windowScene = windowScene
+  }
+
+  /// The scene that shows the window; nil in an app without scenes, and in one with scenes for a window
+  /// that is not seen.
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard windowScene !== oldValue else { return }
+      SceneCommitter.shared.wasAttached(layer)
+      SceneCommitter.shared.windowsChanged()
+    }
+  }
+
+  /// Whether something shows it, if it is not hidden.
+  var isShownByScene: Bool {
+    !SceneDirector.shared.areUsed || windowScene != nil || !isOnMainScreen
+  }
 
   private func prepare() {
     layer.isHidden = true
@@ -112,7 +133,7 @@ import SystemInterface
   /// Whether this window may receive keyboard events.
   open var canBecomeKey: Bool { true }
 
-  open override var next: UIResponder? { UIApplication.made }
+  open override var next: UIResponder? { windowScene ?? UIApplication.made }
 
   /// Passes an event to gesture recognizers and views (LOOP-23).
   open func sendEvent(_ event: UIEvent) {

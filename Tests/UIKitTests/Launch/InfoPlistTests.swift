@@ -49,27 +49,40 @@ import UIKit
     ]
   }
 
-  @Test func `a scene manifest is warned about, and its storyboard is the main one`() throws {
+  @Test("A system without scenes shows the storyboard of the scene, unless there is a main one")
+  func sceneManifest() throws {
     var plist: [String: Any] = [
       "CFBundleIdentifier": "a", "UIApplicationSceneManifest": Self.manifest("Scene"),
     ]
-    let log = try LogCollector.collect {
-      let found = try InfoPlist(plist, path: "/x")
-      #expect(found.mainInterface == .storyboard("Scene"))
-      plist["UIMainStoryboardFile"] = "Main"
-      let second = try InfoPlist(plist, path: "/x")
-      #expect(second.mainInterface == .storyboard("Main"))
-    }
-    #expect(log.contains("/x: UIApplicationSceneManifest has no effect: scenes are not supported"))
-    #expect(log.contains("The main window is created from Scene."))
+    let found = try InfoPlist(plist, path: "/x")
+    #expect(found.mainInterface == nil)
+    #expect(found.interfaceWithoutScenes == .storyboard("Scene"))
+    plist["UIMainStoryboardFile"] = "Main"
+    #expect(try InfoPlist(plist, path: "/x").interfaceWithoutScenes == .storyboard("Main"))
     for manifest: Any in [Self.manifest(nil), "rubbish", [String: Any]()] {
       plist = ["CFBundleIdentifier": "a", "UIApplicationSceneManifest": manifest]
-      let log = try LogCollector.collect {
-        let found = try InfoPlist(plist, path: "/x")
-        #expect(found.mainInterface == nil)
-      }
-      #expect(log.contains("Create the window in application(_:didFinishLaunchingWithOptions:)."))
+      let found = try InfoPlist(plist, path: "/x")
+      #expect(found.scenes != nil)
+      #expect(found.interfaceWithoutScenes == nil)
     }
+  }
+
+  @Test(
+    "What is wrong in a scene manifest is left out, and noted",
+    arguments: [
+      ("rubbish", "UIApplicationSceneManifest is not a dictionary"),
+      (["UISceneConfigurations": 5], "UISceneConfigurations is not a dictionary"),
+      (
+        ["UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": "x"]],
+        "the value of UIWindowSceneSessionRoleApplication is not an array of dictionaries"
+      ),
+    ] as [(any Sendable, String)])
+  func wrongManifest(manifest: any Sendable, note: String) throws {
+    let log = try LogCollector.collect {
+      _ = try InfoPlist(
+        ["CFBundleIdentifier": "a", "UIApplicationSceneManifest": manifest], path: "/x")
+    }
+    #expect(log.contains("/x: \(note)."))
   }
 
   @Test func `the misspelt key is warned about`() throws {

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What an app's Info.plist says of its scenes: `UIApplicationSceneManifest` (PL-10).
+struct SceneManifest: Equatable {
+  /// Whether a person may open several.
+  var supportsMultipleScenes = false
+  private var entries: [UISceneSession.Role: [Entry]] = [:]
+
+  /// That of the app; nil: it has no scenes, or the system knows none.
+  @MainActor static var current: SceneManifest?
+
+  /// A configuration.
+  struct Entry: Equatable {
+    var name: String?
+    var sceneClass: String?
+    var delegateClass: String?
+    var storyboard: String?
+
+    /// What is wrong with it, as a sentence.
+    func problem(_ scene: AnyClass?, _ delegate: AnyClass?) -> String? {
+      if let sceneClass, scene == nil {
+        return "could not load class with name \"\(sceneClass)\" of UISceneClassName"
+      }
+      if let delegateClass, delegate == nil {
+        return "could not load class with name \"\(delegateClass)\" of UISceneDelegateClassName"
+      }
+      return nil
+    }
+  }
+
+  /// What is not of its type is left out, and noted.
+  init(_ value: Any, note: (String) -> Void) {
+    guard let manifest = value as? [String: Any] else {
+      note("UIApplicationSceneManifest is not a dictionary")
+      return
+    }
+    supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
+    guard let roles = manifest["UISceneConfigurations"] else { return }
+    guard let roles = roles as? [String: Any] else {
+      note("UISceneConfigurations is not a dictionary")
+      return
+    }
+    for (role, list) in roles {
+      guard let list = list as? [[String: Any]] else {
+        note("the value of \(role) is not an array of dictionaries")
+        continue
+      }
+      entries[UISceneSession.Role(rawValue: role)] = list.prefix(100).map {
+        Entry(
+          name: Self.text($0["UISceneConfigurationName"]),
+          sceneClass: Self.text($0["UISceneClassName"]),
+          delegateClass: Self.text($0["UISceneDelegateClassName"]),
+          storyboard: Self.text($0["UISceneStoryboardFile"]))
+      }
+    }
+  }
+
+  private static func text(_ value: Any?) -> String? {
+    (value as? String).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The configuration with a name, or the first one of the role.
+  func entry(named name: String?, role: UISceneSession.Role) -> Entry? {
+    guard let name else { return entries[role]?.first }
+    return entries[role]?.first { $0.name == name }
+  }
+}

@@ -1,0 +1,127 @@
+public import AppRuntime
+public import Foundation
+
+/// One instance of an app's interface (SCENE-01). The system makes it when its session is connected.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  /// What the scene stands for, and outlives it.
+  public let session: UISceneSession
+  /// The object that the configuration names; the scene keeps it.
+  open var delegate: (any UISceneDelegate)?
+  /// Whether and how the scene is in the foreground.
+  public internal(set) var activationState = ActivationState.unattached
+  /// The title in the app switcher; nil and an empty text: the app's name.
+  open var title: String! = ""
+  /// What the scene is opened for.
+  open var activationConditions = UISceneActivationConditions()
+
+  /// Called by the system.
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    self.session = session
+    super.init()
+  }
+
+  open override var next: UIResponder? { UIApplication.made }
+
+  /// The states of a scene (SCENE-01).
+  public enum ActivationState: Int, Sendable {
+    /// It is not connected to the app.
+    case unattached = -1
+    /// It is in the foreground and receives events.
+    case foregroundActive = 0
+    /// It is in the foreground and receives none.
+    case foregroundInactive = 1
+    case background = 2
+  }
+
+  /// Posted after `scene(_:willConnectTo:options:)`; the object is the scene (SCENE-09).
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  /// Posted after `sceneDidDisconnect(_:)`; the object is the scene.
+  public static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  /// Posted after `sceneDidBecomeActive(_:)`; the object is the scene.
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  /// Posted after `sceneWillResignActive(_:)`; the object is the scene.
+  public static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  /// Posted after `sceneWillEnterForeground(_:)`; the object is the scene.
+  public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  /// Posted after `sceneDidEnterBackground(_:)`; the object is the scene.
+  public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+extension UIScene {
+  /// Asks the system to open a URL, as ``UIApplication/open(_:options:completionHandler:)``.
+  public func open(
+    _ url: URL, options: UIScene.OpenExternalURLOptions?,
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    UIApplication.shared.open(
+      url, options: options?.universalLinksOnly == true ? [.universalLinksOnly: true] : [:],
+      completionHandler: completion)
+  }
+}
+
+extension UIScene {
+  /// Why a scene is connected: what a launch would have had in its options (SCENE-17).
+  @preconcurrency @MainActor public final class ConnectionOptions {
+    /// The URLs that it is opened with.
+    public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    /// The app from which they come; nil: it is not known.
+    public internal(set) var sourceApplication: String?
+    /// The type of an activity that is still on its way: here none is.
+    public internal(set) var handoffUserActivityType: String?
+    /// The activities to continue.
+    public internal(set) var userActivities: Set<NSUserActivity> = []
+    /// The quick action that the person has chosen.
+    public internal(set) var shortcutItem: UIApplicationShortcutItem?
+
+    init() {}
+
+    /// Whether it is connected for nothing in particular.
+    var isEmpty: Bool { urlContexts.isEmpty && userActivities.isEmpty && shortcutItem == nil }
+  }
+
+  /// How a URL is to be opened by an app.
+  @preconcurrency @MainActor public final class OpenURLOptions {
+    /// The app from which it comes; nil: it is not known.
+    public internal(set) var sourceApplication: String?
+    /// What that app has added, a property list; nil: nothing.
+    public internal(set) var annotation: Any?
+    /// Whether a document is to be changed where it is.
+    public internal(set) var openInPlace = false
+
+    init() {}
+  }
+
+  /// How a URL is to be opened in another app.
+  @preconcurrency @MainActor public final class OpenExternalURLOptions {
+    /// Whether only an app of the page's domain may open it.
+    public var universalLinksOnly = false
+
+    public init() {}
+  }
+}
+
+/// A URL to open, and from where it comes.
+@preconcurrency @MainActor public final class UIOpenURLContext: NSObject {
+  public let url: URL
+  public let options: UIScene.OpenURLOptions
+
+  init(url: URL, options: UIScene.OpenURLOptions) {
+    self.url = url
+    self.options = options
+  }
+}
+
+/// Which of an app's scenes is the right one for an activity or a notification. There is one scene here,
+/// which is always the right one.
+@preconcurrency @MainActor public final class UISceneActivationConditions {
+  /// Tells whether the scene can show a target.
+  public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+  /// Tells whether it is the best one for it.
+  public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+
+  public init() {}
+}

@@ -1,0 +1,318 @@
+import ConformanceSupport
+import Foundation
+import SystemInterface
+import Testing
+import UIKit
+
+@testable import UIKit
+
+/// Records what a scene's delegate is told.
+@MainActor final class RecordingSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  static var record: (String) -> Void = { _ in }
+  static var options: UIScene.ConnectionOptions?
+  static var contexts: Set<UIOpenURLContext> = []
+  static var makesWindow = true
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    Self.options = connectionOptions
+    if Self.makesWindow, let scene = scene as? UIWindowScene {
+      window = UIWindow(windowScene: scene)
+      window?.rootViewController = UIViewController()
+      window?.makeKeyAndVisible()
+    }
+    Self.record("scene willConnect \(scene.activationState)")
+  }
+
+  func sceneDidDisconnect(_ scene: UIScene) {
+    Self.record("sceneDidDisconnect \(scene.activationState)")
+  }
+  func sceneDidBecomeActive(_ scene: UIScene) {
+    Self.record("sceneDidBecomeActive \(scene.activationState)")
+  }
+  func sceneWillResignActive(_ scene: UIScene) {
+    Self.record("sceneWillResignActive \(scene.activationState)")
+  }
+  func sceneWillEnterForeground(_ scene: UIScene) {
+    Self.record("sceneWillEnterForeground \(scene.activationState)")
+  }
+  func sceneDidEnterBackground(_ scene: UIScene) {
+    Self.record("sceneDidEnterBackground \(scene.activationState)")
+  }
+  func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
+    Self.contexts = urlContexts
+    Self.record("openURLContexts")
+  }
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    Self.record("continue \(userActivity.webpageURL?.absoluteString ?? "")")
+  }
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    Self.record("performAction \(shortcutItem.type)")
+  }
+}
+
+/// An app with scenes: in what order it is told what, and by whom.
+@MainActor @Suite struct SceneTests {
+  private static func manifest(
+    delegate: String = "RecordingSceneDelegate", storyboard: String? = nil
+  ) -> [String: Any] {
+    var configuration = [
+      "UISceneConfigurationName": "Default Configuration",
+      "UISceneDelegateClassName": "UIKitTests.\(delegate)",
+    ]
+    configuration["UISceneStoryboardFile"] = storyboard
+    return [
+      "UIApplicationSceneManifest": [
+        "UIApplicationSupportsMultipleScenes": false,
+        "UISceneConfigurations": [
+          "UIWindowSceneSessionRoleApplication": [configuration]
+        ],
+      ] as [String: Any]
+    ]
+  }
+
+  /// An app whose log has what both delegates are told and which notifications are posted.
+  private func withApp(
+    information: [String: Any] = manifest(), version: String = "13.3", background: Bool = false,
+    makesWindow: Bool = true, _ body: (AppUnderTest, RecordingDelegate) throws -> Void
+  ) throws {
+    let delegate = RecordingDelegate()
+    let app = try AppUnderTest(delegate: delegate, information: information) {
+      $0.systemVersion = version
+      $0.launchedInBackground = background
+    }
+    let names = [
+      UIScene.willConnectNotification, UIScene.didDisconnectNotification,
+      UIScene.didActivateNotification, UIScene.willDeactivateNotification,
+      UIScene.willEnterForegroundNotification, UIScene.didEnterBackgroundNotification,
+    ]
+    let observers = names.map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+        let isScene = $0.object is UIWindowScene
+        MainActor.assumeIsolated { app.record(isScene ? name.rawValue : "no scene: \(name)") }
+      }
+    }
+    RecordingSceneDelegate.record = { app.record($0) }
+    RecordingSceneDelegate.makesWindow = makesWindow
+    RecordingSceneDelegate.options = nil
+    defer {
+      for observer in observers { NotificationCenter.default.removeObserver(observer) }
+      RecordingSceneDelegate.record = { _ in }
+      for window in UIWindow.all { window.isHidden = true }
+      SceneDirector.shared = SceneDirector()
+      SceneManifest.current = nil
+    }
+    _ = app.takeLog()
+    try body(app, delegate)
+  }
+
+  private func told(_ app: AppUnderTest) -> [String] {
+    app.takeLog().filter { !$0.hasPrefix("ack") && !$0.hasPrefix("sent") }
+  }
+
+  private func launch(_ app: AppUnderTest, _ fill: (inout WireCallback) -> Void = { _ in }) {
+    app.deliver(.willFinishLaunching, fill)
+    app.deliver(.didFinishLaunching, fill)
+  }
+
+  @Test(
+    "A cold launch connects the scene, which enters the foreground and becomes active",
+    .proves(
+      "SCENE-01", "SCENE-02", "SCENE-03", "SCENE-04", "SCENE-07", "SCENE-08", "SCENE-09",
+      "SCENE-16", on: .uikit))
+  func coldLaunch() throws {
+    try withApp { app, delegate in
+      launch(app)
+      app.deliver(.didBecomeActive)
+      let log = told(app).filter { !$0.contains("StatusBar") }
+      #expect(
+        log.filter { !$0.contains("returned") } == [
+          "willFinishLaunching inactive", "didFinishLaunching inactive",
+          "UIApplicationDidFinishLaunchingNotification inactive",
+          "scene willConnect foregroundInactive inactive",
+          "UISceneWillConnectNotification inactive",
+          "sceneWillEnterForeground foregroundInactive inactive",
+          "UISceneWillEnterForegroundNotification inactive",
+          "UIApplicationWillEnterForegroundNotification inactive",
+          "sceneDidBecomeActive foregroundActive active", "UISceneDidActivateNotification active",
+          "UIApplicationDidBecomeActiveNotification active",
+        ])
+      #expect(delegate.launchOptions == nil)
+      #expect(app.application.connectedScenes.count == 1)
+      #expect(app.application.openSessions.first?.configuration.name == "Default Configuration")
+    }
+  }
+
+  @Test(
+    "Leaving and coming back: the scene's delegate is told, and the application's is not",
+    .proves("SCENE-05", "SCENE-06", "SCENE-10", "SCENE-23", on: .uikit))
+  func leavingAndReturning() throws {
+    try withApp { app, _ in
+      launch(app)
+      app.deliver(.didBecomeActive)
+      _ = told(app)
+      for kind in [
+        WireCallbackKind.willResignActive, .didEnterBackground, .willEnterForeground,
+        .didBecomeActive,
+      ] {
+        app.deliver(kind)
+      }
+      #expect(
+        told(app).filter { !$0.contains("returned") } == [
+          "sceneWillResignActive foregroundActive active",
+          "UISceneWillDeactivateNotification active",
+          "UIApplicationWillResignActiveNotification active",
+          "sceneDidEnterBackground background background",
+          "UISceneDidEnterBackgroundNotification background",
+          "UIApplicationDidEnterBackgroundNotification background",
+          "sceneWillEnterForeground foregroundInactive background",
+          "UISceneWillEnterForegroundNotification background",
+          "UIApplicationWillEnterForegroundNotification background",
+          "sceneDidBecomeActive foregroundActive active", "UISceneDidActivateNotification active",
+          "UIApplicationDidBecomeActiveNotification active",
+        ])
+    }
+  }
+
+  @Test(
+    "The URL of a cold launch comes with the connection, and that of a warm one to the scene",
+    .proves("SCENE-17", on: .uikit))
+  func urls() throws {
+    try withApp { app, delegate in
+      launch(app) {
+        $0.launchOptions.url = "example://cold"
+        $0.launchOptions.sourceApplication = "org.example.other"
+      }
+      let context = try #require(RecordingSceneDelegate.options?.urlContexts.first)
+      #expect(context.url.absoluteString == "example://cold")
+      #expect(context.options.sourceApplication == "org.example.other")
+      #expect(delegate.launchOptions == nil)
+      app.deliver(.didBecomeActive)
+      _ = told(app)
+      app.deliver(.openURLCallback) { $0.openURL.url = "example://warm" }
+      #expect(told(app).contains("openURLContexts active"))
+      #expect(RecordingSceneDelegate.contexts.first?.url.absoluteString == "example://warm")
+      #expect(delegate.urlOptions.isEmpty)
+    }
+  }
+
+  @Test("Activities and quick actions go the same ways")
+  func otherOpenings() throws {
+    try withApp { app, _ in
+      launch(app) {
+        $0.launchOptions.quickAction.type = "new"
+        $0.launchOptions.activity.type = NSUserActivityTypeBrowsingWeb
+        $0.launchOptions.activity.webpageURL = "https://example.org/cold"
+      }
+      let options = try #require(RecordingSceneDelegate.options)
+      #expect(options.shortcutItem?.type == "new")
+      #expect(options.userActivities.first?.webpageURL?.path == "/cold")
+      app.deliver(.didBecomeActive)
+      _ = told(app)
+      app.deliver(.performQuickAction) { $0.quickAction.type = "find" }
+      app.deliver(.continueActivity) {
+        $0.activity.type = NSUserActivityTypeBrowsingWeb
+        $0.activity.webpageURL = "https://example.org/warm"
+      }
+      #expect(
+        told(app).filter { !$0.contains("returned") } == [
+          "performAction find active", "continue https://example.org/warm active",
+        ])
+    }
+  }
+
+  @Test("A launch into the background connects no scene until the app comes to the foreground")
+  func background() throws {
+    try withApp(background: true) { app, _ in
+      launch(app)
+      #expect(app.application.connectedScenes.isEmpty)
+      _ = told(app)
+      app.deliver(.willEnterForeground)
+      app.deliver(.didBecomeActive)
+      let log = told(app).filter { !$0.contains("returned") }
+      #expect(log.first == "scene willConnect background background")
+      #expect(log.contains("sceneDidBecomeActive foregroundActive active"))
+    }
+  }
+
+  @Test("At its end the process disconnects its scene, and the application's delegate is told")
+  func termination() throws {
+    try withApp { app, _ in
+      launch(app)
+      app.deliver(.didBecomeActive)
+      _ = told(app)
+      app.deliver(.willTerminate)
+      let log = told(app).filter { !$0.contains("returned") }
+      #expect(
+        log.prefix(3).map { $0.split(separator: " ")[0] } == [
+          "sceneDidDisconnect", "UISceneDidDisconnectNotification", "willTerminate",
+        ])
+      #expect(app.application.connectedScenes.isEmpty)
+    }
+  }
+
+  @Test("A window without a scene is not seen, and the console says so")
+  func strayWindow() throws {
+    try withApp(makesWindow: false) { app, delegate in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      delegate.actions["didFinishLaunching"] = { _ in window.makeKeyAndVisible() }
+      let log = LogCollector.collect { launch(app) }
+      #expect(log.contains("The app has a window without a scene, which is not seen"))
+      #expect(!UIWindow.visible.contains(window))
+      #expect(window.next === app.application)
+      let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+      window.windowScene = scene
+      #expect(UIWindow.visible.contains(window))
+      #expect(window.next === scene && scene.next === app.application)
+      #expect(scene.windows == [window])
+      #expect(scene.keyWindow === window)
+    }
+  }
+
+  @Test("On a system without scenes the application's delegate is told everything")
+  func earlierSystem() throws {
+    try withApp(version: "12.4") { app, _ in
+      launch(app)
+      app.deliver(.didBecomeActive)
+      #expect(told(app).contains("didBecomeActive active"))
+      #expect(app.application.connectedScenes.isEmpty)
+    }
+  }
+
+  @Test("The storyboard of the manifest is in the window that the delegate gets")
+  func storyboard() throws {
+    let path = Bundle.main.bundlePath + "/SceneTest.storyboard"
+    let text = """
+      \(Stories.header) initialViewController="vc"><scenes><scene sceneID="s"><objects>\
+      \(Stories.scene(""))</objects></scene></scenes></document>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let information = Self.manifest(storyboard: "SceneTest")
+    try withApp(information: information, makesWindow: false) { app, _ in
+      launch(app)
+      let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+      let delegate = try #require(scene.delegate as? RecordingSceneDelegate)
+      let window = try #require(delegate.window)
+      #expect(window.rootViewController is StoryController)
+      #expect(scene.windows == [window] && window.isKeyWindow && !window.isHidden)
+    }
+  }
+
+  @Test("A delegate class that does not exist is named, and the app lives")
+  func missingClass() throws {
+    try withApp(information: Self.manifest(delegate: "Nobody")) { app, _ in
+      let log = LogCollector.collect { launch(app) }
+      #expect(log.contains("could not load class with name \"UIKitTests.Nobody\""))
+      #expect(app.application.connectedScenes.count == 1)
+      app.deliver(.didBecomeActive)
+      #expect(told(app).contains("UISceneDidActivateNotification active"))
+    }
+  }
+}
