@@ -346,7 +346,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   ) -> WireControlReply {
     let current = engine.device.state(of: app.id).rawValue
     let callback = engine.device.outstandingCallback(of: app.id).map {
-      " and has not returned from \($0.methodName(in: engine.device.profile))"
+      " and has not returned from \(engine.device.methodName(of: $0, in: app.id))"
     }
     return .refused(
       "\(app.bundleIdentifier) was not \(state.rawValue) within \(seconds) s: it is \(current)"

@@ -46,8 +46,7 @@ final class EffectDispatcher: EffectPerformer {
     log.trail.note(effect)
     append(
       DeviceLogEntry.Content.line(
-        about: effect, in: profile,
-        bootedAt: basis.bootedAt))
+        about: effect, in: engine.device, bootedAt: basis.bootedAt))
   }
 
   func ended(_ event: Event) {
@@ -154,12 +153,12 @@ final class EffectDispatcher: EffectPerformer {
 
   private func log(_ entry: LogEntry, of id: AppID) {
     guard let app = registry[id] else { return }
-    guard let line = DeviceLogEntry.Content(entry, in: profile) else { return }
+    guard let line = DeviceLogEntry.Content(entry, of: id, in: engine.device) else { return }
     switch entry {
     case .callback(let callback, let duration, _):
       app.process?.remember(
         ReturnedCallback(
-          name: callback.methodName(in: profile), returnedAt: basis.surroundings.now,
+          name: engine.device.methodName(of: callback, in: id), returnedAt: basis.surroundings.now,
           duration: duration.inSeconds))
     case .state(let edge, _):
       app.stateSince = basis.surroundings.now

@@ -68,7 +68,8 @@ final class ExitRecords {
     record.deadline = report.deadline.map { deadline($0, process) }
     if let outstanding = report.outstanding, let since = report.outstandingSince {
       record.outstandingCallback = ExitRecord.OutstandingCallback(
-        name: outstanding.methodName(in: profile), since: now.since(since).inSeconds)
+        name: engine.device.methodName(of: outstanding, in: app.id),
+        since: now.since(since).inSeconds)
     }
     record.backgroundTasks = report.assertions.compactMap(backgroundTask)
     record.recentCallbacks =

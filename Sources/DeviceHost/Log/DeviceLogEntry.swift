@@ -190,12 +190,14 @@ extension DeviceLogEntry {
 extension DeviceLogEntry.Content {
   /// The line about an entry of an app's history; nil for an exit, whose line is written together with
   /// its record, which has the platform's words for it.
-  init?(_ entry: LogEntry, in profile: OSProfile) {
+  init?(_ entry: LogEntry, of app: AppID, in device: Device) {
     switch entry {
     case .exit: return nil
     case .callback(let callback, let duration, let isDeclined):
       self = .callback(
-        name: callback.methodName(in: profile), duration: duration, isDeclined: isDeclined)
+        name: device.methodName(of: callback, in: app), duration: duration,
+        // With scenes there is nothing to decline: the scene is told (SCENE-17).
+        isDeclined: isDeclined && !device.hasScenes(app))
     case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
       .yields, .bonjour:
       self = .lifecycle(entry)
@@ -206,11 +208,11 @@ extension DeviceLogEntry.Content {
   ///
   /// - Parameter bootedAt: When the device was booted, on its own clock.
   static func line(
-    about effect: Effect, in profile: OSProfile, bootedAt: Instant
+    about effect: Effect, in device: Device, bootedAt: Instant
   ) -> (content: Self, app: AppID?)? {
     switch effect {
     case .deliver(let app, let callback):
-      return (.began(name: callback.methodName(in: profile), app), app)
+      return (.began(name: device.methodName(of: callback, in: app), app), app)
     case .arm(let deadline) where deadline.kind.isLogged:
       return (.deadline(LoggedDeadline(deadline, bootedAt: bootedAt)), deadline.id.app)
     case .cancel(let id) where id.kind.isLogged:

@@ -82,7 +82,7 @@ package struct KeptDevice: Codable {
       trail.note(effect)
       append(
         DeviceLogEntry.Content.line(
-          about: effect, in: kernel.profile, bootedAt: bootedAt),
+          about: effect, in: kernel, bootedAt: bootedAt),
         at: instant)
       note(effect, at: instant)
     }
@@ -103,7 +103,7 @@ package struct KeptDevice: Codable {
   private mutating func note(_ effect: Effect, at instant: Instant) {
     switch effect {
     case .log(let app, let entry):
-      guard let content = DeviceLogEntry.Content(entry, in: kernel.profile) else { break }
+      guard let content = DeviceLogEntry.Content(entry, of: app, in: kernel) else { break }
       append(content, of: app, at: instant)
     case .deliver(let app, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }

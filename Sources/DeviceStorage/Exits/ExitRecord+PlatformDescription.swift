@@ -55,9 +55,11 @@ extension ExitRecord {
     let isLaunch = deadline?.event == "launch"
     let verb =
       switch isLaunch ? nil : outstandingCallback?.name.prefix(while: { $0 != "(" }) {
-      case "applicationWillResignActive": "deactivate"
-      case "applicationDidEnterBackground": "suspend"
-      case "applicationWillEnterForeground", "applicationDidBecomeActive": "resume"
+      case "applicationWillResignActive", "sceneWillResignActive": "deactivate"
+      case "applicationDidEnterBackground", "sceneDidEnterBackground": "suspend"
+      case "applicationWillEnterForeground", "applicationDidBecomeActive",
+        "sceneWillEnterForeground", "sceneDidBecomeActive":
+        "resume"
       case "applicationWillTerminate": "terminate"
       default:
         switch deadline?.event {

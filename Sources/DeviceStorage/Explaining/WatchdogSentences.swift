@@ -92,7 +92,8 @@ struct WatchdogSentences {
       : "Move the work off the main thread"
     let name = record.outstandingCallback?.name.prefix { $0 != "(" }
     switch name ?? record.deadline?.event[...] {
-    case "applicationDidEnterBackground", "backgroundEntry", "scene-update":
+    case "applicationDidEnterBackground", "sceneDidEnterBackground", "backgroundEntry",
+      "scene-update":
       return "\(move), or begin a background task before it."
     case "application", "launch", "process-launch", "scene-create":
       return "\(move), and do only what the first screen needs before it is there."

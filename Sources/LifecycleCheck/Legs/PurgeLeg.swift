@@ -55,11 +55,8 @@ struct PurgeLeg: Leg {
     }
     for _ in 0..<600 {
       let isEntered = try stage.log(since: position).contains { entry in
-        if case .callback("applicationDidEnterBackground", _) = entry.content {
-          true
-        } else {
-          false
-        }
+        guard case .callback(let name, _) = entry.content else { return false }
+        return name == "applicationDidEnterBackground" || name == "sceneDidEnterBackground"
       }
       if try isEntered || stage.status?.pid == nil { return }
       usleep(50_000)

@@ -59,9 +59,11 @@ extension LegRecord {
     let setting =
       switch callback {
       case let name where name.contains("FinishLaunching"): "launchDeadline"
-      case "applicationDidEnterBackground": "backgroundEntryDeadline"
+      case "applicationDidEnterBackground", "sceneDidEnterBackground": "backgroundEntryDeadline"
       case "applicationWillTerminate": "terminationDeadline"
-      case "applicationWillEnterForeground", "applicationDidBecomeActive": "resumeDeadline"
+      case "applicationWillEnterForeground", "applicationDidBecomeActive",
+        "sceneWillEnterForeground", "sceneDidBecomeActive":
+        "resumeDeadline"
       default: "responseDeadline"
       }
     return deadlines[setting] ?? 5

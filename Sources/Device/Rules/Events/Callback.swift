@@ -61,6 +61,21 @@ public enum Callback: Hashable, Sendable, Codable {
     return methodName
   }
 
+  /// The method of the scene's delegate that replaces that of the application's (SCENE-23); nil: none
+  /// does.
+  public var sceneMethodName: String? {
+    switch self {
+    case .didBecomeActive: "sceneDidBecomeActive"
+    case .willResignActive: "sceneWillResignActive"
+    case .didEnterBackground: "sceneDidEnterBackground"
+    case .willEnterForeground: "sceneWillEnterForeground"
+    case .openURL: "scene(_:openURLContexts:)"
+    case .continueActivity: "scene(_:continue:)"
+    case .performAction: "windowScene(_:performActionFor:completionHandler:)"
+    default: nil
+    }
+  }
+
   /// The delegate method's name in Swift, as the newest versions have it: the base name, or the
   /// whole name where the base name is just `application`. For a notification, which goes to one of
   /// several methods, what has happened to it.
@@ -145,5 +160,19 @@ extension AudioEvent {
     case .others: "audioSessionSilenceSecondaryAudioHint"
     case .command(let command): "MPRemoteCommandCenter.\(command.kind.name)"
     }
+  }
+}
+
+extension Device {
+  /// Whether the app has scenes, and the system knows them.
+  public func hasScenes(_ app: AppID) -> Bool { self[app].traits.hasScenes && profile.hasScenes }
+
+  /// The name of the method that the app is told with: that of its scene's delegate, if it has scenes and
+  /// there is one (SCENE-06), otherwise that of the application's.
+  public func methodName(of callback: Callback, in app: AppID) -> String {
+    guard hasScenes(app), let name = callback.sceneMethodName else {
+      return callback.methodName(in: profile)
+    }
+    return name
   }
 }

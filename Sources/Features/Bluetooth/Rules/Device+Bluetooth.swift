@@ -204,7 +204,7 @@ extension Device {
   /// The managers for which the app is launched, by their restore identifiers (BT-03). An app with
   /// scenes must know them itself (BT-04).
   func restoredCentrals(_ app: AppID) -> [String] {
-    guard !(self[app].traits.hasScenes && profile.hasScenes) else { return [] }
+    guard !hasScenes(app) else { return [] }
     return radio.apps[app].centrals.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
   }
 }

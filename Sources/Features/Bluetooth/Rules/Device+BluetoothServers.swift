@@ -174,7 +174,7 @@ extension Device {
 
   /// The managers for which the app is launched, by their restore identifiers (BT-03, BT-04).
   func restoredServers(_ app: AppID) -> [String] {
-    guard !(self[app].traits.hasScenes && profile.hasScenes) else { return [] }
+    guard !hasScenes(app) else { return [] }
     return radio.apps[app].servers.filter { !$0.isOpen }.compactMap(\.name.restoreIdentifier)
   }
 
