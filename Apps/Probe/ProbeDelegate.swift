@@ -70,6 +70,12 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
   }
 
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {
+    for session in sceneSessions { say("discarded session \(session.persistentIdentifier)") }
+  }
+
   // MARK: State restoration
 
   private var isRestorable: Bool { ProbeArguments.has("--restorable") }
