@@ -12,6 +12,9 @@ static const unsigned char announce_js[] = {
 static const unsigned char arrows_js[] = {
 #embed "../WebScreen/Page/arrows.js"
 };
+static const unsigned char asserting_js[] = {
+#embed "../WebScreen/Page/asserting.js"
+};
 static const unsigned char badge_js[] = {
 #embed "../WebScreen/Page/badge.js"
 };
@@ -77,6 +80,9 @@ static const unsigned char flags_js[] = {
 };
 static const unsigned char fuses_js[] = {
 #embed "../WebScreen/Page/fuses.js"
+};
+static const unsigned char highlight_js[] = {
+#embed "../WebScreen/Page/highlight.js"
 };
 static const unsigned char home_js[] = {
 #embed "../WebScreen/Page/home.js"
@@ -171,6 +177,9 @@ static const unsigned char spelling_js[] = {
 static const unsigned char tar_js[] = {
 #embed "../WebScreen/Page/tar.js"
 };
+static const unsigned char targets_js[] = {
+#embed "../WebScreen/Page/targets.js"
+};
 static const unsigned char timeline_css[] = {
 #embed "../WebScreen/Page/timeline.css"
 };
@@ -201,6 +210,7 @@ static const struct page_file files[] = {
   FILE(actions_js, "actions.js"),
   FILE(announce_js, "announce.js"),
   FILE(arrows_js, "arrows.js"),
+  FILE(asserting_js, "asserting.js"),
   FILE(badge_js, "badge.js"),
   FILE(base_css, "base.css"),
   FILE(capture_js, "capture.js"),
@@ -223,6 +233,7 @@ static const struct page_file files[] = {
   FILE(fingers_js, "fingers.js"),
   FILE(flags_js, "flags.js"),
   FILE(fuses_js, "fuses.js"),
+  FILE(highlight_js, "highlight.js"),
   FILE(home_js, "home.js"),
   FILE(icon_svg, "icon.svg"),
   FILE(index_html, "index.html"),
@@ -254,6 +265,7 @@ static const struct page_file files[] = {
   FILE(search_js, "search.js"),
   FILE(spelling_js, "spelling.js"),
   FILE(tar_js, "tar.js"),
+  FILE(targets_js, "targets.js"),
   FILE(timeline_css, "timeline.css"),
   FILE(timeline_js, "timeline.js"),
   FILE(timelineview_js, "timelineview.js"),

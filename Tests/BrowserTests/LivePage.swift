@@ -9,10 +9,7 @@ enum LivePage {
     apps: [SampleApp], settings: [String] = [], width: Int = 1280, height: Int = 860,
     _ body: (TestDevice, Page, Browser) throws -> Void
   ) throws {
-    let folder = try TestFolder.make()
-    defer { TestFolder.remove(folder) }
-    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
-    try withDevice(settings: settings, screen: .init(shellPath: shell.path), apps: apps) { device in
+    try withScreenDevice(settings: settings, apps: apps) { device in
       let address = try WebScreenStarter(
         address: device.address, path: Products.path("webscreen")
       ).start()

@@ -45,28 +45,10 @@ import Testing
   }
 
   /// Runs a script against a device that nobody has used.
-  private func run(
-    _ script: String, model: String? = nil, screen: DeviceBooter.Screen? = nil,
-    _ body: (TestDevice) throws -> Void
-  ) throws {
-    try withDevice(
-      model: model, settings: ["suspensionGrace=1"], screen: screen, apps: [.notes]
-    ) { device in
-      let file = device.folder.appending(path: "recorded.sh")
-      try Data(script.utf8).write(to: file)
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/bash")
-      process.arguments = [file.path]
-      process.environment = ProcessInfo.processInfo.environment.merging([
-        "APPCTL": Products.path("appctl"), "DEVICE": "\(device.address.name)",
-        "FOREGROUND_HOME": device.address.home,
-      ]) { $1 }
-      let errors = Pipe()
-      process.standardError = errors
-      try process.run()
-      process.waitUntilExit()
-      let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-      #expect(process.terminationStatus == 0, "\(said)\n\(script)")
+  private func run(_ script: String, _ body: (TestDevice) throws -> Void) throws {
+    try withDevice(settings: ["suspensionGrace=1"], apps: [.notes]) { device in
+      let run = try device.run(script: script)
+      #expect(run.status == 0, "\(run.errors)\n\(script)")
       try body(device)
     }
   }
@@ -116,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTappedAndTypedIsFoundByItsLabel() throws {
+  @Test func whatIsTappedIsFoundByItsIdentifierOrItsLabel() throws {
     var script = ""
     try LivePage.with(apps: [.notes], settings: ["suspensionGrace=1"]) { device, page, browser in
       try page.click("#record-script")
@@ -142,14 +124,16 @@ import Testing
         try page.evaluate("document.getElementById('recorded-text').value") as? String ?? ""
       #expect(browser.events("Runtime.exceptionThrown").isEmpty)
     }
-    for line in ["tap --label Notes", "tap --label Compose", "type 'buy milk'", "press home"] {
+    for line in [
+      "tap --id org.foreground.Notes", "tap --label Compose", "type 'buy milk'", "press home",
+    ] {
       #expect(script.contains("appctl \(line)"), "\(script)")
     }
-    let folder = try TestFolder.make()
-    defer { TestFolder.remove(folder) }
-    let shell = try SampleApp.homeScreen.makeBundle(in: folder)
     // The phone on which it is done again is another one.
-    try run(script, model: "full-screen", screen: .init(shellPath: shell.path)) { device in
+    let settings = ["suspensionGrace=1"]
+    try withScreenDevice(model: "full-screen", settings: settings, apps: [.notes]) { device in
+      let run = try device.run(script: script)
+      #expect(run.status == 0, "\(run.errors)\n\(script)")
       try device.wait(for: .notes, .suspended)
       try device.open(.notes)
       let found = try device.appctl("tap", "--label", "buy milk")

@@ -74,6 +74,18 @@ public func withDevice<Result>(
   return try body(device)
 }
 
+/// Boots a device with a screen and a home screen, runs the test on it, and removes the device.
+public func withScreenDevice<Result>(
+  model: String? = nil, settings: [String] = [], apps: [SampleApp],
+  _ body: (TestDevice) throws -> Result
+) throws -> Result {
+  let folder = try TestFolder.make()
+  defer { TestFolder.remove(folder) }
+  let shell = try SampleApp.homeScreen.makeBundle(in: folder)
+  return try withDevice(
+    model: model, settings: settings, screen: .init(shellPath: shell.path), apps: apps, body)
+}
+
 /// Boots a device in the folder, for tests that boot it again. `TestDevice.end` removes it.
 public func bootDevice(
   _ options: TestDeviceOptions = TestDeviceOptions(), name: String, in folder: URL

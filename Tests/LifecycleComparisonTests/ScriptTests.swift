@@ -9,7 +9,7 @@ import Testing
     #!/usr/bin/env bash
     # Recorded on the page of a device.
     set -euo pipefail
-    appctl() { command "${APPCTL:-appctl}" "$@" ${DEVICE:+--device "$DEVICE"}; }
+    appctl() { command "${APPCTL:-appctl}" ${DEVICE:+--device "$DEVICE"} "$@"; }
 
     # Remembers the newest entry of the log.
     begin() {
@@ -50,6 +50,8 @@ import Testing
     ("appctl type $TEXT", "line 1: '$' is not understood"),
     ("appctl press home | cat", "line 1: '|' is not understood"),
     ("appctl type 'open", "line 1: a quote is not closed"),
+    ("appctl type $'open", "line 1: a quote is not closed"),
+    (#"appctl type $'\x41'"#, "line 1: an escape in $'…' is not understood"),
     ("begin() {\n  x", "the script ends inside of: begin() {"),
   ])
   func whatIsNoRecordingIsNamed(_ text: String, _ reason: String) {
@@ -61,6 +63,7 @@ import Testing
     (#"a  'b c' "d \" e\f" g\ h # i"#, ["a", "b c", #"d " e\f"#, "g h"]),
     ("'' \"\" a'b'c", ["", "", "abc"]),
     ("a#b", ["a#b"]),
+    (#"$'a\nb' c$'\t\'\\'"#, ["a\nb", "c\t'\\"]),
   ])
   func wordsAreThoseOfAShell(_ line: String, _ words: [String]) throws {
     #expect(try ShellWords.words(of: line, line: 1) == words)

@@ -19,6 +19,8 @@ enum ShellWords {
         // Between double quotes a backslash stays, unless it takes the meaning from what follows.
         if quote == "\"", !"\"\\$`".contains(next) { word?.append("\\") }
         word = (word ?? "") + String(next)
+      case (nil, "$"):
+        word = (word ?? "") + (try escaped(&characters, line: number))
       case (_, "$"), (_, "`"):
         throw ComparisonError("line \(number): '\(character)' is not understood outside of '…'")
       case ("\"", _):
@@ -41,4 +43,30 @@ enum ShellWords {
     if let word { words.append(word) }
     return words
   }
+
+  /// The rest of a text in `$'…'`, in which a backslash begins an escape.
+  private static func escaped(
+    _ characters: inout some IteratorProtocol<Character>, line number: Int
+  ) throws -> String {
+    guard characters.next() == "'" else {
+      throw ComparisonError("line \(number): '$' is not understood outside of '…'")
+    }
+    var text = ""
+    while let character = characters.next() {
+      switch character {
+      case "'": return text
+      case "\\":
+        guard let escape = characters.next(), let meant = escapes[escape] else {
+          throw ComparisonError("line \(number): an escape in $'…' is not understood")
+        }
+        text.append(meant)
+      default: text.append(character)
+      }
+    }
+    throw ComparisonError("line \(number): a quote is not closed")
+  }
+
+  private static let escapes: [Character: Character] = [
+    "n": "\n", "r": "\r", "t": "\t", "'": "'", "\\": "\\",
+  ]
 }

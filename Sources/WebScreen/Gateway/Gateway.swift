@@ -348,14 +348,26 @@ extension Gateway {
   }
 
   /// Describes the screen's content; `nil` if that fails.
-  func describe(_ answer: @escaping @Sendable (WireInterfaceTree?) -> Void) {
+  ///
+  /// - Parameter withElements: Whether to look also for what appctl would find there.
+  func describe(
+    withElements: Bool,
+    _ answer: @escaping @Sendable (WireInterfaceTree?, PageMessage.Elements?) -> Void
+  ) {
     let isTaken = looks.submit { [self] in
-      let tree = try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
-        try screen.describeInterface(everything: true, visibleOnly: true)
+      let seen = describe(visibleOnly: true)
+      guard withElements, let seen, let all = describe(visibleOnly: false) else {
+        return answer(seen, nil)
       }
-      answer(tree)
+      answer(seen, PageMessage.Elements(seen: ScreenElements(seen), all: ScreenElements(all)))
     }
-    if !isTaken { answer(nil) }
+    if !isTaken { answer(nil, nil) }
+  }
+
+  private func describe(visibleOnly: Bool) -> WireInterfaceTree? {
+    try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
+      try screen.describeInterface(everything: true, visibleOnly: visibleOnly)
+    }
   }
 
   /// Requests the device's status and notifies the pages of changes; one request at a time.

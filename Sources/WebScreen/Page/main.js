@@ -19,6 +19,8 @@ import { TimeLine } from "./timeline.js";
 import { LiveExplainer } from "./explainer.js";
 import { Pictures } from "./pictures.js";
 import { Recording } from "./recording.js";
+import { Targets } from "./targets.js";
+import { Asserting, sentence } from "./asserting.js";
 import { Console } from "./console.js";
 import { Reports } from "./reports.js";
 import { TimeTools } from "./timetools.js";
@@ -55,7 +57,17 @@ const facts = new Map();
 const pictures = new Pictures((mark) => `picture?n=${mark.number}`);
 const explainer = new LiveExplainer(connection);
 const timeTools = new TimeTools({ timeLine, explainer, facts, pictures, phone });
-new Recording(timeLine, connection);
+const targets = new Targets(connection);
+const recording = new Recording(timeLine, connection, targets);
+const asserting = new Asserting(find("assert"), find("asserting"), phone, targets, (assertion) => {
+  recording.assert(assertion);
+  actions.show(`Recorded: ${sentence(assertion)}.`, "done");
+});
+recording.turned = (isOn) => {
+  mirror.withElements = isOn;
+  mirror.refresh();
+  asserting.offer(isOn);
+};
 fetch("facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);
 });

@@ -12,13 +12,15 @@ export class Mirror {
     this.phone = phone;
     this.shown = "";
     this.nodes = [];
+    // Whether to ask also how appctl finds what is there.
+    this.withElements = false;
     // The elements may have come before the first frame, which says how large the screen is.
     phone.measured = () => this.show(this.nodes);
     connection.on("tree", (message) => this.show(message.nodes));
   }
 
   refresh() {
-    if (!document.hidden) this.connection.send({ type: "describe" });
+    if (!document.hidden) this.connection.send({ type: "describe", value: this.withElements });
   }
 
   show(nodes) {

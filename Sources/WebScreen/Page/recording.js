@@ -1,5 +1,6 @@
 // Records what is done on the page, with the states and callbacks that were seen after each step.
 import { script } from "./recordedscript.js";
+import { Targets } from "./targets.js";
 import { words } from "./verbwords.js";
 
 // By how many seconds the page's clock and the device's may differ.
@@ -11,15 +12,16 @@ const keyNames = {
 };
 
 export class Recording {
-  constructor(timeLine, connection) {
+  constructor(timeLine, connection, targets = new Targets(connection)) {
     this.timeLine = timeLine;
+    this.targets = targets;
+    // Called when it begins and when it ends.
+    this.turned = () => {};
     this.button = document.getElementById("record-script");
     this.dialog = document.getElementById("recorded");
     this.text = document.getElementById("recorded-text");
     this.steps = null;
-    this.nodes = [];
     this.fingers = new Map();
-    connection.on("tree", (message) => { this.nodes = message.nodes.flatMap(flatten); });
     // Everything that the page asks the device for goes through here.
     const send = connection.send.bind(connection);
     connection.send = (message) => {
@@ -43,10 +45,11 @@ export class Recording {
     this.button.textContent = begins ? "Stop" : "Record";
     if (begins) {
       this.steps = [];
-      return;
+      return this.turned(true);
     }
     this.done = seen(this.steps, this.timeLine);
     this.steps = null;
+    this.turned(false);
     this.write();
     this.dialog.showModal();
   }
@@ -78,6 +81,11 @@ export class Recording {
     step.action = { ...step.action, value: "twice" };
   }
 
+  // Something must be seen on the screen now.
+  assert(assertion) {
+    if (this.steps !== null) this.add({ kind: "assert", assertion });
+  }
+
   add(step) {
     this.steps.push({ at: this.timeLine.now, ...step });
   }
@@ -95,30 +103,18 @@ export class Recording {
 
   touched({ finger, phase, x, y }) {
     if (phase === "began") {
-      const node = this.nodeAt(x, y);
-      this.fingers.set(finger, { x, y, at: this.timeLine.now, label: node?.label });
+      this.fingers.set(finger, { x, y, at: this.timeLine.now, target: this.targets.at(x, y) });
     }
     if (phase !== "ended") return;
     const began = this.fingers.get(finger);
     this.fingers.delete(finger);
     if (!began) return;
-    const { at, label } = began;
+    const { at, target } = began;
     const seconds = this.timeLine.now - at;
     if (Math.hypot(x - began.x, y - began.y) > 10) {
       return this.add({ kind: "swipe", at, start: began, end: { x, y }, seconds });
     }
-    this.add({ kind: "tap", at, x, y, label, hold: seconds > 0.4 ? seconds : 0 });
-  }
-
-  // The smallest element at a place whose text no other element on the screen has.
-  nodeAt(x, y) {
-    const isAt = ({ frame: [left, top, width, height] }) =>
-      x >= left && y >= top && x <= left + width && y <= top + height;
-    const size = ({ frame: [, , width, height] }) => width * height;
-    const found = this.nodes.filter((node) => node.label && isAt(node))
-      .sort((one, other) => size(one) - size(other))[0];
-    if (!found || this.nodes.filter((node) => node.label === found.label).length > 1) return null;
-    return found;
+    this.add({ kind: "tap", at, x, y, target, hold: seconds > 0.4 ? seconds : 0 });
   }
 }
 
@@ -168,8 +164,4 @@ export function startsOf(steps, timeLine) {
     starts[index] = Math.min(starts[index], starts[index + 1]);
   }
   return starts;
-}
-
-function flatten(node) {
-  return [node, ...node.children.flatMap(flatten)];
 }

@@ -13,8 +13,8 @@ enum PageRequest: Equatable {
   case input(WireInputEvent)
   /// Turns on or off that the devices of a comparison follow each other.
   case mirror(Bool)
-  /// Requests the tree of views, for screen readers.
-  case describe
+  /// Requests the tree of views, for screen readers; also (true) what appctl would find there.
+  case describe(withElements: Bool)
   /// Asks what is known about an app, with a number for the answer, and about the end of a process with
   /// this entry in the log.
   case explain(Int, app: String, entry: UInt64?)
@@ -96,7 +96,7 @@ extension PageRequest.Members {
       case "drew": return .drew(try need(frame, "frame"), display: display ?? 0)
       case "visible": return .visible(try need(value, "value"))
       case "size": return .size(try size, display: display ?? 0)
-      case "describe": return .describe
+      case "describe": return .describe(withElements: value ?? false)
       case "mirror": return .mirror(try need(value, "value"))
       case "explain":
         return .explain(

@@ -33,6 +33,8 @@ final class PageSession: ChannelInboundHandler, OpenPage {
   private var describing = false
   /// The tree was asked for while one was made.
   private var mustDescribeAgain = false
+  /// The last request for the tree has asked for the elements, too.
+  private var wantsElements = false
   /// How often in a row there was none.
   private var failedDescriptions = 0
   private var fingers = PageFingers()
@@ -131,8 +133,8 @@ final class PageSession: ChannelInboundHandler, OpenPage {
       fingers.lost(gateway.send(input))
     case .mirror(let isWanted):
       hub?.mirror(isWanted)
-    case .describe:
-      describe(context)
+    case .describe(let withElements):
+      describe(context, withElements: withElements)
     case .explain(let id, let app, let entry):
       let channel = context.channel
       gateway.ends.explain(app, entry: entry) { explained in
@@ -204,26 +206,32 @@ final class PageSession: ChannelInboundHandler, OpenPage {
 
   /// One tree is requested at a time. What has changed while it was made is in the next one, and one
   /// that could not be had is requested again: the page asks no more when nothing moves.
-  private func describe(_ context: ChannelHandlerContext) {
+  private func describe(_ context: ChannelHandlerContext, withElements: Bool) {
+    wantsElements = withElements
     mustDescribeAgain = describing
     guard !describing else { return }
     describing = true
     let loop = context.eventLoop
     let bound = NIOLoopBound(self, eventLoop: loop)
-    gateway.describe { tree in loop.execute { bound.value.described(tree) } }
+    gateway.describe(withElements: withElements) { tree, elements in
+      loop.execute { bound.value.described(tree, elements) }
+    }
   }
 
-  private func described(_ tree: WireInterfaceTree?) {
+  private func described(_ tree: WireInterfaceTree?, _ elements: PageMessage.Elements?) {
     describing = false
     guard let context else { return }
     if let tree { PageMessage.send(PageMessage.Tree(tree), to: context.channel) }
+    if let elements { PageMessage.send(elements, to: context.channel) }
     failedDescriptions = tree == nil ? failedDescriptions + 1 : 0
-    if mustDescribeAgain { return describe(context) }
+    if mustDescribeAgain { return describe(context, withElements: wantsElements) }
     guard tree == nil, failedDescriptions <= Self.mostFailures else { return }
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     context.eventLoop.scheduleTask(in: Self.pauseAfterFailure) {
       let session = bound.value
-      if let context = session.context { session.describe(context) }
+      if let context = session.context {
+        session.describe(context, withElements: session.wantsElements)
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import Synchronization
 import SystemInterface
 import Testing
 
+@testable import DeviceControl
 @testable import appctl
 
 /// Verbs that look for what is on the screen: `find`, `exists`, `assert`, `scroll-to`, and `tap --id`.
@@ -59,6 +60,50 @@ import Testing
 
   private static func refusal(_ message: String) -> Executable.Outcome {
     .init(status: 1, output: "", errors: "Error: \(message)\n")
+  }
+
+  // MARK: How an element is found again
+
+  @Test func anElementIsNamedSoThatItIsFoundAgain() {
+    var tree = Self.tree()
+    // Another one has the label of the first row, and is not its identifier's only one.
+    for (index, y) in [Float(600), 650].enumerated() {
+      var mark = Self.node("UIImageView", [0, y, 10, 10])
+      mark.element.identifier = "mark"
+      tree.roots[0].children.insert(mark, at: index)
+    }
+    var card = Self.node("UIView", label: "Card", [0, 700, 390, 100])
+    card.element.identifier = "card"
+    card.element.isAccessible = true
+    card.children = [Self.node("UILabel", text: "Card", [10, 710, 100, 20])]
+    tree.roots[0].children.append(card)
+    let elements = ScreenElements(tree)
+    let queries = elements.elements.map(elements.query)
+    #expect(
+      queries == [
+        ElementQuery(identifier: "mark", index: 0), ElementQuery(identifier: "mark", index: 1),
+        // From the top of the screen.
+        ElementQuery(label: "Delete", index: 1), ElementQuery(label: "Delete", index: 0),
+        ElementQuery(identifier: "volume"), ElementQuery(label: "Milk"),
+        ElementQuery(identifier: "card"),
+        // It is a part of the card, which is looked for by the same label.
+        nil,
+      ])
+    for (element, query) in zip(elements.elements, queries) {
+      if let query { #expect(elements.first(query) == element) }
+    }
+    #expect(elements.elements.map(elements.isTarget) == Array(repeating: true, count: 8))
+  }
+
+  @Test func aFingerOnAContainerMeansWhatIsInIt() {
+    var pages = Self.node("UIScrollView", [0, 0, 390, 400])
+    pages.element.identifier = "pages"
+    pages.children = [Self.node("UILabel", text: "Milk", [0, 20, 100, 20])]
+    var tree = Self.tree()
+    tree.roots[0].children = [pages]
+    let elements = ScreenElements(tree)
+    #expect(elements.elements.map(\.name) == ["pages", "Milk"])
+    #expect(elements.elements.map(elements.isTarget) == [false, true])
   }
 
   // MARK: find and exists

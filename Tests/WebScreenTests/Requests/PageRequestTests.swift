@@ -11,7 +11,9 @@ import Testing
     #expect(
       try PageRequest(#"{"type":"drew","frame":7,"display":3}"#.utf8) == .drew(7, display: 3))
     #expect(try PageRequest(#"{"type":"visible","value":false}"#.utf8) == .visible(false))
-    #expect(try PageRequest(#"{"type":"describe"}"#.utf8) == .describe)
+    #expect(try PageRequest(#"{"type":"describe"}"#.utf8) == .describe(withElements: false))
+    #expect(
+      try PageRequest(#"{"type":"describe","value":true}"#.utf8) == .describe(withElements: true))
     #expect(
       try PageRequest(#"{"type":"action","id":3,"action":{"name":"crash","app":"a"}}"#.utf8)
         == .action(3, PageAction(name: .with(.crash), app: "a")))

@@ -267,6 +267,25 @@ import Testing
     }
   }
 
+  @Test func whatAppctlFindsComesWithTheTreeIfItIsWanted() async throws {
+    try await ServedWorld.with { served in
+      var shown = tree("Inbox")
+      shown.width = 390
+      shown.height = 844
+      shown.roots[0].frame.width = 100
+      shown.roots[0].frame.height = 20
+      shown.roots[0].element.identifier = "inbox"
+      served.world.screen.describe(shown)
+      let page = try served.openPage()
+      try page.send(#"{"type":"describe","value":true}"#)
+      #expect(try page.nextText(with: "\"tree\"") != nil)
+      let elements = try page.nextText(with: "\"elements\"")
+      for part in [#""id":"inbox""#, #""isTarget":true"#, #""frame":[0,0,100,20]"#] {
+        #expect(elements?.contains(part) == true, "\(elements ?? "")")
+      }
+    }
+  }
+
   @Test func aTreeThatCannotBeHadIsAskedForAgain() async throws {
     try await ServedWorld.with { served in
       let screen = served.world.screen

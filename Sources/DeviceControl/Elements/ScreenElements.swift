@@ -1,77 +1,29 @@
 import DeviceVerbs
 import SystemInterface
 
-/// A view on the screen that has a label, a text or an identifier.
-struct ScreenElement: Equatable {
-  /// What it is called: its accessibility label, or the text that it draws; empty: neither.
-  var label: String
-  /// Its accessibility identifier; empty: it has none.
-  var identifier = ""
-  /// Its accessibility value; empty: it has none.
-  var value = ""
-  /// The part of it that can be seen, in points of the screen; of one that cannot be seen, its frame.
-  var x: Float
-  var y: Float
-  var width: Float
-  var height: Float
-  /// It is an element of its own for assistive technologies, not a part of one.
-  var isAccessible: Bool
-  /// Which of the scroll views it is in; nil: in none.
-  var scroller: Int?
-
-  var middle: (Float, Float) { (x + width / 2, y + height / 2) }
-
-  /// What it is called by somebody who looks for it.
-  var name: String { label.isEmpty ? identifier : label }
-}
-
-/// What is looked for on the screen.
-struct ElementQuery: Equatable {
-  /// The whole label or text, in capital or small letters; nil: any.
-  var label: String?
-  /// The whole accessibility identifier; nil: any.
-  var identifier: String?
-  /// Which of several, counted from 0 in the order of the screen, from its top and its left; nil: the
-  /// frontmost.
-  var index: Int?
-
-  /// As part of a sentence: `the label "Milk"`.
-  var text: String {
-    let parts =
-      (label.map { ["the label \"\($0)\""] } ?? [])
-      + (identifier.map { ["the identifier \"\($0)\""] } ?? [])
-    return parts.joined(separator: " and ")
-  }
-
-  func matches(_ element: ScreenElement) -> Bool {
-    (label.map { $0.lowercased() == element.label.lowercased() } ?? true)
-      && (identifier.map { $0 == element.identifier } ?? true)
-  }
-}
-
 /// The elements on the screen, from back to front.
-struct ScreenElements: Equatable {
-  private(set) var elements: [ScreenElement] = []
+package struct ScreenElements: Equatable {
+  package private(set) var elements: [ScreenElement] = []
   /// What is there and not on the screen: scrolled away, or beside it.
-  private(set) var hidden: [ScreenElement] = []
+  package private(set) var hidden: [ScreenElement] = []
   /// The parts of the scroll views that can be seen, from back to front.
-  private(set) var scrollers: [Box] = []
+  package private(set) var scrollers: [Box] = []
   /// The size of the screen, in points.
-  let size: (width: Float, height: Float)
+  package let size: (width: Float, height: Float)
 
-  init(_ tree: WireInterfaceTree) {
+  package init(_ tree: WireInterfaceTree) {
     size = (tree.width, tree.height)
     let screen = Box(x: 0, y: 0, width: tree.width, height: tree.height)
     for root in tree.roots { add(root, seenThrough: screen, in: nil) }
   }
 
-  static func == (one: ScreenElements, other: ScreenElements) -> Bool {
+  package static func == (one: ScreenElements, other: ScreenElements) -> Bool {
     one.elements == other.elements && one.hidden == other.hidden && one.scrollers == other.scrollers
   }
 
   /// Those that are looked for, in the order of the screen. What is an element of its own counts, and a
   /// part of one only where there is no such.
-  func all(_ query: ElementQuery) -> [ScreenElement] {
+  package func all(_ query: ElementQuery) -> [ScreenElement] {
     let found = elements.filter(query.matches)
     let own = found.filter(\.isAccessible)
     // Sorting keeps the order of what is at the same place: Swift's sort is stable.
@@ -79,7 +31,7 @@ struct ScreenElements: Equatable {
   }
 
   /// The one that is looked for: the frontmost, or the one with the index.
-  func first(_ query: ElementQuery) -> ScreenElement? {
+  package func first(_ query: ElementQuery) -> ScreenElement? {
     if let index = query.index {
       let all = all(query)
       return all.indices.contains(index) ? all[index] : nil
@@ -88,8 +40,37 @@ struct ScreenElements: Equatable {
     return found.last { $0.isAccessible } ?? found.last
   }
 
+  /// How to look for one of the elements so that it is found again, whatever else is on the screen: by its
+  /// identifier if no other has it, or else by its label, or else by its number among those with that
+  /// label or identifier; nil: it is only a part of one that is looked for.
+  package func query(for element: ScreenElement) -> ElementQuery? {
+    let byIdentifier =
+      element.identifier.isEmpty
+      ? nil : ElementQuery(identifier: element.identifier)
+    let byLabel = element.label.isEmpty ? nil : ElementQuery(label: element.label)
+    let queries = [byIdentifier, byLabel].compactMap { $0 }
+    if let alone = queries.first(where: { isAlone(element, all($0)) }) { return alone }
+    for var query in [byLabel, byIdentifier].compactMap({ $0 }) {
+      guard let index = all(query).firstIndex(where: element.isSame) else { continue }
+      query.index = index
+      return query
+    }
+    return nil
+  }
+
+  /// Whether a finger on it means just this element: it is one for assistive technologies, or nothing
+  /// else is inside it.
+  package func isTarget(_ element: ScreenElement) -> Bool {
+    element.isAccessible
+      || !elements.contains { !$0.isSame(as: element) && $0.box.isInside(element.box) }
+  }
+
+  private func isAlone(_ element: ScreenElement, _ found: [ScreenElement]) -> Bool {
+    found.count == 1 && element.isSame(as: found[0])
+  }
+
   /// Why what is looked for is not found, and what there is instead.
-  func absence(of query: ElementQuery) -> String {
+  package func absence(of query: ElementQuery) -> String {
     if let index = query.index, case let count = all(query).count, count > 0 {
       return "there \(count == 1 ? "is only one" : "are only \(count)") with \(query.text) on the "
         + "screen, and \(index) is none of them: they are counted from 0"
@@ -142,16 +123,22 @@ struct ScreenElements: Equatable {
   }
 
   /// A rectangle.
-  struct Box: Equatable {
-    var x: Float
-    var y: Float
-    var width: Float
-    var height: Float
+  package struct Box: Equatable {
+    package var x: Float
+    package var y: Float
+    package var width: Float
+    package var height: Float
 
-    var area: Float { width * height }
+    /// Whether all of it is in the other one.
+    func isInside(_ other: Box) -> Bool {
+      x >= other.x && y >= other.y && x + width <= other.x + other.width
+        && y + height <= other.y + other.height
+    }
+
+    package var area: Float { width * height }
 
     /// Nil if they have no point in common.
-    func intersection(_ other: Box) -> Box? {
+    package func intersection(_ other: Box) -> Box? {
       let left = max(x, other.x)
       let top = max(y, other.y)
       let right = min(x + width, other.x + other.width)
@@ -159,5 +146,11 @@ struct ScreenElements: Equatable {
       guard right > left, bottom > top else { return nil }
       return Box(x: left, y: top, width: right - left, height: bottom - top)
     }
+  }
+}
+
+extension ScreenElement {
+  fileprivate var box: ScreenElements.Box {
+    ScreenElements.Box(x: x, y: y, width: width, height: height)
   }
 }
