@@ -85,6 +85,32 @@ import Testing
     #expect(try told(harness) == ["half covered", "above", "cell", "behind glass"])
   }
 
+  @Test func detailsAreTheBoundsAndWhetherSomethingIsSeen() throws {
+    let harness = EngineHarness()
+    let app = harness.open("app")
+    harness.bringToFront("app")
+    let scrolled = window(3, color: 0x0000_00FF, []) { $0.bounds.y = 40 }
+    app.show(
+      window(
+        1,
+        [
+          label(2, "covered", 10, 10, color: 0x0000_00FF), scrolled,
+          // A view that shows only what a layer without a view draws, and one that shows nothing.
+          window(4, [Node(5, 0, 0, 10, 10, color: 0xFFFF_FFFF)]), window(6, []),
+        ]))
+    harness.run()
+    let request = WireDescribeInterfaceRequest.with { $0.everything = true }
+    let details = try InterfaceDescriber(engine: harness.engine, details: true).describe(request)
+    let views = details.roots[0].children
+    #expect(details.roots[0].seen == false)
+    #expect(views.map(\.seen) == [false, true, true, false])
+    #expect(views.map(\.bounds.y) == [0, 40, 0, 0])
+    #expect(views.map(\.bounds.width) == [40, 100, 100, 100])
+    // Nobody else pays for them.
+    let tree = try InterfaceDescriber(engine: harness.engine).describe(request)
+    #expect(tree.roots[0].children.allSatisfy { !$0.hasBounds && !$0.seen })
+  }
+
   @Test func whatIsBehindAnAlertIsNotTold() throws {
     let harness = EngineHarness()
     let app = harness.open("app")

@@ -82,13 +82,16 @@ public final class ScreenConnection: Sendable {
   /// - everything: whether to include what covers the app.
   /// - visibleOnly: whether to leave out what a person does not see or cannot reach, because it is
   ///   hidden, clipped or behind something else, or because the device is locked or dark.
+  /// - details: whether to say of each view what its bounds are, and whether something of it is seen.
   public func describeInterface(
-    of bundleIdentifier: String? = nil, everything: Bool = false, visibleOnly: Bool = false
+    of bundleIdentifier: String? = nil, everything: Bool = false, visibleOnly: Bool = false,
+    details: Bool = false
   ) throws(DeviceError) -> WireInterfaceTree {
     var request = WireDescribeInterfaceRequest()
     request.bundleIdentifier = bundleIdentifier ?? ""
     request.everything = everything
     request.visibleOnly = visibleOnly
+    request.details = details
     guard case .tree(let tree) = try reply(to: .describeInterface(request)) else {
       throw .unexpectedReply("it is not a tree of views")
     }

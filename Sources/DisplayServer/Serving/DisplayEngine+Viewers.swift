@@ -45,7 +45,7 @@ extension DisplayEngine {
           request.bundleIdentifier.isEmpty ? front : scene(of: request.bundleIdentifier)
         try work(.description, for: app) {
           let tree = try InterfaceDescriber(
-            engine: self, visibleOnly: request.visibleOnly
+            engine: self, visibleOnly: request.visibleOnly, details: request.details
           ).describe(request)
           reply(number, viewer) { $0.tree = tree }
         }

@@ -4,13 +4,20 @@ import SystemInterface
 /// Describes the screen's content: the views with their places, from their layers.
 struct InterfaceDescriber {
   let engine: DisplayEngine
-  /// The layers that a person sees; nil: all layers are described.
+  /// The layers that a person sees; nil: nobody asks.
   private let seen: SeenLayers?
+  /// Whether to describe only what a person sees and can reach.
+  private let isVisibleOnly: Bool
+  /// Whether to say of each view what its bounds are, and whether it is seen.
+  private let hasDetails: Bool
 
-  /// - Parameter visibleOnly: Whether to describe only what a person sees and can reach.
-  init(engine: DisplayEngine, visibleOnly: Bool = false) {
+  init(engine: DisplayEngine, visibleOnly: Bool = false, details: Bool = false) {
     self.engine = engine
-    seen = visibleOnly ? SeenLayers(engine.composition(at: engine.surroundings.now)) : nil
+    isVisibleOnly = visibleOnly
+    hasDetails = details
+    seen =
+      visibleOnly || details
+      ? SeenLayers(engine.composition(at: engine.surroundings.now)) : nil
   }
 
   /// - Throws: ``Refusal`` if the app has shown nothing yet.
@@ -33,13 +40,13 @@ struct InterfaceDescriber {
     let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
     tree.wantsFrames = app.wantsFrames
     // What an app shows behind the lock screen is for nobody.
-    if seen == nil || app.isShell || !engine.arrangement.locked {
+    if !isVisibleOnly || app.isShell || !engine.arrangement.locked {
       tree.roots = roots(app, app.windows(below: limit), orientation)
     }
     if request.everything, let shell = engine.shell, shell !== app {
       tree.roots += roots(shell, shell.windows(from: DisplayEngine.overlayLevel), orientation)
     }
-    if seen != nil { tree.roots = tree.roots.behindNothingModal }
+    if isVisibleOnly { tree.roots = tree.roots.behindNothingModal }
     return tree
   }
 
@@ -47,29 +54,39 @@ struct InterfaceDescriber {
     _ scene: Scene, _ windows: [WireWindow], _ orientation: WireOrientation
   ) -> [WireInterfaceNode] {
     let map = engine.panel.map(from: scene.orientation, to: orientation)
-    return windows.flatMap { nodes($0.layer, scene, map).nodes }
+    return windows.flatMap { part($0.layer, scene, map).nodes }
   }
 
-  /// The nodes of a layer and its sublayers; a layer without a view contributes its sublayers'
-  /// nodes and the text for its superlayer's node. `isSeen`: anything of them is seen.
-  private func nodes(
-    _ id: UInt64, _ scene: Scene, _ above: Affine
-  ) -> (nodes: [WireInterfaceNode], text: String, isSeen: Bool) {
-    guard let layer = scene.tree.layers[id] else { return ([], "", false) }
+  /// What a layer and its sublayers are for the node above them.
+  private struct Part {
+    var nodes: [WireInterfaceNode] = []
+    /// The text of layers without a view.
+    var text = ""
+    /// Anything of them is seen.
+    var isSeen = false
+    /// Something that layers without a view draw is seen.
+    var isDrawn = false
+  }
+
+  /// A layer without a view contributes its sublayers' nodes, and what it is for its superlayer's node.
+  private func part(_ id: UInt64, _ scene: Scene, _ above: Affine) -> Part {
+    guard let layer = scene.tree.layers[id] else { return Part() }
     let model = scene.animations.presentation(
       of: id, model: layer.model, at: engine.surroundings.now)
     let map = model.toParent.then(above)
-    var text = layer.content.map(Self.text) ?? ""
-    var children: [WireInterfaceNode] = []
-    var isSeen = seen?.contains(LayerKey(scene: scene.serial, layer: id)) ?? true
+    var part = Part()
+    part.text = layer.content.map(Self.text) ?? ""
+    part.isSeen = seen?.contains(LayerKey(scene: scene.serial, layer: id)) ?? true
+    part.isDrawn = part.isSeen && (layer.content != nil || model.draws)
     for child in layer.sublayers {
-      let (below, more, isChildSeen) = nodes(child, scene, map)
-      isSeen = isSeen || isChildSeen
-      children += below
-      if !more.isEmpty { text += text.isEmpty ? more : "\n\(more)" }
+      let below = self.part(child, scene, map)
+      part.isSeen = part.isSeen || below.isSeen
+      part.isDrawn = part.isDrawn || below.isDrawn
+      part.nodes += below.nodes
+      if !below.text.isEmpty { part.text += part.text.isEmpty ? below.text : "\n\(below.text)" }
     }
-    guard isSeen else { return ([], "", false) }
-    guard let element = layer.element else { return (children, text, true) }
+    guard part.isSeen || !isVisibleOnly else { return Part() }
+    guard let element = layer.element else { return part }
     var node = WireInterfaceNode()
     node.element = element
     node.frame = map.apply(model.bounds).wire
@@ -85,9 +102,13 @@ struct InterfaceDescriber {
     node.opaque = model.backgroundColor.alpha >= 1 || model.image != 0
     node.hidden = model.isHidden
     node.opacity = Float(model.opacity)
-    node.children = children
-    node.text = text
-    return ([node], "", true)
+    node.children = part.nodes
+    node.text = part.text
+    if hasDetails {
+      node.bounds = model.bounds.wire
+      node.seen = part.isDrawn
+    }
+    return Part(nodes: [node], isSeen: part.isSeen)
   }
 
   private static func text(_ content: LayerContent) -> String {
@@ -95,5 +116,13 @@ struct InterfaceDescriber {
       guard case .text(let text) = operation.operation else { return nil }
       return text.block.runs.map(\.text).joined()
     }.joined(separator: "\n")
+  }
+}
+
+extension LayerModel {
+  /// Whether it shows anything besides its content and its sublayers.
+  fileprivate var draws: Bool {
+    backgroundColor.alpha > 0 || image != 0 || borderWidth > 0 && borderColor.alpha > 0
+      || backdrop != nil || !appPicture.isEmpty || !launchScreen.isEmpty
   }
 }

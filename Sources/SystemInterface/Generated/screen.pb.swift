@@ -146,6 +146,9 @@ public nonisolated struct WireDescribeInterfaceRequest: Sendable {
   /// behind something modal, and nothing of an app while the device is locked or its panel is dark.
   public var visibleOnly: Bool = false
 
+  /// Also the bounds of each node, and whether it is seen.
+  public var details: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -373,6 +376,22 @@ public nonisolated struct WireInterfaceNode: @unchecked Sendable {
     set {_uniqueStorage()._opaque = newValue}
   }
 
+  /// Only if details were asked for.
+  public var bounds: WireRect {
+    get {_storage._bounds ?? WireRect()}
+    set {_uniqueStorage()._bounds = newValue}
+  }
+  /// Returns true if `bounds` has been explicitly set.
+  public var hasBounds: Bool {_storage._bounds != nil}
+  /// Clears the value of `bounds`. Subsequent reads from it will return its default value.
+  public mutating func clearBounds() {_uniqueStorage()._bounds = nil}
+
+  /// Only if details were asked for: something of its own, not of its subviews, is seen.
+  public var seen: Bool {
+    get {_storage._seen}
+    set {_uniqueStorage()._seen = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -574,7 +593,7 @@ nonisolated extension WireScreenshotRequest: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DescribeInterfaceRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}everything\0\u{3}visible_only\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}everything\0\u{3}visible_only\0\u{1}details\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -585,6 +604,7 @@ nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, Swift
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
       case 2: try { try decoder.decodeSingularBoolField(value: &self.everything) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.visibleOnly) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.details) }()
       default: break
       }
     }
@@ -600,6 +620,9 @@ nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, Swift
     if self.visibleOnly != false {
       try visitor.visitSingularBoolField(value: self.visibleOnly, fieldNumber: 3)
     }
+    if self.details != false {
+      try visitor.visitSingularBoolField(value: self.details, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -607,6 +630,7 @@ nonisolated extension WireDescribeInterfaceRequest: SwiftProtobuf.Message, Swift
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
     if lhs.everything != rhs.everything {return false}
     if lhs.visibleOnly != rhs.visibleOnly {return false}
+    if lhs.details != rhs.details {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -914,7 +938,7 @@ nonisolated extension WireInterfaceTree: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InterfaceNode"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}element\0\u{1}frame\0\u{1}hidden\0\u{1}opacity\0\u{1}children\0\u{1}text\0\u{2}P\u{1}scrolled\0\u{1}opaque\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}element\0\u{1}frame\0\u{1}hidden\0\u{1}opacity\0\u{1}children\0\u{1}text\0\u{2}P\u{1}scrolled\0\u{1}opaque\0\u{1}bounds\0\u{1}seen\0")
 
   fileprivate class _StorageClass {
     var _element: WireElement? = nil
@@ -925,6 +949,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
     var _text: String = String()
     var _scrolled: WirePoint? = nil
     var _opaque: Bool = false
+    var _bounds: WireRect? = nil
+    var _seen: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -943,6 +969,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
       _text = source._text
       _scrolled = source._scrolled
       _opaque = source._opaque
+      _bounds = source._bounds
+      _seen = source._seen
     }
   }
 
@@ -969,6 +997,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
         case 6: try { try decoder.decodeSingularStringField(value: &_storage._text) }()
         case 86: try { try decoder.decodeSingularMessageField(value: &_storage._scrolled) }()
         case 87: try { try decoder.decodeSingularBoolField(value: &_storage._opaque) }()
+        case 88: try { try decoder.decodeSingularMessageField(value: &_storage._bounds) }()
+        case 89: try { try decoder.decodeSingularBoolField(value: &_storage._seen) }()
         default: break
         }
       }
@@ -1005,6 +1035,12 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
       if _storage._opaque != false {
         try visitor.visitSingularBoolField(value: _storage._opaque, fieldNumber: 87)
       }
+      try { if let v = _storage._bounds {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 88)
+      } }()
+      if _storage._seen != false {
+        try visitor.visitSingularBoolField(value: _storage._seen, fieldNumber: 89)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1022,6 +1058,8 @@ nonisolated extension WireInterfaceNode: SwiftProtobuf.Message, SwiftProtobuf._M
         if _storage._text != rhs_storage._text {return false}
         if _storage._scrolled != rhs_storage._scrolled {return false}
         if _storage._opaque != rhs_storage._opaque {return false}
+        if _storage._bounds != rhs_storage._bounds {return false}
+        if _storage._seen != rhs_storage._seen {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -9,7 +9,11 @@ struct Interface: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "dump",
       abstract: "Print the tree of views: classes, frames and accessibility texts.",
-      discussion: "Frames are in points of the portrait screen, as for 'tap'.")
+      discussion: """
+        Frames are in points of the portrait screen, as for 'tap'. Bounds are printed where they are \
+        not as large as the frame, or do not begin at 0,0. The tree is displayd's: the app is not \
+        asked, and may be suspended.
+        """)
 
     @Option(
       help: .app("The app; by default the app in front or the home screen."),
@@ -27,7 +31,7 @@ struct Interface: ParsableCommand {
 
     func run(on screen: ScreenConnection) throws {
       let tree = try screen.describeInterface(
-        of: app, everything: everything, visibleOnly: visible)
+        of: app, everything: everything, visibleOnly: visible, details: true)
       if output.json {
         try Output.json(InterfaceReport(tree))
       } else {

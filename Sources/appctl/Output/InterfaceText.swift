@@ -17,6 +17,7 @@ enum InterfaceText {
   private static func line(_ node: WireInterfaceNode) -> String {
     let element = node.element
     var parts = [element.className.isEmpty ? "-" : element.className, frame(node.frame)]
+    if hasOwnBounds(node) { parts.append("bounds " + frame(node.bounds)) }
     if !node.text.isEmpty { parts.append(quoted(node.text)) }
     if !element.label.isEmpty, element.label != node.text {
       parts.append("label " + quoted(element.label))
@@ -31,6 +32,14 @@ enum InterfaceText {
       parts.append("alpha \(Columns.number(Double(node.opacity), digits: 2))")
     }
     return parts.joined(separator: "  ")
+  }
+
+  /// Whether the bounds say more than the frame does.
+  private static func hasOwnBounds(_ node: WireInterfaceNode) -> Bool {
+    guard node.hasBounds else { return false }
+    let (bounds, frame) = (node.bounds, node.frame)
+    return bounds.x != 0 || bounds.y != 0 || abs(bounds.width - frame.width) > 0.05
+      || abs(bounds.height - frame.height) > 0.05
   }
 
   /// `x,y widthxheight`, with one decimal where needed.
@@ -54,6 +63,10 @@ struct InterfaceReport: Encodable {
     var className: String
     /// x, y, width and height, in points.
     var frame: [Float]
+    /// x, y, width and height, in points of its own.
+    var bounds: [Float]
+    /// Something of its own, not of its subviews, is seen.
+    var seen: Bool
     var text: String?
     var label: String?
     var value: String?
@@ -71,8 +84,9 @@ struct InterfaceReport: Encodable {
     init(_ node: WireInterfaceNode) {
       func present(_ text: String) -> String? { text.isEmpty ? nil : text }
       className = node.element.className
-      frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height]
-        .map { $0.isFinite ? $0 : 0 }
+      frame = Self.numbers(node.frame)
+      bounds = Self.numbers(node.bounds)
+      seen = node.seen
       text = present(node.text)
       label = present(node.element.label)
       value = present(node.element.value)
@@ -86,6 +100,10 @@ struct InterfaceReport: Encodable {
       hidden = node.hidden
       alpha = node.opacity.isFinite ? node.opacity : 0
       children = node.children.map(Node.init)
+    }
+
+    private static func numbers(_ rect: WireRect) -> [Float] {
+      [rect.x, rect.y, rect.width, rect.height].map { $0.isFinite ? $0 : 0 }
     }
   }
 

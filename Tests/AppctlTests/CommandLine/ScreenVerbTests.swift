@@ -104,6 +104,20 @@ import Testing
           errors: "Error: cannot write /nowhere/screen.png: No such file or directory\n"))
   }
 
+  @Test func boundsArePrintedWhereTheySayMoreThanTheFrame() throws {
+    var tree = Self.tree
+    for index in tree.roots[0].children.indices {
+      tree.roots[0].children[index].bounds = tree.roots[0].children[index].frame
+      tree.roots[0].children[index].bounds.x = 0
+      tree.roots[0].children[index].bounds.y = index == 0 ? 0 : 12
+    }
+    let shown = tree
+    let (outcome, _) = try run(["ui", "dump"]) { $0.screen.describe(shown) }
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.filter { $0.contains("bounds") } == [lines[2]])
+    #expect(lines[2].hasPrefix("  UIButton  320,60 40x40  bounds 0,12 40x40  label"))
+  }
+
   @Test func theViewsAreATree() throws {
     let (outcome, _) = try run(["ui", "dump"]) { $0.screen.describe(Self.tree) }
     #expect(
