@@ -93,6 +93,12 @@ static const unsigned char icon_svg[] = {
 static const unsigned char index_html[] = {
 #embed "../WebScreen/Page/index.html"
 };
+static const unsigned char inspector_css[] = {
+#embed "../WebScreen/Page/inspector.css"
+};
+static const unsigned char inspector_js[] = {
+#embed "../WebScreen/Page/inspector.js"
+};
 static const unsigned char install_js[] = {
 #embed "../WebScreen/Page/install.js"
 };
@@ -198,6 +204,9 @@ static const unsigned char usages_js[] = {
 static const unsigned char verbwords_js[] = {
 #embed "../WebScreen/Page/verbwords.js"
 };
+static const unsigned char viewtree_js[] = {
+#embed "../WebScreen/Page/viewtree.js"
+};
 static const unsigned char why_css[] = {
 #embed "../WebScreen/Page/why.css"
 };
@@ -237,6 +246,8 @@ static const struct page_file files[] = {
   FILE(home_js, "home.js"),
   FILE(icon_svg, "icon.svg"),
   FILE(index_html, "index.html"),
+  FILE(inspector_css, "inspector.css"),
+  FILE(inspector_js, "inspector.js"),
   FILE(install_js, "install.js"),
   FILE(keyboard_js, "keyboard.js"),
   FILE(labelrow_js, "labelrow.js"),
@@ -272,6 +283,7 @@ static const struct page_file files[] = {
   FILE(timetools_js, "timetools.js"),
   FILE(usages_js, "usages.js"),
   FILE(verbwords_js, "verbwords.js"),
+  FILE(viewtree_js, "viewtree.js"),
   FILE(why_css, "why.css"),
   FILE(why_js, "why.js"),
 };

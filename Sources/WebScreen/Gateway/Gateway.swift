@@ -364,6 +364,21 @@ extension Gateway {
     if !isTaken { answer(nil, nil) }
   }
 
+  /// All views on the screen. Apps are not asked: displayd has what they have committed.
+  func views(_ answer: @escaping @Sendable (PageMessage.Views) -> Void) {
+    let isTaken = looks.submit { [self] in
+      do throws(DeviceError) {
+        let tree = try mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
+          try screen.describeInterface(everything: true, details: true)
+        }
+        answer(PageMessage.Views(tree))
+      } catch {
+        answer(PageMessage.Views(refused: error.description))
+      }
+    }
+    if !isTaken { answer(PageMessage.Views(refused: "The device is busy.")) }
+  }
+
   private func describe(visibleOnly: Bool) -> WireInterfaceTree? {
     try? mirror.use(keepingAfter: Self.isRefusal) { screen throws(DeviceError) in
       try screen.describeInterface(everything: true, visibleOnly: visibleOnly)

@@ -21,6 +21,7 @@ import { Pictures } from "./pictures.js";
 import { Recording } from "./recording.js";
 import { Targets } from "./targets.js";
 import { Asserting, sentence } from "./asserting.js";
+import { Inspector } from "./inspector.js";
 import { Console } from "./console.js";
 import { Reports } from "./reports.js";
 import { TimeTools } from "./timetools.js";
@@ -51,13 +52,20 @@ new Installer(actions);
 const places = new Places(actions);
 const motion = new Motion(actions);
 const mirror = new Mirror(find("mirror"), connection, phone);
-screen.settled = () => mirror.refresh();
+const inspector = new Inspector(connection, phone);
+screen.settled = () => {
+  mirror.refresh();
+  inspector.refresh();
+};
 const timeLine = new TimeLine();
 const facts = new Map();
 const pictures = new Pictures((mark) => `picture?n=${mark.number}`);
 const explainer = new LiveExplainer(connection);
 const timeTools = new TimeTools({ timeLine, explainer, facts, pictures, phone });
 const targets = new Targets(connection);
+// The pointer does one thing on the screen.
+find("assert").addEventListener("click", () => inspector.point(false));
+find("inspect").addEventListener("click", () => { if (asserting.isOn) asserting.end(); });
 const recording = new Recording(timeLine, connection, targets);
 const asserting = new Asserting(find("assert"), find("asserting"), phone, targets, (assertion) => {
   recording.assert(assertion);

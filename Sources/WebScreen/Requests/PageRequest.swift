@@ -15,6 +15,8 @@ enum PageRequest: Equatable {
   case mirror(Bool)
   /// Requests the tree of views, for screen readers; also (true) what appctl would find there.
   case describe(withElements: Bool)
+  /// Asks for all views on the screen, for the inspector.
+  case views
   /// Asks what is known about an app, with a number for the answer, and about the end of a process with
   /// this entry in the log.
   case explain(Int, app: String, entry: UInt64?)
@@ -97,6 +99,7 @@ extension PageRequest.Members {
       case "visible": return .visible(try need(value, "value"))
       case "size": return .size(try size, display: display ?? 0)
       case "describe": return .describe(withElements: value ?? false)
+      case "views": return .views
       case "mirror": return .mirror(try need(value, "value"))
       case "explain":
         return .explain(

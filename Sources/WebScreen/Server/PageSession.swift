@@ -135,6 +135,9 @@ final class PageSession: ChannelInboundHandler, OpenPage {
       hub?.mirror(isWanted)
     case .describe(let withElements):
       describe(context, withElements: withElements)
+    case .views:
+      let channel = context.channel
+      gateway.views { PageMessage.send($0, to: channel) }
     case .explain(let id, let app, let entry):
       let channel = context.channel
       gateway.ends.explain(app, entry: entry) { explained in
