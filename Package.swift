@@ -171,6 +171,9 @@ let package = Package(
     // How many bytes something has, as text.
     .target(name: "ByteCounts", swiftSettings: swift),
 
+    // The stacks of threads as text, and the functions in them that can be named.
+    .target(name: "StackTraces", swiftSettings: swift),
+
     // What app and system, and system and its users, say to each other.
     .target(
       name: "SystemInterface",
@@ -435,8 +438,7 @@ let package = Package(
       name: "DeviceStorage",
       dependencies: [
         "ByteCounts", "Ciphers", "CLinux", "KeyBagInterface", "PropertyListObjects",
-        "PropertyLists",
-        "SystemDatabases", "SystemVersions",
+        "PropertyLists", "StackTraces", "SystemDatabases", "SystemVersions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
@@ -492,8 +494,8 @@ let package = Package(
     .target(
       name: "LifecycleCheck",
       dependencies: [
-        "ByteCounts", "DeviceControl", "LinuxPlatform", "PropertyLists", "SystemInterface",
-        "TimeLine",
+        "ByteCounts", "DeviceControl", "LinuxPlatform", "PropertyLists", "StackTraces",
+        "SystemInterface", "TimeLine",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -829,7 +831,7 @@ let package = Package(
       name: "DeviceStorageTests",
       dependencies: [
         "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "PropertyListObjects",
-        "PropertyLists", "SystemVersions",
+        "PropertyLists", "StackTraces", "SystemVersions",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swift),

@@ -14,6 +14,14 @@ import Testing
         == "Notes.Store.save")
   }
 
+  /// It has the name of one of several functions that are alike, and that need not be the one.
+  @Test func aFunctionThatTheCompilerHasMergedIsNoPlace() {
+    for line in [
+      "#1  0x1 merged Careless.AppDelegate.applicationWillTerminate(UIKit.UIApplication) -> ()",
+      "#1  0x1 closure #1 () -> () in merged Careless.AppDelegate.save() -> ()",
+    ] { #expect(StackFrame.appFunction(line) == nil, "\(line)") }
+  }
+
   @Test func whatIsNotOfTheAppIsNoPlace() {
     for line in [
       "#0  0x00007f714bced545 clock_nanosleep@GLIBC_2.2.5", "#1  0x1 __nanosleep",

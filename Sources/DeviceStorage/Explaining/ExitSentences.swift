@@ -1,5 +1,6 @@
 import ByteCounts
 import Foundation
+import StackTraces
 
 /// The sentences that explain an exit, in order.
 struct ExitSentences {
@@ -207,7 +208,7 @@ struct ExitSentences {
   /// a Swift name.
   private var mainThread: String? {
     let frames = StackTrace(record.stackText ?? "").threads.first?.frames ?? []
-    let symbols = frames.filter { !$0.isMerged }.compactMap(\.symbol)
+    let symbols = frames.compactMap(\.function)
     guard let first = symbols.first else { return nil }
     let caller = symbols.dropFirst().first { $0.contains(".") && $0.contains("(") }
     let isSwift = first.contains(".") && first.contains("(")
@@ -222,7 +223,7 @@ struct ExitSentences {
   private var graphicsThread: String? {
     for thread in StackTrace(record.stackText ?? "").threads {
       guard let refusal = thread.graphicsRefusal else { continue }
-      let symbols = thread.frames[refusal...].filter { !$0.isMerged }.compactMap(\.symbol)
+      let symbols = thread.frames[refusal...].compactMap(\.function)
       let caller = symbols.first { $0.contains(".") && $0.contains("(") }
       return caller.map { "OpenGL ES was called by \(PlainText.phrase($0))." }
     }

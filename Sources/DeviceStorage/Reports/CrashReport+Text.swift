@@ -1,4 +1,5 @@
 import Foundation
+import StackTraces
 
 extension CrashReport {
   /// The report as text: up to iOS 6 the file's content (TERM-12), later the form in which Apple's

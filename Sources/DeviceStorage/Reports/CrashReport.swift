@@ -1,4 +1,5 @@
 import Foundation
+import StackTraces
 
 /// A crash report of an exit, in the platform's two formats.
 public struct CrashReport: Sendable {

@@ -1,13 +1,14 @@
+import StackTraces
+
 /// A line of a stack, as the sampler writes it: a number, an address and a function.
 enum StackFrame {
   /// The function's name without its parameters, if it is one of the app: `Notes.Editor.save`.
   static func appFunction(_ line: String) -> String? {
-    let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
-    guard parts.count == 3, parts[0].hasPrefix("#") else { return nil }
+    let frame = StackTrace(line).threads.first?.frames.first
+    guard var function = frame?.function.map({ $0[...] }) else { return nil }
     // A closure is named by the function that it is in, the outermost last.
-    var function = parts[2]
     while let inner = function.firstRange(of: " in ") { function = function[inner.upperBound...] }
-    for word in ["static ", "merged ", "specialized "] where function.hasPrefix(word) {
+    for word in ["static ", "specialized "] where function.hasPrefix(word) {
       function = function.dropFirst(word.count)
     }
     let name = function.prefix { $0 != "(" && $0 != " " }

@@ -1,6 +1,5 @@
+import StackTraces
 import Testing
-
-@testable import DeviceStorage
 
 struct StackTraceTests {
   private func frame(_ line: String) -> StackTrace.Frame? {
@@ -43,5 +42,18 @@ struct StackTraceTests {
   ])
   func anyTextIsTaken(text: String) {
     #expect(StackTrace(text).threads.flatMap(\.frames).count <= 1)
+  }
+
+  @Test func aFunctionThatStandsForSeveralIsNotNamed() {
+    for symbol in [
+      "merged Notes.Editor.save() -> ()", "merged @objc Notes.Delegate.leave() -> ()",
+      "closure #1 () -> () in merged Notes.Editor.save() -> ()",
+    ] {
+      let merged = frame("#1  0x0000000000000002 \(symbol)")
+      #expect(merged?.symbol == symbol)
+      #expect(merged?.function == nil)
+    }
+    #expect(frame("#1  0x0000000000000002 Notes.mergedNotes()")?.function == "Notes.mergedNotes()")
+    #expect(frame("#1  0x0000000000000002")?.function == nil)
   }
 }

@@ -2,38 +2,53 @@
 ///
 /// A thread begins with a line `Thread 12` or `TID 12:`; a frame is a line with an address, as `#0
 /// 0x00007f12 name + 12`. All other lines are notes, such as the reason for missing stacks.
-struct StackTrace: Hashable, Sendable {
-  struct Frame: Hashable, Sendable {
+package struct StackTrace: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// The address in the process.
-    var address: UInt64
+    package var address: UInt64
     /// The function's name; nil if unknown.
-    var symbol: String?
+    package var symbol: String?
     /// The offset from the function's start in bytes, if known.
-    var offset: UInt64?
+    package var offset: UInt64?
     /// The file that contains the code, if known.
-    var image: String?
+    package var image: String?
 
-    /// Whether the compiler has made one function of several that are alike. It has the name of one of
-    /// them, which need not be the one that was called.
-    var isMerged: Bool { symbol?.hasPrefix("merged ") == true }
+    package init(
+      address: UInt64, symbol: String? = nil, offset: UInt64? = nil, image: String? = nil
+    ) {
+      self.address = address
+      self.symbol = symbol
+      self.offset = offset
+      self.image = image
+    }
+
+    /// The function that was called, as far as its name says so; nil if unknown. Of several functions that
+    /// are alike the compiler makes one. It has the name of one of them, which need not be the one that
+    /// was called.
+    package var function: String? {
+      guard let symbol, !symbol.hasPrefix("merged "), !symbol.contains(" merged ") else {
+        return nil
+      }
+      return symbol
+    }
   }
 
-  struct Thread: Hashable, Sendable {
+  package struct Thread: Hashable, Sendable {
     /// The system's thread ID; nil if the text has none.
-    var identifier: UInt64?
+    package var identifier: UInt64?
     /// Innermost first.
-    var frames: [Frame] = []
+    package var frames: [Frame] = []
 
     /// The place in ``frames`` of the function that ends an app for its use of OpenGL ES.
-    var graphicsRefusal: Int? {
+    package var graphicsRefusal: Int? {
       frames.firstIndex { $0.symbol?.hasPrefix("gpus_ReturnNotPermittedKillClient") == true }
     }
   }
 
-  private(set) var threads: [Thread] = []
-  private(set) var notes: [String] = []
+  package private(set) var threads: [Thread] = []
+  package private(set) var notes: [String] = []
 
-  init(_ text: String) {
+  package init(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.drop { $0 == " " || $0 == "\t" }
       if let header = Self.header(line) {
