@@ -222,9 +222,15 @@ import Testing
         node.frame.height = 40
         return node
       }
-      tree.roots[0].children = [
-        node("UISlider", "Volume", "40%", 100), node("UITextView", "Draft", "Milk", 200),
-      ]
+      let lines: ElementTraits = [.textEntry, .scrolls]
+      // The class is the app's own, and a text view without editing is a text.
+      var draft = node("NoteBody", "Draft", "Milk", 200)
+      draft.element.traits = lines.rawValue
+      var name = node("SearchCell", "", "", 300)
+      name.element.traits = ElementTraits.textEntry.rawValue
+      var terms = node("UITextView", "Terms", "None", 400)
+      terms.element.traits = ElementTraits.scrolls.rawValue
+      tree.roots[0].children = [node("UISlider", "Volume", "40%", 100), draft, name, terms]
       open.world.screen.describe(tree)
       open.world.screen.presentAll()
       let page = open.page
@@ -234,6 +240,11 @@ import Testing
         try page.evaluate(
           "document.querySelector('#mirror [role=textbox]').getAttribute('aria-multiline')")
           as? String == "true")
+      #expect(
+        try page.evaluate(
+          "[...document.querySelectorAll('#mirror > *')].map((one) => "
+            + "(one.getAttribute('role') ?? one.localName) + one.hasAttribute('aria-multiline'))"
+            + ".join()") as? String == "sliderfalse,textboxtrue,textboxfalse,pfalse")
       // An arrow moves the thumb by a tenth.
       try page.evaluate("document.querySelector('#mirror [role=slider]').focus()")
       try page.press("ArrowRight", code: "ArrowRight", virtualCode: 39)

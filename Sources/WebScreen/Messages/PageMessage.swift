@@ -145,9 +145,15 @@ enum PageMessage {
       var hint: String
       var frame: [Float]
       var traits: UInt64
+      /// How much text can be typed into it: none, a line or several lines.
+      var entry: Entry
       var enabled: Bool
       var focused: Bool
       var children: [Node]
+    }
+
+    enum Entry: String, Encodable {
+      case none, line, lines
     }
 
     var type = "tree"
@@ -190,7 +196,10 @@ extension PageMessage.Tree {
       isAlone
       ? [] : node.children.flatMap { nodes(of: $0, depth: depth + 1, left: &left) }
     let speaks = element.isAccessible || (!label.isEmpty && node.children.isEmpty)
-    guard speaks, !(label.isEmpty && element.value.isEmpty) else { return children }
+    let entry = Self.entry(of: element)
+    guard speaks, !label.isEmpty || !element.value.isEmpty || entry != .none else {
+      return children
+    }
     left -= 1
     return [
       Node(
@@ -198,8 +207,15 @@ extension PageMessage.Tree {
         frame: [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map {
           $0.isFinite ? $0 : 0
         },
-        traits: element.traits, enabled: element.isEnabled, focused: element.isFirstResponder,
-        children: children)
+        traits: element.traits, entry: entry, enabled: element.isEnabled,
+        focused: element.isFirstResponder, children: children)
     ]
+  }
+
+  /// By what the view is, and not by its class, which may be one of the app's own.
+  private static func entry(of element: WireElement) -> Entry {
+    let traits = ElementTraits(rawValue: element.traits)
+    guard traits.contains(.textEntry) else { return .none }
+    return traits.contains(.scrolls) ? .lines : .line
   }
 }

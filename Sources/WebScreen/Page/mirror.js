@@ -1,7 +1,7 @@
 // The contents of the screen as text and controls at the same places, for screen readers.
 import { Slider, isText, makeTextField } from "./mirrorcontrols.js";
 
-const traits = { button: 1, link: 2, image: 4, selected: 8, search: 1024, header: 65536 };
+const traits = { button: 1, link: 2, image: 4, selected: 8, header: 65536 };
 
 export class Mirror {
   // `keys` is the field that takes the keys for this device.
@@ -44,8 +44,8 @@ export class Mirror {
   }
 
   make(node) {
-    const isControl = (node.traits & (traits.button | traits.link | traits.search)) !== 0
-      || /Button|Switch|TextField|TextView|Slider|Control|Cell|Stepper/.test(node.role);
+    const isControl = isText(node) || (node.traits & (traits.button | traits.link)) !== 0
+      || /Button|Switch|Slider|Control|Cell|Stepper/.test(node.role);
     const isHeader = (node.traits & traits.header) !== 0;
     const isSlider = /Slider/.test(node.role);
     const isButton = isControl && !isSlider && !isText(node);
@@ -79,13 +79,14 @@ export class Mirror {
   }
 
   // Taps the middle of the element's visible part.
-  tap({ role, frame: [x, y, width, height] }) {
+  tap(node) {
+    const [x, y, width, height] = node.frame;
     const points = this.phone.points;
     const middle = (from, size, limit) =>
       (Math.max(0, from) + Math.min(limit, from + size)) / 2;
     const place = [middle(x, width, points.width), middle(y, height, points.height)];
     for (const phase of ["began", "ended"]) this.touch(phase, ...place);
-    if (isText({ role })) this.keys.focus();
+    if (isText(node)) this.keys.focus();
   }
 
   touch(phase, x, y) {

@@ -3,13 +3,15 @@
 // The width of a slider's thumb, in points.
 const thumb = 31;
 
-export const isText = ({ role }) => /TextField|TextView|Search/.test(role);
+// Whether text can be typed into it. Its class says nothing: it may be one of the app's own, and a text
+// view need not be there for typing.
+export const isText = ({ entry }) => entry !== "none";
 
 // Makes an element a field for text, which Enter or a click opens.
 export function makeTextField(element, node, open) {
   element.setAttribute("role", "textbox");
   element.setAttribute("aria-label", node.label || node.value || "Text");
-  if (/TextView/.test(node.role)) element.setAttribute("aria-multiline", "true");
+  if (node.entry === "lines") element.setAttribute("aria-multiline", "true");
   element.setAttribute("aria-disabled", String(!node.enabled));
   element.tabIndex = 0;
   element.addEventListener("click", () => { if (node.enabled) open(); });

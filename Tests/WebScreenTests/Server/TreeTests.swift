@@ -45,6 +45,16 @@ import Testing
     #expect(labels([group]) == [])
   }
 
+  @Test func whatTextCanBeTypedIntoIsToldAlsoWhileItIsEmpty() {
+    var field = node("", accessible: true)
+    field.element.traits = ElementTraits.textEntry.rawValue
+    var tree = WireInterfaceTree()
+    tree.roots = [field, node("", accessible: true)]
+    field.element.traits |= ElementTraits.scrolls.rawValue
+    tree.roots.append(field)
+    #expect(PageMessage.Tree(tree).nodes.map(\.entry) == [.line, .lines])
+  }
+
   @Test func aTreeWithoutEndIsCutOff() {
     let deep = (0..<500).reduce(node("bottom", accessible: true)) { inner, _ in
       node("", [inner])
