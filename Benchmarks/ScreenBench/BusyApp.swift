@@ -15,7 +15,7 @@ final class BusyApp: Sendable {
     Thread.detachNewThread { [self] in
       var step = 0
       while !isStopped.withLock({ $0 }) {
-        paint(step)
+        Self.paint(step, on: screen)
         let number = screen.presentAll()
         step += 4
         // Without a viewer, nobody takes frames, and the list scrolls slowly.
@@ -29,7 +29,7 @@ final class BusyApp: Sendable {
   }
 
   /// Draws rows with an icon, two lines of simulated text and a gradient, shifted by some pixels.
-  private func paint(_ step: Int) {
+  static func paint(_ step: Int, on screen: FakeScreen) {
     let size = screen.size
     let rowHeight = 176
     for y in 0..<size.height {

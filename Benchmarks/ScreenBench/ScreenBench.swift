@@ -16,6 +16,7 @@ struct ScreenBench: AsyncParsableCommand {
   @Option(help: "The length of each measurement, in seconds.") var seconds = 3.0
   @Option(help: "The number of measurements of each.") var rounds = 3
   @Option(help: "Pixels per point.") var scale = 2
+  @Flag(help: "Measure only how far the page is behind a moving picture.") var onlyLag = false
   @Flag(help: "Print JSON.") var json = false
 
   func run() async throws {
@@ -23,12 +24,15 @@ struct ScreenBench: AsyncParsableCommand {
     let service = try await WebScreenService.start(device: world.device.address)
     let following = Task { await service.run() }
     let seconds = seconds
-    let rounds = rounds
+    let rounds = onlyLag ? 0 : rounds
     let outcome = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
           returning: Swift.Result {
-            try measure(world, service, seconds: seconds, rounds: rounds)
+            var result = try measure(world, service, seconds: seconds, rounds: rounds)
+            result.lags = try LagMeasurement.measure(
+              world, service, slownesses: [1, 4, 10], seconds: seconds)
+            return result
           })
       }
     }
@@ -44,6 +48,9 @@ struct ScreenBench: AsyncParsableCommand {
       print(String(decoding: try encoder.encode(result), as: UTF8.self))
       return
     }
+    print("from a frame of a moving picture until the page has drawn it: median")
+    for lag in result.lags { print(lag.text) }
+    guard !result.page.isEmpty else { return }
     print("full-screen frames per second in the page, \(result.bytesPerFrame) bytes each")
     for (name, values) in [("webscreen", result.page), ("bare WebSocket", result.bare)] {
       let list = values.map { String(format: "%.0f", $0) }.joined(separator: " ")
@@ -62,19 +69,22 @@ struct Result: Encodable {
   var bytesPerFrame: Int
   /// The median of the page divided by the median of the bare WebSocket.
   var ratio: Double
+  /// How far the page is behind a moving picture, with browsers of several speeds.
+  var lags: [LagMeasurement] = []
 }
 
 /// Measures the page and the bare WebSocket alternately.
 private func measure(
   _ world: FakeWorld, _ service: WebScreenService, seconds: Double, rounds: Int
 ) throws -> Result {
+  var result = Result(page: [], bare: [], bytesPerFrame: 0, ratio: 0)
+  guard rounds > 0 else { return result }
   let app = BusyApp(screen: world.screen)
   app.start()
   defer { app.stop() }
   let messages = try recordMessages(of: service, count: 60)
   let bare = try BareServer(messages: messages)
   let browser = try Browser()
-  var result = Result(page: [], bare: [], bytesPerFrame: 0, ratio: 0)
   result.bytesPerFrame = messages.reduce(0) { $0 + $1.count } / messages.count
   for _ in 0..<rounds {
     let page = try browser.open(service.pageAddress)

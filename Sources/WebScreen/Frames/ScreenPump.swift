@@ -154,7 +154,7 @@ private struct PumpLoop {
       case .remove(let number):
         pages[number] = nil
       case .drew(let number, let message):
-        pages[number]?.viewer.drew(message)
+        pages[number]?.viewer.drew(message, at: Self.now)
       case .visible(let number, let isVisible):
         pages[number]?.viewer.isVisible = isVisible
       case .size(let number, let size):
@@ -198,9 +198,11 @@ private struct PumpLoop {
       let wantsRefinement = isWhole && pages.values.contains { $0.viewer.wantsRefinement }
       let untilPicture = isWhole ? recorder.wait(at: Self.now) : nil
       let isPictureFirst = untilPicture.map { !wantsRefinement || $0 < PumpLoop.stillness } ?? false
+      let pause = isPictureFirst ? untilPicture : wantsRefinement ? PumpLoop.stillness : nil
+      let untilServed = isWhole ? untilServed : nil
+      let isServedFirst = untilServed.map { $0 <= pause ?? .max } ?? false
       switch try watcher.next(
-        orUntil: pump.wakeDescriptor,
-        milliseconds: isPictureFirst ? untilPicture : wantsRefinement ? PumpLoop.stillness : nil)
+        orUntil: pump.wakeDescriptor, milliseconds: isServedFirst ? untilServed : pause)
       {
       case .frame(let frame):
         let stride = Int(frame.stride)
@@ -234,6 +236,10 @@ private struct PumpLoop {
         if isWhole { serve(image) }
       case .timeout:
         guard isWhole else { continue }
+        if isServedFirst {
+          serve(image)
+          continue
+        }
         recorder.record(image, head, at: Self.now)
         if !isPictureFirst { refine(image) }
       case .end:
@@ -241,6 +247,12 @@ private struct PumpLoop {
         return
       }
     }
+  }
+
+  /// The milliseconds until a page gets what there is for it; nil: no page waits for a time.
+  private var untilServed: Int32? {
+    let now = Self.now
+    return pages.values.compactMap { $0.viewer.wait(at: now) }.min().map { Int32(clamping: $0) }
   }
 
   /// The monotonic clock, in milliseconds.
@@ -308,7 +320,7 @@ private struct PumpLoop {
   /// Sends every page what it is ready for.
   private mutating func serve(_ image: borrowing ScreenImage) {
     for number in pages.keys {
-      guard let next = pages[number]?.viewer.next() else { continue }
+      guard let next = pages[number]?.viewer.next(at: Self.now) else { continue }
       let picture = picture(for: number, of: image)
       var message = message(next.number, picture)
       var lossy: [PixelRect] = []
@@ -328,7 +340,7 @@ private struct PumpLoop {
   private mutating func refine(_ image: borrowing ScreenImage) {
     head.inputTime = 0
     for number in pages.keys {
-      guard let next = pages[number]?.viewer.nextRefinement() else { continue }
+      guard let next = pages[number]?.viewer.nextRefinement(at: Self.now) else { continue }
       let picture = picture(for: number, of: image)
       var message = message(next.number, picture)
       for rect in next.rects {
