@@ -61,6 +61,7 @@ let features: KeyValuePairs = [
   "Accessories": ["Rules", "Explorer"],
   "Alerts": ["Rules"],
   "Audio": ["Rules", "Explorer"],
+  "Authentication": ["Rules", "Explorer"],
   "BackgroundTasks": ["Rules"],
   "Bluetooth": ["Rules", "Explorer"],
   "Bonjour": ["Rules", "Explorer"],

@@ -11,6 +11,8 @@ public enum PlainVerb: String, CaseIterable, Sendable {
   case callAnswer, callDecline, callEnd, callShow
   case promptDismiss
   case goBack
+  case biometryMatch, biometryFail, biometryFallback, biometryCancel
+  case biometryEnroll, biometryUnenroll
   case memoryWarning
   case shake, statusBarTap
   case volumeUp, volumeDown, takeScreenshot
@@ -76,6 +78,29 @@ public enum PlainVerb: String, CaseIterable, Sendable {
       VerbRow(
         "back", "Go back to the app that has opened this one, as with its name in the status bar.",
         saying: "The app before is in front again.")
+    case .biometryMatch:
+      VerbRow(
+        "biometry match", "answer the app that asks with the owner's face or finger",
+        saying: "The owner was recognized.")
+    case .biometryFail:
+      VerbRow(
+        "biometry fail", "try another face or finger",
+        saying: "A face or a finger was not recognized.")
+    case .biometryFallback:
+      VerbRow(
+        "biometry fallback", "press the button for another way, which comes after failed attempts",
+        saying: "Another way was chosen.")
+    case .biometryCancel:
+      VerbRow(
+        "biometry cancel", "press Cancel", saying: "The question for the owner was cancelled.")
+    case .biometryEnroll:
+      VerbRow(
+        "biometry enroll", "let the device know a face or a finger, which needs a passcode",
+        saying: "A face or a finger is enrolled.")
+    case .biometryUnenroll:
+      VerbRow(
+        "biometry unenroll", "make the device forget it",
+        saying: "No face or finger is enrolled.")
     case .memoryWarning:
       VerbRow(
         "memory warn", "Send one memory warning to every running app.",

@@ -65,6 +65,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case ignoredSnapshots
   /// The microphone needs it.
   case microphonePermission
+  /// LAContext, and Touch ID (AUTH-01).
+  case localAuthentication
   /// An app that does not say for what it asks ends.
   case purposeStrings
   /// `allowsBackgroundLocationUpdates` is needed for positions in the background (LOC-09).
@@ -184,6 +186,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .ignoredSnapshots: since(7, "ignoreSnapshotOnNextApplicationLaunch()")
     case .microphonePermission:
       since(7, "AVAudioSession.requestRecordPermission(_:)")
+    case .localAuthentication: since(8, "AUTH-01; LAContext")
     case .purposeStrings: since(10, "NSContactsUsageDescription")
     case .backgroundLocationConsent: since(9, "LOC-09; allowsBackgroundLocationUpdates")
     case .pasteboardHiddenInBackground: since(9, "as apps that watched it report")

@@ -51,6 +51,7 @@ class AppViewController: RowsViewController {
       ("Contacts", "contacts", app.settings.contacts),
       ("Calendars", "calendars", app.settings.calendars),
       ("Microphone", "microphone", app.settings.microphone),
+      ("Face ID", "faceID", app.settings.faceID),
     ] where !decision.isEmpty {
       rows.append(
         Row(

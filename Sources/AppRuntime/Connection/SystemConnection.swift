@@ -50,6 +50,7 @@ package import SystemInterface
       to: port, registry: program.backgroundTasks, handover: handover)
     SystemDatabaseLink.shared.connect(
       to: port, registry: program.backgroundTasks, handover: handover)
+    AuthenticationLink.shared.connect(to: port, registry: program.backgroundTasks)
     NowPlayingLink.shared.connect(program, to: port)
     program.wasConnected(to: port)
     guard let handover else { return }
@@ -102,6 +103,7 @@ package import SystemInterface
     NotificationLink.shared.askAgain()
     CallLink.shared.askAgain()
     SystemDatabaseLink.shared.askAgain()
+    AuthenticationLink.shared.askAgain()
     AudioSystemLink.shared.askAgain()
     Self.handleSoon()
   }
@@ -163,6 +165,7 @@ package import SystemInterface
     case .taskReply(let reply): TaskSchedulerLink.shared.received(reply)
     case .audioReply(let reply): AudioSystemLink.shared.received(reply)
     case .systemDatabaseReply(let reply): SystemDatabaseLink.shared.received(reply)
+    case .authenticationReply(let reply): AuthenticationLink.shared.received(reply)
     case .groupPreferencesReply(let reply): GroupPreferencesLink.shared.received(reply)
     default: return false
     }
@@ -319,7 +322,8 @@ package import SystemInterface
     case .callReply(let reply):
       CallLink.shared.received(reply)
       TurnEnd.run()
-    case .taskReply, .audioReply, .systemDatabaseReply, .groupPreferencesReply:
+    case .taskReply, .audioReply, .systemDatabaseReply, .groupPreferencesReply,
+      .authenticationReply:
       _ = Self.takeReply(message)
     case .documentReply(let reply):
       questions.received(reply)
@@ -362,7 +366,7 @@ extension WireSystemMessage {
   fileprivate var mayRunTheApp: Bool {
     switch content {
     case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
-      .systemDatabaseReply, .groupPreferencesReply, .pasteboardReply:
+      .systemDatabaseReply, .groupPreferencesReply, .pasteboardReply, .authenticationReply:
       false
     default: true
     }

@@ -5,6 +5,7 @@ extension Device {
     if isCallRinging { names.append(isCallBannerShowing ? "callBanner" : "call") }
     if !alerts.isEmpty { names.append("alert") }
     if isPromptShowing { names.append("systemPrompt") }
+    if authentication != nil { names.append("authentication") }
     return names + openPanels.map(\.rawValue)
   }
 }

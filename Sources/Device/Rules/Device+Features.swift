@@ -27,6 +27,7 @@ extension Device {
     AlertFacts.self,
     PromptFacts.self,
     PanelFacts.self,
+    AuthenticationFacts.self,
   ]
 }
 
@@ -124,6 +125,10 @@ extension PromptFacts {
 
 extension PanelFacts {
   static let slot = FeatureSlot(index: 23, name: "panels")
+}
+
+extension AuthenticationFacts {
+  static let slot = FeatureSlot(index: 24, name: "authentications")
 }
 
 extension Device {
@@ -235,6 +240,11 @@ extension Device {
   var panels: PanelFacts {
     get { features[PanelFacts.self] }
     _modify { yield &features[PanelFacts.self] }
+  }
+
+  var authentications: AuthenticationFacts {
+    get { features[AuthenticationFacts.self] }
+    _modify { yield &features[AuthenticationFacts.self] }
   }
 
   var protection: ProtectedDataFacts {

@@ -8,7 +8,8 @@ extension Event {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow,
       .alertShow, .alertIgnore, .alertAccept, .promptShow, .promptDismiss,
-      .locationAnswer, .permissionSet, .notificationOpen, .input, .autoLock, .passcode:
+      .locationAnswer, .permissionSet, .notificationOpen, .input, .autoLock, .passcode,
+      .authenticationAnswer, .biometry:
       return true
     default: return false
     }

@@ -36,6 +36,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     let answers = [
       "notifications": settings.notifications, "contacts": settings.contacts,
       "calendars": settings.calendars, "microphone": settings.microphone,
+      "faceID": settings.faceID,
       "location": Self.word(for: settings.location),
     ]
     permissions = answers.filter { !$0.value.isEmpty }

@@ -44,6 +44,35 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   /// The bundle identifiers of the apps with a card in the switcher, the last used one first.
   public var recent: [String]
 
+  /// How the device recognizes its owner.
+  public var biometry: Biometry
+  /// The app's question whether the owner uses the device; `nil`: none asks.
+  public var authentication: Authentication?
+
+  /// The owner's face or finger.
+  public struct Biometry: Equatable, Sendable, Codable {
+    /// `none`, `touchID` or `faceID`.
+    public var kind: String
+    public var isEnrolled: Bool
+    /// It failed so often that the passcode is needed.
+    public var isLockedOut: Bool
+  }
+
+  /// What an app asks, and how far that is.
+  public struct Authentication: Equatable, Sendable, Codable {
+    /// The bundle identifier of the app that asks.
+    public var app: String
+    /// What is waited for: `permission` to use Face ID, `biometry`, `fallback` (no more attempts) or
+    /// `passcode`.
+    public var stage: String
+    /// How many faces or fingers were tried in vain.
+    public var attempts: Int
+    /// For what the app asks.
+    public var reason: String
+    /// Whether there is a button for another way now.
+    public var offersFallback: Bool
+  }
+
   init(_ situation: WireDeviceSituation) {
     appearance = Appearance(situation.appearance)?.rawValue ?? ""
     contentSize = ContentSize(situation.contentSize)?.rawValue ?? ""
@@ -71,6 +100,32 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
     autoLock = situation.autoLock > 0 ? situation.autoLock : nil
     isDimmed = situation.dimmed
     recent = situation.recent
+    biometry = Biometry(situation.biometry)
+    authentication =
+      situation.hasAuthentication ? Authentication(situation.authentication) : nil
+  }
+}
+
+extension DeviceSituation.Biometry {
+  fileprivate init(_ state: WireBiometryState) {
+    kind =
+      switch state.biometry {
+      case .touchID: "touchID"
+      case .faceID: "faceID"
+      case .none, .UNRECOGNIZED: "none"
+      }
+    isEnrolled = state.enrolled
+    isLockedOut = state.lockedOut
+  }
+}
+
+extension DeviceSituation.Authentication {
+  fileprivate init(_ shown: WireShownAuthentication) {
+    app = shown.bundleIdentifier
+    stage = shown.stage
+    attempts = Int(shown.attempts)
+    reason = shown.reason
+    offersFallback = shown.offersFallback
   }
 }
 

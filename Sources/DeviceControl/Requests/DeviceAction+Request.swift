@@ -29,6 +29,7 @@ extension DeviceAction {
     case .plain(let verb): .plain(verb)
     case .unlock: .unlock("")
     case .enterPasscode(let passcode): .unlock(passcode.asPasscode)
+    case .authenticationPasscode(let passcode): .authenticationPasscode(passcode.asPasscode)
     case .openURL(let url): .openURL(url)
     case .quickAction(let app, let type): .quickAction(Self.choice(of: app, type))
     case .switcherKill(let app): .switcherKill(app)

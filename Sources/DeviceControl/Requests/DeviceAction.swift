@@ -12,6 +12,8 @@ public enum DeviceAction: Equatable, Sendable {
   case unlock
   /// Unlocks a device with this passcode.
   case enterPasscode(String)
+  /// Enters the passcode for the app that asks for the owner.
+  case authenticationPasscode(String)
   case openURL(String)
   /// Chooses the quick action of this type of an app's icon.
   case quickAction(String, type: String)

@@ -37,6 +37,7 @@ final class AppProcess {
   var notificationAllowance: MessageAllowance
   /// How often it may still ask for something about the contacts and calendars.
   var databaseAllowance: MessageAllowance
+  var authenticationAllowance: MessageAllowance
   /// How many of its changes of groups' preferences are not answered.
   var unansweredPreferences = 0
   /// How its scene wants the screen around it.
@@ -106,6 +107,7 @@ final class AppProcess {
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    authenticationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationAllowance.burst, perSecond: NotificationAllowance.perSecond)
     self.port = port
@@ -124,6 +126,7 @@ final class AppProcess {
     artworkAllowance = MessageAllowance(at: now, burst: 60, perSecond: 2)
     callAllowance = MessageAllowance(at: now, burst: 100, perSecond: 20)
     databaseAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
+    authenticationAllowance = MessageAllowance(at: now, burst: 200, perSecond: 20)
     notificationAllowance = MessageAllowance(
       at: now, burst: NotificationAllowance.burst, perSecond: NotificationAllowance.perSecond)
     self.port = port

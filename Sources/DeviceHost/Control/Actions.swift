@@ -35,7 +35,7 @@ final class Actions {
     self.log = log
   }
 
-  /// Performs an action, or throws why it is refused. To unlock, the passcode was looked at before.
+  /// Performs an action, or throws why it is refused. A passcode was looked at before.
   func perform(_ request: WireActionRequest) throws(ControlRefusal) {
     guard let action = request.action else { throw .unknownAction }
     if case .openURL(let url) = action {
@@ -168,6 +168,8 @@ final class Actions {
   ) throws(ControlRefusal) -> (Request, String) {
     switch (action, app) {
     case (.unlock, _): return (.unlock, "unlock")
+    case (.authenticationPasscode, _):
+      return (.authenticationAnswer(.passcode), "biometry passcode")
     case (.callIncoming, _): return (.callIncoming, "call incoming")
     case (.alertShow, _): return (.alertShow(from: app), "alert show")
     case (.alertIgnore, _): return (.alertIgnore(from: app), "alert ignore")

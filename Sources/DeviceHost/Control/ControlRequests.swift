@@ -195,7 +195,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   }
 
   /// Performs an action, and calls the closure when it was, or with why not: at once, or when the
-  /// passcode of a device that is to be unlocked was looked at.
+  /// passcode that comes with it was looked at.
   private func perform(
     _ action: WireActionRequest, _ passcode: Passcode?,
     then: @escaping (ControlRefusal?) -> Void
@@ -209,11 +209,19 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         then(error)
       }
     }
-    guard case .unlock = action.action, engine.device.hasPasscode, engine.device.isClosed else {
-      return perform()
-    }
+    guard needsPasscode(action) else { return perform() }
     keyBag.unlock(passcode) { refusal in
       if let refusal { then(refusal) } else { perform() }
+    }
+  }
+
+  /// Whether it is only done with the right passcode.
+  private func needsPasscode(_ action: WireActionRequest) -> Bool {
+    let device = engine.device
+    return switch action.action {
+    case .unlock: device.hasPasscode && device.isClosed
+    case .authenticationPasscode: device.authentication?.stage == .passcode
+    default: false
     }
   }
 

@@ -23,6 +23,12 @@ extension PlainVerb {
     case .callShow: .callShow
     case .promptDismiss: .promptDismiss
     case .goBack: .goBack
+    case .biometryMatch: .authenticationAnswer(.match)
+    case .biometryFail: .authenticationAnswer(.fail)
+    case .biometryFallback: .authenticationAnswer(.fallback)
+    case .biometryCancel: .authenticationAnswer(.cancel)
+    case .biometryEnroll: .biometry(isEnrolled: true)
+    case .biometryUnenroll: .biometry(isEnrolled: false)
     case .memoryWarning: .memoryWarning
     case .shake, .statusBarTap, .volumeUp, .volumeDown, .takeScreenshot: nil
     }

@@ -13,6 +13,7 @@ final class StatusReporter {
   private let surroundings: any Surroundings
   private let machine: any Machine
   private let location: LocationService
+  private let authentication: AuthenticationDirector
   private let store: any DeviceStore
   private let deviceName: String
   private let model: DeviceModel
@@ -33,7 +34,7 @@ final class StatusReporter {
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, machine: any Machine, store: any DeviceStore,
     deviceName: String, model: DeviceModel, limits: AppLimits, bootedAt: Instant,
-    location: LocationService,
+    location: LocationService, authentication: AuthenticationDirector,
     links: LinkAssociations, quickActions: QuickActionBook, suspender: Suspender
   ) {
     self.engine = engine
@@ -47,6 +48,7 @@ final class StatusReporter {
     self.limits = limits
     self.bootedAt = bootedAt
     self.location = location
+    self.authentication = authentication
     self.links = links
     self.quickActions = quickActions
     self.suspender = suspender
@@ -98,6 +100,7 @@ final class StatusReporter {
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
     status.location.watches = apps.compactMap(locationWatch)
     status.situation = WireDeviceSituation(device, world, registry)
+    if let shown = authentication.shown { status.situation.authentication = shown }
     var reply = WireControlReply()
     reply.status = status
     return reply
@@ -195,6 +198,7 @@ final class StatusReporter {
     settings.contacts = decision(about: .contacts, app)
     settings.calendars = decision(about: .calendars, app)
     settings.microphone = decision(about: .microphone, app)
+    settings.faceID = decision(about: .faceID, app)
     settings.location = WireLocationAuthorization(
       device.lasting(of: app.id)?.location?.authorization ?? .notDetermined)
     let usage = app.installation.info.locationUsage

@@ -28,6 +28,9 @@ extension WireDeviceSituation {
     thermal =
       WireThermalState(rawValue: environment.thermalState.number) ?? .thermalNominal
     captured = environment.isCaptured
+    biometry.biometry = WireBiometry(device.profile.biometry)
+    biometry.enrolled = device.isBiometryEnrolled
+    biometry.lockedOut = device.isBiometryLockedOut
     autoLock = device.lasting.autoLock?.inSeconds ?? 0
     dimmed = device.isDimmed
     recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }

@@ -9,6 +9,7 @@ extension InfoPlist {
     case .contacts: privacyUsage?.contacts
     case .calendars: privacyUsage?.calendars
     case .microphone: privacyUsage?.microphone
+    case .faceID: privacyUsage?.faceID
     }
   }
 }
@@ -21,6 +22,7 @@ extension PermissionService {
     case .contacts: PrivacyUsage.contactsKey
     case .calendars: PrivacyUsage.calendarsKey
     case .microphone: PrivacyUsage.microphoneKey
+    case .faceID: PrivacyUsage.faceIDKey
     }
   }
 
@@ -37,6 +39,7 @@ extension PermissionService {
     case .contacts: ("\(name) Would Like to Access Your Contacts", purpose)
     case .calendars: ("\(name) Would Like to Access Your Calendar", purpose)
     case .microphone: ("\(name) Would Like to Access the Microphone", purpose)
+    case .faceID: ("Do you want to allow \(name) to use Face ID?", purpose)
     }
   }
 }

@@ -103,6 +103,8 @@ final class EffectDispatcher: EffectPerformer {
     case .reachedPlace(let app): registry[app].map(handOverReachedPlaces)
     case .askToUnlock: basis.world.unlockRequests += 1
     case .tellClosed(let app): registry[app].map(tellClosed)
+    case .answerAuthentication(let app, let number, let result):
+      with(app) { features.authentication.answer(number, result, $0, of: $1) }
     case .answerCentral(let number, let answer): control.centrals.answered(number, answer)
     case .bonjour(let app, let order): features.bonjour.carryOut(order, for: app)
     case .transfers(let app, let order):

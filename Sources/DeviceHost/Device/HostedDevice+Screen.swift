@@ -56,6 +56,7 @@ extension HostedDevice {
       engine: engine, registry: registry, world: basis.world, surroundings: basis.surroundings,
       keyBag: keyBag, shell: shell, audio: features.audio, screen: screen.director,
       quickActions: features.openings.quickActions,
+      authentication: features.authentication,
       notifications: features.notifications.service.store)
     screen.director.shell = shell
     screen.input.shell = shell

@@ -95,7 +95,8 @@ package final class HostedDevice {
       engine: engine, registry: basis.registry, world: basis.world, surroundings: surroundings,
       machine: machine, store: store, deviceName: configuration.deviceName,
       model: configuration.model, limits: configuration.limits, bootedAt: bootedAt,
-      location: features.location, links: features.openings.links,
+      location: features.location, authentication: features.authentication,
+      links: features.openings.links,
       quickActions: features.openings.quickActions, suspender: running.suspender)
     setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: basis.world, input: screen.input,
@@ -125,7 +126,8 @@ package final class HostedDevice {
     // In the order in which they act upon an event.
     basis.parts.add(
       features.keyBag, features.notifications.service, waiters, features.notifications.requests,
-      features.databases, features.notifications.service.store, watches.limits, watches.lock,
+      features.databases, features.authentication, features.notifications.service.store,
+      watches.limits, watches.lock,
       watches.memory, features.location, features.transfers, features.audio,
       WorldFollower(
         world: basis.world, engine: engine, registry: basis.registry, surroundings: surroundings),
@@ -175,6 +177,7 @@ package final class HostedDevice {
       callRequests: CallRequests(engine: engine, surroundings: surroundings, world: basis.world),
       transfers: features.transfers, notifications: features.notifications.requests,
       audio: features.audio, databases: features.databases,
+      authentication: features.authentication,
       groupPreferences: features.groupPreferences, pasteboard: features.pasteboard,
       keyBag: features.keyBag)
   }

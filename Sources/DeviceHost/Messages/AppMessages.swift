@@ -18,6 +18,7 @@ final class AppMessages {
   private let notifications: NotificationRequests
   private let audio: AudioDirector
   private let databases: SystemDatabaseRequests
+  private let authentication: AuthenticationDirector
   private let groupPreferences: GroupPreferences
   private let pasteboard: DevicePasteboard
   private let keyBag: KeyBagDirector
@@ -33,6 +34,7 @@ final class AppMessages {
     documents: DocumentOpener, quickActions: QuickActionBook, tasks: TaskScheduling,
     calls: CallSetup, callRequests: CallRequests, transfers: TransferDirector,
     notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests,
+    authentication: AuthenticationDirector,
     groupPreferences: GroupPreferences, pasteboard: DevicePasteboard, keyBag: KeyBagDirector
   ) {
     self.engine = engine
@@ -52,6 +54,7 @@ final class AppMessages {
     self.notifications = notifications
     self.audio = audio
     self.databases = databases
+    self.authentication = authentication
     self.groupPreferences = groupPreferences
     self.pasteboard = pasteboard
     self.keyBag = keyBag
@@ -125,6 +128,10 @@ final class AppMessages {
       engine.handle(.process(app.id, .reportedState(report)))
     case .systemDatabase(let request):
       if let misbehaviour = databases.answer(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
+    case .authentication(let request):
+      if let misbehaviour = authentication.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .groupPreferences(let request):

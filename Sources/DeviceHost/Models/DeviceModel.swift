@@ -46,7 +46,10 @@ public struct DeviceModel: Hashable, Sendable, Codable {
   /// The profile of a device of this model: what is different without a home button.
   public func adapted(_ profile: OSProfile) -> OSProfile {
     var profile = profile
-    if !hasHomeButton { profile.callsGrowStatusBar = false }
+    if !hasHomeButton {
+      profile.callsGrowStatusBar = false
+      if profile.biometry != nil { profile.biometry = .faceID }
+    }
     return profile
   }
 

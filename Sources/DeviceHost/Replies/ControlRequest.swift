@@ -22,6 +22,11 @@ struct ControlRequest {
         action.action = .unlock(text)
         request.verb = .action(action)
       }
+      if case .authenticationPasscode(var text) = action.action, !text.isEmpty {
+        take(&text)
+        action.action = .authenticationPasscode(text)
+        request.verb = .action(action)
+      }
     case .passcode(var control):
       switch control.verb {
       case .set(var text):

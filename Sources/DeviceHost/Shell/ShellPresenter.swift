@@ -19,6 +19,7 @@ final class ShellPresenter: DevicePart {
   private let audio: AudioDirector
   private let screen: ScreenDirector
   private let quickActions: QuickActionBook
+  private let authentication: AuthenticationDirector
   /// How many quick actions of an app the menu of its icon has, as on the platform.
   private static let mostActions = 4
 
@@ -41,11 +42,12 @@ final class ShellPresenter: DevicePart {
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, keyBag: KeyBagDirector, shell: ShellService,
     audio: AudioDirector, screen: ScreenDirector, quickActions: QuickActionBook,
-    notifications: NotificationStore
+    authentication: AuthenticationDirector, notifications: NotificationStore
   ) {
     self.audio = audio
     self.screen = screen
     self.quickActions = quickActions
+    self.authentication = authentication
     self.engine = engine
     self.registry = registry
     self.world = world
@@ -144,6 +146,7 @@ final class ShellPresenter: DevicePart {
     if device.isSystemPromptShowing || device.shownLocationQuestion != nil {
       state.alerts.append(world.prompt)
     }
+    if let shown = authentication.shown { state.authentication = shown }
     state.notifications = world.notifications
     state.recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
     state.environment = WireEnvironment(device.lasting.environment)

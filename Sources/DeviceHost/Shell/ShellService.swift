@@ -184,7 +184,7 @@ final class ShellService: DevicePart, InputReceiver {
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
       .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase,
-      .groupPreferences, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:
+      .groupPreferences, .authentication, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:
       break
     case .taskRequest(let request):
       var message = WireSystemMessage()

@@ -54,6 +54,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "NSCalendarsFullAccessUsageDescription": "the text of the question for the calendars",
     "NSCalendarsUsageDescription": "the text of the question for the calendars",
     "NSContactsUsageDescription": "the text of the question for the contacts",
+    "NSFaceIDUsageDescription": "the text of the question for Face ID (AUTH-06)",
     "NSLocationAlwaysAndWhenInUseUsageDescription": "the text of the location question",
     "NSLocationAlwaysUsageDescription": "the text of the location question",
     "NSLocationWhenInUseUsageDescription": "the text of the location question",

@@ -1,4 +1,5 @@
-/// Why an app uses the contacts, the calendars and the microphone, as its Info.plist states for the person.
+/// Why an app uses the contacts, the calendars, the microphone and Face ID, as its Info.plist states for
+/// the person.
 public struct PrivacyUsage: Hashable, Sendable, Codable {
   /// `NSContactsUsageDescription`.
   public let contacts: String?
@@ -6,10 +7,13 @@ public struct PrivacyUsage: Hashable, Sendable, Codable {
   public let calendars: String?
   /// `NSMicrophoneUsageDescription`.
   public let microphone: String?
+  /// `NSFaceIDUsageDescription`.
+  public let faceID: String?
 
   /// The keys that an app of today has to have.
-  public static let (contactsKey, calendarsKey, microphoneKey) = (
-    "NSContactsUsageDescription", "NSCalendarsUsageDescription", "NSMicrophoneUsageDescription"
+  public static let (contactsKey, calendarsKey, microphoneKey, faceIDKey) = (
+    "NSContactsUsageDescription", "NSCalendarsUsageDescription", "NSMicrophoneUsageDescription",
+    "NSFaceIDUsageDescription"
   )
 
   /// Nil if the Info.plist has none of the keys.
@@ -19,6 +23,7 @@ public struct PrivacyUsage: Hashable, Sendable, Codable {
     let older = try reader.text(Self.calendarsKey)
     calendars = newer ?? older
     microphone = try reader.text(Self.microphoneKey)
-    if contacts == nil, calendars == nil, microphone == nil { return nil }
+    faceID = try reader.text(Self.faceIDKey)
+    if contacts == nil, calendars == nil, microphone == nil, faceID == nil { return nil }
   }
 }

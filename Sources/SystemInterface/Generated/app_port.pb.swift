@@ -524,6 +524,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .pasteboardReply(newValue)}
   }
 
+  /// Not a callback: it takes effect when any thread has read it.
+  public var authenticationReply: WireAuthenticationReply {
+    get {
+      if case .authenticationReply(let v)? = content {return v}
+      return WireAuthenticationReply()
+    }
+    set {content = .authenticationReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -567,6 +576,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case groupPreferencesReply(WireGroupPreferencesReply)
     /// Not a callback, and without an answer.
     case pasteboardReply(WirePasteboardReply)
+    /// Not a callback: it takes effect when any thread has read it.
+    case authenticationReply(WireAuthenticationReply)
 
   }
 
@@ -1679,6 +1690,15 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .ignoreSnapshot(newValue)}
   }
 
+  /// From any thread.
+  public var authentication: WireAuthenticationRequest {
+    get {
+      if case .authentication(let v)? = content {return v}
+      return WireAuthenticationRequest()
+    }
+    set {content = .authentication(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1729,6 +1749,8 @@ public nonisolated struct WireAppMessage: Sendable {
     case idleTimerDisabled(Bool)
     /// Its picture is not shown at its next launch. The value has no meaning.
     case ignoreSnapshot(Bool)
+    /// From any thread.
+    case authentication(WireAuthenticationRequest)
 
   }
 
@@ -2082,6 +2104,16 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._unlockRequests = newValue}
   }
 
+  /// The question whether the owner uses the device; absent: no app asks.
+  public var authentication: WireShownAuthentication {
+    get {_storage._authentication ?? WireShownAuthentication()}
+    set {_uniqueStorage()._authentication = newValue}
+  }
+  /// Returns true if `authentication` has been explicitly set.
+  public var hasAuthentication: Bool {_storage._authentication != nil}
+  /// Clears the value of `authentication`. Subsequent reads from it will return its default value.
+  public mutating func clearAuthentication() {_uniqueStorage()._authentication = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2380,7 +2412,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0\u{4}\u{a}authentication_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2662,6 +2694,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .pasteboardReply(v)
         }
       }()
+      case 440: try {
+        var v: WireAuthenticationReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .authenticationReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .authenticationReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -2762,6 +2807,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .pasteboardReply?: try {
       guard case .pasteboardReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 430)
+    }()
+    case .authenticationReply?: try {
+      guard case .authenticationReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
     }()
     default: break
     }
@@ -3844,7 +3893,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0\u{2}\u{8}authentication\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4336,6 +4385,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .ignoreSnapshot(v)
         }
       }()
+      case 440: try {
+        var v: WireAuthenticationRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .authentication(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .authentication(v)
+        }
+      }()
       default: break
       }
     }
@@ -4498,6 +4560,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .ignoreSnapshot?: try {
       guard case .ignoreSnapshot(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularBoolField(value: v, fieldNumber: 432)
+    }()
+    case .authentication?: try {
+      guard case .authentication(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
     }()
     case nil: break
     }
@@ -4811,7 +4877,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0\u{2}\u{11}authentication\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4847,6 +4913,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _lacksNotificationCenter: Bool = false
     var _lacksControlCenter: Bool = false
     var _unlockRequests: UInt64 = 0
+    var _authentication: WireShownAuthentication? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4890,6 +4957,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _lacksNotificationCenter = source._lacksNotificationCenter
       _lacksControlCenter = source._lacksControlCenter
       _unlockRequests = source._unlockRequests
+      _authentication = source._authentication
     }
   }
 
@@ -4941,6 +5009,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 421: try { try decoder.decodeSingularBoolField(value: &_storage._lacksNotificationCenter) }()
         case 422: try { try decoder.decodeSingularBoolField(value: &_storage._lacksControlCenter) }()
         case 423: try { try decoder.decodeSingularUInt64Field(value: &_storage._unlockRequests) }()
+        case 440: try { try decoder.decodeSingularMessageField(value: &_storage._authentication) }()
         default: break
         }
       }
@@ -5052,6 +5121,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._unlockRequests != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._unlockRequests, fieldNumber: 423)
       }
+      try { if let v = _storage._authentication {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5094,6 +5166,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._lacksNotificationCenter != rhs_storage._lacksNotificationCenter {return false}
         if _storage._lacksControlCenter != rhs_storage._lacksControlCenter {return false}
         if _storage._unlockRequests != rhs_storage._unlockRequests {return false}
+        if _storage._authentication != rhs_storage._authentication {return false}
         return true
       }
       if !storagesAreEqual {return false}

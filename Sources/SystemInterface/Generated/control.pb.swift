@@ -1449,6 +1449,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .microphone(newValue)}
   }
 
+  /// The passcode, for the app that asks whether the owner uses the device.
+  public var authenticationPasscode: String {
+    get {
+      if case .authenticationPasscode(let v)? = action {return v}
+      return String()
+    }
+    set {action = .authenticationPasscode(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1534,6 +1543,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case autoLock(Double)
     /// What the microphone hears.
     case microphone(WireMicrophoneSource)
+    /// The passcode, for the app that asks whether the owner uses the device.
+    case authenticationPasscode(String)
 
   }
 
@@ -2372,6 +2383,25 @@ public nonisolated struct WireDeviceSituation: @unchecked Sendable {
     set {_uniqueStorage()._reduceMotion = newValue}
   }
 
+  public var biometry: WireBiometryState {
+    get {_storage._biometry ?? WireBiometryState()}
+    set {_uniqueStorage()._biometry = newValue}
+  }
+  /// Returns true if `biometry` has been explicitly set.
+  public var hasBiometry: Bool {_storage._biometry != nil}
+  /// Clears the value of `biometry`. Subsequent reads from it will return its default value.
+  public mutating func clearBiometry() {_uniqueStorage()._biometry = nil}
+
+  /// The question whether the owner uses the device; absent: no app asks.
+  public var authentication: WireShownAuthentication {
+    get {_storage._authentication ?? WireShownAuthentication()}
+    set {_uniqueStorage()._authentication = newValue}
+  }
+  /// Returns true if `authentication` has been explicitly set.
+  public var hasAuthentication: Bool {_storage._authentication != nil}
+  /// Clears the value of `authentication`. Subsequent reads from it will return its default value.
+  public mutating func clearAuthentication() {_uniqueStorage()._authentication = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2671,6 +2701,8 @@ public nonisolated struct WireAppSettings: Sendable {
   public var calendars: String = String()
 
   public var microphone: String = String()
+
+  public var faceID: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -3794,7 +3826,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{4}\u{14}authentication_passcode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4326,6 +4358,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .verb(v)
         }
       }()
+      case 440: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .authenticationPasscode(v)
+        }
+      }()
       default: break
       }
     }
@@ -4548,6 +4588,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .verb?: try {
       guard case .verb(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 420)
+    }()
+    case .authenticationPasscode?: try {
+      guard case .authenticationPasscode(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 440)
     }()
     case nil: break
     }
@@ -5843,7 +5887,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceSituation"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0\u{3}reduce_motion\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0\u{3}reduce_motion\0\u{1}biometry\0\u{1}authentication\0")
 
   fileprivate class _StorageClass {
     var _appearance: WireAppearance = .unspecified
@@ -5867,6 +5911,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
     var _autoLock: Double = 0
     var _dimmed: Bool = false
     var _reduceMotion: Bool = false
+    var _biometry: WireBiometryState? = nil
+    var _authentication: WireShownAuthentication? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5898,6 +5944,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       _autoLock = source._autoLock
       _dimmed = source._dimmed
       _reduceMotion = source._reduceMotion
+      _biometry = source._biometry
+      _authentication = source._authentication
     }
   }
 
@@ -5937,6 +5985,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         case 23: try { try decoder.decodeSingularDoubleField(value: &_storage._autoLock) }()
         case 24: try { try decoder.decodeSingularBoolField(value: &_storage._dimmed) }()
         case 25: try { try decoder.decodeSingularBoolField(value: &_storage._reduceMotion) }()
+        case 26: try { try decoder.decodeSingularMessageField(value: &_storage._biometry) }()
+        case 27: try { try decoder.decodeSingularMessageField(value: &_storage._authentication) }()
         default: break
         }
       }
@@ -6012,6 +6062,12 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       if _storage._reduceMotion != false {
         try visitor.visitSingularBoolField(value: _storage._reduceMotion, fieldNumber: 25)
       }
+      try { if let v = _storage._biometry {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 26)
+      } }()
+      try { if let v = _storage._authentication {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6042,6 +6098,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._autoLock != rhs_storage._autoLock {return false}
         if _storage._dimmed != rhs_storage._dimmed {return false}
         if _storage._reduceMotion != rhs_storage._reduceMotion {return false}
+        if _storage._biometry != rhs_storage._biometry {return false}
+        if _storage._authentication != rhs_storage._authentication {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -6525,7 +6583,7 @@ nonisolated extension WireAppGroup: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppSettings"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0\u{2}\u{b}contacts\0\u{1}calendars\0\u{1}microphone\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}notification_style\0\u{1}notifications\0\u{1}location\0\u{3}explains_location\0\u{3}explains_location_always\0\u{3}shows_bundle\0\u{1}icon\0\u{2}\u{b}contacts\0\u{1}calendars\0\u{1}microphone\0\u{3}face_id\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -6543,6 +6601,7 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 18: try { try decoder.decodeSingularStringField(value: &self.contacts) }()
       case 19: try { try decoder.decodeSingularStringField(value: &self.calendars) }()
       case 20: try { try decoder.decodeSingularStringField(value: &self.microphone) }()
+      case 21: try { try decoder.decodeSingularStringField(value: &self.faceID) }()
       default: break
       }
     }
@@ -6579,6 +6638,9 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.microphone.isEmpty {
       try visitor.visitSingularStringField(value: self.microphone, fieldNumber: 20)
     }
+    if !self.faceID.isEmpty {
+      try visitor.visitSingularStringField(value: self.faceID, fieldNumber: 21)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -6593,6 +6655,7 @@ nonisolated extension WireAppSettings: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs.contacts != rhs.contacts {return false}
     if lhs.calendars != rhs.calendars {return false}
     if lhs.microphone != rhs.microphone {return false}
+    if lhs.faceID != rhs.faceID {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -4,7 +4,7 @@ import DeviceControl
 struct Privacy: SettingCommand {
   /// What an app asks the user's permission for.
   enum Service: String, CaseIterable, ExpressibleByArgument {
-    case location, notifications, contacts, calendars, microphone
+    case location, notifications, contacts, calendars, microphone, faceID
   }
 
   /// What the app may do with it.
@@ -45,14 +45,15 @@ struct Privacy: SettingCommand {
         inuse    while the app is in use
         deny     never
         reset    the user is asked again
-      notifications, contacts, calendars, microphone:
+      notifications, contacts, calendars, microphone, faceID:
         allow, deny, or reset
       A running app ends when its permission for contacts, calendars or the microphone is changed.
       """)
 
   @Argument(help: .app("The app."), completion: .installedApps) var app: String
   @Argument(
-    help: "What the app asks for: location, notifications, contacts, calendars or microphone.")
+    help:
+      "What the app asks for: location, notifications, contacts, calendars, microphone or faceID.")
   var service: Service?
   @Argument(help: "The answer; without it, the present one is shown.") var permission: Permission?
   @OptionGroup var device: DeviceOptions
@@ -73,7 +74,7 @@ struct Privacy: SettingCommand {
           throw ValidationError("location takes always, inuse, deny or reset")
         }
         return .locationPermission(app, answer)
-      case .notifications, .contacts, .calendars, .microphone:
+      case .notifications, .contacts, .calendars, .microphone, .faceID:
         guard let answer = permission.decision else {
           throw ValidationError("\(service) takes allow, deny or reset")
         }

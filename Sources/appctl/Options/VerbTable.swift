@@ -94,6 +94,7 @@ enum VerbTable {
         ("notification", Notification.self),
         ("push", Push.self),
         ("privacy", Privacy.self),
+        ("biometry", Biometry.self),
         ("memory", Memory.self),
         ("battery", Battery.self),
         ("proximity", SetProximity.self),

@@ -32,6 +32,7 @@ import Testing
     (["memory", "limit", app], "none"), (["location", "set"], "not known"),
     (["backgroundrefresh"], "allow"), (["backgroundrefresh", app], "allow"),
     (["notification", "style", app], "banner"), (["privacy", app, "contacts"], "reset"),
+    (["biometry"], "unenroll"),
   ])
   func theValueOfANewDeviceIsShown(_ words: [String], _ value: String) throws {
     #expect(try run(words) == .init(status: 0, output: value + "\n", errors: ""))
@@ -72,6 +73,7 @@ import Testing
         contacts       reset
         calendars      reset
         microphone     reset
+        faceID         reset
 
         """)
   }

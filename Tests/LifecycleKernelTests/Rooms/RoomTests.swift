@@ -14,6 +14,7 @@ import Testing
     "processor": "Processor", "environment": "Environment", "sound": "Audio", "idle": "IdleTimer",
     "schedule": "ScheduledTasks", "protection": "ProtectedData",
     "shownAlerts": "Alerts", "prompts": "Permissions", "panels": "Panels", "openings": "Openings",
+    "authentications": "Authentication",
   ]
 
   /// Who else uses them, in which line, and why.

@@ -222,6 +222,9 @@ extension Effect {
       app.prefix + "state discarded: \(reason.word)"
     case .log(let app, .savedState(.notPreserved)): app.prefix + "state not preserved"
     case .log(let app, .savedState(let event)): app.prefix + "state \(event)"
+    case .answerAuthentication(let app, _, .authenticated(let byPasscode)):
+      app.prefix + "authenticated" + (byPasscode ? " by the passcode" : "")
+    case .answerAuthentication(let app, _, .failed(let failure)): app.prefix + failure.rawValue
     case .refuse(let refusal): "refused: \(refusal)"
     case .log(_, .callback), .log(_, .wake), .log(_, .assertion), .rank, .arm, .cancel, .record,
       .keep, .tellBackgroundTime, .tellMemoryPressure, .readTimeOfDay, .readMemory,

@@ -41,6 +41,7 @@ extension World {
         ?? demand("SEQ-07", name, !model.isToldBackground)
         ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
+        ?? demand("AUTH-03", name, !authentication.due.contains { $0.app == index })
         ?? demandState("ASTATE-02", name, model, [.active])
         ?? demand(
           "SEQ-14", "\(name) though something lies over the app,",
@@ -280,6 +281,7 @@ extension World {
     return !isCallInTheWay && device.alerts.isEmpty && !device.isSystemPromptShowing
       && device.openPanels.isEmpty
       && !apps[index].isAskingForPermission
+      && authentication.question?.app != index
       && !device.isAsking(app, for: .notifications)
       && !device.locationQuestions.contains { $0.app == app }
   }

@@ -45,6 +45,8 @@ extension World {
       guard apps[app.index].isRunning else {
         return Violation("LIFE-07", "an app that does not execute is made to crash")
       }
+    case .answerAuthentication(let app, let number, let result):
+      return checkAnswer(number, result, to: app.index)
     case .answerCentral(let number, _):
       return checkCentralAnswer(number)
     case .tellClosed(let app):
@@ -241,10 +243,12 @@ extension World {
     apps[index].knownPreference = model.preference
     apps[index].knownGroupPreference = model.groupPreference
     apps[index].isUnsureOfGroup = false
-    guard launch.isProtectedDataAvailable == (protectedData != .gone) else {
+    // A device that is locked by the same event is so only after it.
+    let data = isBeingLocked ? ProtectedData.available : protectedData
+    guard launch.isProtectedDataAvailable == (data != .gone) else {
       return Violation("DP-17", "app \(index) is launched with another state of protected data")
     }
-    apps[index].isToldOfLeaving = protectedData != .available
+    apps[index].isToldOfLeaving = data != .available
     apps[index].knowsDataIsGone = !launch.isProtectedDataAvailable
     apps[index].knownAppearance = launch.environment.appearance
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground

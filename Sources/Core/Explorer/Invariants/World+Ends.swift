@@ -22,13 +22,14 @@ extension World {
     }
     switch reason {
     case .purposeMissing, .permissionChanged:
-      guard model.contacts.isEndDue || model.microphone.isEndDue else {
+      guard model.contacts.isEndDue || model.microphone.isEndDue || model.faceID.isEndDue else {
         return Violation("permission", "app \(index) is ended although it may go on")
       }
     default: break
     }
     apps[index].contacts.isEndDue = false
     apps[index].microphone.isEndDue = false
+    apps[index].faceID.isEndDue = false
     apps[index].calls.isKillDue = false
     apps[index].calls.owed = SmallSet()
     if !model.isEnding { abandon(index) }
@@ -137,6 +138,8 @@ extension Event {
     case (.request(.jetsam(app)), .jetsam): return true
     case (.request(.permissionAsk(let question)), .purposeMissing(let service)):
       return question.app == app && question.service == service
+    case (.process(app, .askedForAuthentication(.evaluate(let question))), .purposeMissing(.faceID)):
+      return question.lacksPurpose
     case (.request(.permissionSet(app, let service, _)), .permissionChanged(let changed)):
       return service == changed
     case (.request(.uninstall(app)), .uninstalled): return true

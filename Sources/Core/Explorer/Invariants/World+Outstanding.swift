@@ -63,10 +63,9 @@ extension World {
         guard apps[app.index].location.place?.isReached == true else {
           return Violation("LN-02", "a new host would hand over a notification that is not due")
         }
-      case .answerCentral, .tellClosed, .askToUnlock, .discardState, .snapshot, .abandon, .crash,
-        .cancel, .readTimeOfDay, .log,
-        .keep, .record,
-        .present, .refuse:
+      case .answerCentral, .answerAuthentication, .tellClosed, .askToUnlock, .discardState,
+        .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .present,
+        .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }
     }

@@ -55,6 +55,7 @@ extension World {
       let app = AppID(index: index)
       agrees =
         agrees && lies(.question(of: app), device.questions.contains { $0.app == app })
+        && lies(.authentication(of: app), authentication.question?.app == index)
         && lies(
           .locationQuestion(of: app), device.locationQuestions.contains { $0.app == app })
     }

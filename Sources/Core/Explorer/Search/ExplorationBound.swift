@@ -35,6 +35,8 @@ public struct ExplorationBound: Sendable {
     // Fewer, so that the limit is met soon.
     var calling = OSProfile.p7
     calling.voipWakeLimit = 2
+    var face = OSProfile.p13
+    face.biometry = .faceID
     let undeclared = [
       AppTraits(
         backgroundModes: BackgroundModes([.location]),
@@ -176,6 +178,15 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P13, using the contacts", .p13, alphabet: .permissions, start: .opened, depth: 7,
         shallowDepth: 4),
+      ExplorationBound(
+        "P7, asking for the owner by Touch ID", .p7, hasPasscode: true, alphabet: .authentication,
+        start: .opened, depth: 7, shallowDepth: 4),
+      ExplorationBound(
+        "P13, asking for the owner by Face ID", face, hasPasscode: true, alphabet: .authentication,
+        start: .opened, depth: 6, shallowDepth: 4),
+      ExplorationBound(
+        "P13, two apps that ask for the owner", face, hasPasscode: true, apps: two,
+        alphabet: .authentication, start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P7, a preference of a group", .p7, alphabet: .groupPreferences, start: .opened, depth: 6,
         shallowDepth: 4),

@@ -11,6 +11,8 @@ extension Effect {
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
+    case .answerAuthentication(let app, let number, let result):
+      "app \(app.index): answer question \(number): \(result)"
     case .answerCentral(let number, .success): "answer central \(number)"
     case .answerCentral(let number, .error(let code)): "answer central \(number) error \(code)"
     case .discardState(let app): "app \(app.index): remove the preserved state"

@@ -94,6 +94,8 @@ extension Request {
     case .rotationLock(let isOn): "rotationLock \(isOn ? "on" : "off")"
     case .autoLock(let time): "autoLock \(time.map { "\($0)" } ?? "never")"
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
+    case .authenticationAnswer(let answer): "authenticationAnswer \(answer.rawValue)"
+    case .biometry(let isEnrolled): "biometry \(isEnrolled ? "enrolled" : "not enrolled")"
     case .goBack, .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose,
       .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
@@ -141,6 +143,10 @@ extension ProcessEvent {
     case .toldOfCall(.start): "starts a call"
     case .toldOfCall(.answer): "answers its call"
     case .toldOfCall(.end): "ends its call"
+    case .askedForAuthentication(.evaluate(let question)):
+      "asks for the owner: \(question.policy.rawValue)"
+        + (question.lacksPurpose ? " without a purpose" : "")
+    case .askedForAuthentication(.cancel): "does not ask for the owner any more"
     case .setIdleTimerDisabled(true): "keeps the screen lit"
     case .setIdleTimerDisabled(false): "does not keep the screen lit"
     case .askedForMetrics(receives: true): "wants its metrics"

@@ -56,6 +56,8 @@ public struct ModelConfiguration: Sendable {
     case preferences
     /// Those of `narrow`, and apps that want to use the contacts.
     case permissions
+    /// Those of `narrow`, and apps that ask whether the owner uses the device.
+    case authentication
     /// Those of `narrow`, and a preference of the group that all apps are in.
     case groupPreferences
     /// Those of `narrow`, and apps that offer something over Bluetooth.
@@ -67,7 +69,8 @@ public struct ModelConfiguration: Sendable {
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays, Bonjour, contacts, the idle timer and preserved states, for broad explorations.
+    /// displays, Bonjour, contacts, the owner, the idle timer and preserved states, for broad
+    /// explorations.
     case wide
   }
 

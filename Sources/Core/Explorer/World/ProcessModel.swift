@@ -128,6 +128,7 @@ struct ProcessModel: Hashable, Sendable {
   var permission: Permission?
   var contacts = PermissionModel(.contacts)
   var microphone = PermissionModel(.microphone)
+  var faceID = PermissionModel(.faceID)
   var isUpdating = false
   var location = LocationModel()
   var audio = AudioModel()
@@ -210,6 +211,8 @@ struct ProcessModel: Hashable, Sendable {
     next.contacts.isEndDue = false
     next.microphone = microphone
     next.microphone.isEndDue = false
+    next.faceID = faceID
+    next.faceID.isEndDue = false
     next.isUpdating = isUpdating
     next.location = location
     next.location.usesStandardService = false

@@ -45,6 +45,9 @@ extension World {
     case .permissions:
       listNarrowRequests(configuration, into: &moves)
       listPermissionMoves(into: &moves)
+    case .authentication:
+      listNarrowRequests(configuration, into: &moves)
+      listAuthenticationMoves(into: &moves)
     case .groupPreferences:
       listNarrowRequests(configuration, into: &moves)
       listGroupPreferenceMoves(into: &moves)

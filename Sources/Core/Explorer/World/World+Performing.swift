@@ -37,6 +37,7 @@ extension World {
     memory.expected = nil
     memory.aboveTheirLimit = []
     let drawing = drawing(in: event)
+    let wasLocked = device.isLocked
     switch event {
     case .request(let request):
       let before = device
@@ -60,6 +61,7 @@ extension World {
       }
       noteCalls(configuration)
       note(request, before: before, configuration)
+      noteAuthentication(request, configuration)
     case .process(let app, let processEvent):
       switch processEvent {
       case .askedForAudio(let request): noteAudio(request, of: app.index, configuration)
@@ -111,6 +113,8 @@ extension World {
       if change != nil && !isShutDown { noteTimeChange() }
       device.handle(event, at: World.instant, into: &effects)
     }
+    isBeingLocked = !wasLocked && device.isLocked
+    settleAuthentication()
     if let violation = checkTasks(after: event, configuration) { return violation }
     if let drawing, let violation = check(drawing, effects) { return violation }
     for effect in effects {
@@ -127,7 +131,7 @@ extension World {
     return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
       ?? checkPeripherals()
       ?? checkIdleTimer(after: event) ?? checkRestoration() ?? checkSockets(configuration)
-      ?? checkBonjour()
+      ?? checkBonjour() ?? checkAuthentication()
   }
 
   /// Changes the model of the process, before the device is notified.
@@ -195,6 +199,8 @@ extension World {
       noteTraffic(of: index)
     case .chosePresentation:
       apps[index].isToldOfArrival = false
+    case .askedForAuthentication(let request):
+      noteAuthentication(request, of: index, configuration)
     case .setIdleTimerDisabled(let isDisabled):
       apps[index].keepsScreenLit = isDisabled
     case .askedForMetrics(let receives):

@@ -104,6 +104,7 @@ extension World {
       apps[app.index].permission = nil
       apps[app.index].contacts = PermissionModel(.contacts)
       apps[app.index].microphone = PermissionModel(.microphone)
+      apps[app.index].faceID = PermissionModel(.faceID)
       alerts.removeAll { $0.owner == app }
     case .install(let app, _, _):
       apps[app.index].isInstalled = true
@@ -168,7 +169,7 @@ extension World {
       apps[app.index].memoryLimit = bytes
     case .rotationLock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
-      .promptDismiss, .permissionAsk, .permissionSet,
+      .promptDismiss, .permissionAsk, .permissionSet, .authenticationAnswer, .biometry,
       .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask,
       .used, .autoLock:
@@ -347,6 +348,8 @@ extension World {
   mutating func abandon(_ index: Int) {
     if expectedFront == .app(AppID(index: index)) { expectedFront = .home }
     if appBehindCall == index { appBehindCall = nil }
+    authentication.drop(index)
+    apps[index].faceID.isAsked = false
     apps[index].openings = SmallSet()
     apps[index].wakes = []
     apps[index].isTrafficAwaited = false

@@ -25,6 +25,8 @@ struct World: Hashable, Sendable {
   /// The person has asked for the lock, and not unlocked the device since.
   var isLockWanted: Bool
   var hasPasscode: Bool
+  /// The event that is looked at has locked the device.
+  var isBeingLocked = false
   /// The mode of the external display; nil: none is connected.
   var displayMode: DisplayMode?
   var isShutDown = false
@@ -33,6 +35,8 @@ struct World: Hashable, Sendable {
   /// The device's own deadlines.
   var armed = DeadlineSet()
   var memory = MemoryModel()
+  /// The app that asks whether the owner uses the device.
+  var authentication = AuthenticationModel()
   /// The last reported lasting facts.
   var kept: LastingDeviceFacts
 
@@ -46,6 +50,10 @@ struct World: Hashable, Sendable {
     if configuration.alphabet == .idleTimer {
       _ = device.handle(.request(.autoLock(IdleModel.time)), at: World.instant)
       armed = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
+      kept = device.lasting
+    }
+    if configuration.alphabet == .authentication, configuration.hasPasscode {
+      _ = device.handle(.request(.biometry(isEnrolled: true)), at: World.instant)
       kept = device.lasting
     }
     if configuration.alphabet == .bluetooth {
@@ -125,7 +133,8 @@ struct World: Hashable, Sendable {
       && lhs.isShutDown == rhs.isShutDown
       && lhs.hasPasscode == rhs.hasPasscode && lhs.isLockWanted == rhs.isLockWanted
       && lhs.armed == rhs.armed && lhs.memory == rhs.memory && lhs.kept == rhs.kept
-      && lhs.lastPlayer == rhs.lastPlayer && lhs.device == rhs.device
+      && lhs.lastPlayer == rhs.lastPlayer && lhs.authentication == rhs.authentication
+      && lhs.device == rhs.device
   }
   // The lasting facts and the alerts nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {

@@ -19,6 +19,7 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case call
   case alert
   case systemPrompt
+  case authentication
   case terminate
   case purge
   case excessiveUse

@@ -63,6 +63,8 @@ public enum Effect: Hashable, Sendable {
   case discardState(AppID)
   /// Tell the simulated central what has become of its request.
   indirect case answerCentral(UInt64, CentralAnswer)
+  /// Tell the app what has become of its question with the number, before the callback that follows.
+  case answerAuthentication(AppID, UInt32, AuthenticationResult)
   /// Show the app's notification in this way.
   case present(AppID, NotificationID, NotificationPresentation)
   /// Notifications of the app are due at their places: hand them over

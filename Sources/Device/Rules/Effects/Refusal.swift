@@ -57,6 +57,16 @@ public enum Refusal: Hashable, Sendable {
   case tooManyAlerts
   case noSystemPrompt
   case noLocationQuestion
+  /// No app asks whether the owner uses the device.
+  case noAuthentication
+  /// An app asks, but not for a face or a finger now.
+  case noBiometryAwaited
+  case noAuthenticationFallback
+  case noPasscodeAwaited
+  /// The device cannot know faces or fingers.
+  case noBiometry
+  case biometryNeedsPasscode
+  case noBiometryEnrolled
   /// No media player was heard since it was started.
   case nothingPlaying
   /// The app that is now playing does not carry the command out.
@@ -207,6 +217,17 @@ public enum Refusal: Hashable, Sendable {
     case .noDisplay: "no display with this name is connected"
     case .noDisplayMode: "the display does not have this mode; appctl display list shows its modes"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
+    case .noAuthentication:
+      "no app asks whether the owner uses the device, with LAContext.evaluatePolicy"
+    case .noBiometryAwaited:
+      "no face or finger is waited for: the passcode is, or there is nothing left but to cancel"
+    case .noAuthenticationFallback:
+      "there is no other way yet: its button comes after failed attempts, unless the app hides it"
+    case .noPasscodeAwaited: "no app waits for the passcode"
+    case .noBiometry: "this device has neither Touch ID nor Face ID"
+    case .biometryNeedsPasscode:
+      "a face or a finger needs a passcode beside it; appctl passcode set sets one"
+    case .noBiometryEnrolled: "no face or finger is enrolled"
     case .nothingPlaying:
       "nothing is now playing: no app that sets MPNowPlayingInfoCenter or MPRemoteCommandCenter "
         + "was heard"

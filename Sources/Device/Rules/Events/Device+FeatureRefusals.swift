@@ -44,6 +44,8 @@ extension Device {
       return shownLocationQuestion == nil ? .noLocationQuestion : nil
     case .promptDismiss:
       return isPromptShowing ? nil : .noSystemPrompt
+    case .authenticationAnswer(let answer): return refusal(of: answer)
+    case .biometry(let isEnrolled): return refusalOfBiometry(isEnrolled: isEnrolled)
     case .remoteCommand(let command):
       return refusal(of: command)
     case .deliverMetrics(let app, _):

@@ -19,6 +19,8 @@ extension Device {
     case .alertAccept(let app): acceptAlert(from: app)
     case .promptShow: showPrompt()
     case .promptDismiss: dismissPrompt()
+    case .authenticationAnswer(let answer): answerAuthentication(answer)
+    case .biometry(let isEnrolled): setBiometry(isEnrolled: isEnrolled)
     case .switcherOpen: openSwitcher()
     case .switcherClose: close(.switcher)
     case .notificationCenterOpen: open(.notificationCenter)

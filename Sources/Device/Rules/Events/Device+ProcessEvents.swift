@@ -30,6 +30,8 @@ extension Device {
       bonjourRequested(request, by: app)
     case .bonjour(let report):
       bonjourReported(report, of: app)
+    case .askedForAuthentication(let request):
+      authenticationRequested(request, by: app)
     case .askedForMetrics(let receives):
       metricsRequested(app, receives: receives)
     case .askedForPeripheral(let request):

@@ -22,6 +22,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case measuredSound(isAudible: Bool)
   /// It asks something for its calls over the network.
   case askedForCalls(VoIPRequest)
+  /// It asks whether the owner uses the device.
+  case askedForAuthentication(AuthenticationRequest)
   /// It tells the system of one of its calls.
   case toldOfCall(CallRequest)
   /// It asks something of Bluetooth.

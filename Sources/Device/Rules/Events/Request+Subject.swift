@@ -23,7 +23,8 @@ extension Request {
       .darkenScreen, .rotationLock, .switcherOpen, .switcherClose,
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .locationAnswer, .notificationForget, .environment, .memoryWarning,
+      .promptDismiss, .authenticationAnswer, .biometry, .locationAnswer, .notificationForget,
+      .environment, .memoryWarning,
       .memoryPressure, .remoteCommand, .bluetooth, .accessory, .display, .groupPreferences,
       .shutdown:
       nil

@@ -63,9 +63,13 @@ public enum Request: Hashable, Sendable, Codable {
   case alertIgnore(from: AppID?)
   /// Opens the app that the alert is from; without one, the system's Messages.
   case alertAccept(from: AppID?)
-  /// A permission question, Face ID, a payment sheet (SEQ-41).
+  /// A permission question, a payment sheet (SEQ-41).
   case promptShow
   case promptDismiss
+  /// What a person does when an app asks whether the owner uses the device.
+  case authenticationAnswer(AuthenticationAnswer)
+  /// The person lets the device know the owner's face or finger, or makes it forget them.
+  case biometry(isEnrolled: Bool)
   /// The user's answer to the question that is showing. The app may then do this.
   case locationAnswer(LocationAuthorization)
   /// What the app may do, as the user has set it.

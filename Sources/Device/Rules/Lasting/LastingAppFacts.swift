@@ -54,6 +54,8 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   public var calendarsPermission: Permission?
   /// The user's answer to its question for the microphone; nil: it has not asked.
   public var microphonePermission: Permission?
+  /// The user's answer to its question for Face ID; nil: it has not asked.
+  public var faceIDPermission: Permission?
 
   public init() {}
 

@@ -18,6 +18,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// The simulated Bluetooth around the device; nil: it is on, and nothing is there.
   public var bluetooth: LastingBluetooth?
 
+  /// The owner's face or finger; nil: none was ever enrolled.
+  public var biometry: BiometryEnrolment?
+
   /// How the device is held.
   public var orientation: DeviceEnvironment.Orientation {
     heldOrientation ?? environment.orientation

@@ -12,6 +12,7 @@ extension OSProfile {
     case .notifications: notificationsNeedPermission
     case .contacts, .calendars: databasesNeedPermission
     case .microphone: microphoneNeedsPermission
+    case .faceID: biometry == .faceID
     }
   }
 
@@ -58,6 +59,7 @@ extension OSProfile {
       notificationsNeedPermission: has(.notificationPermission),
       databasesNeedPermission: has(.databasePermission),
       microphoneNeedsPermission: has(.microphonePermission),
+      biometry: has(.localAuthentication) ? .touchID : nil,
       questionsNeedPurpose: has(.purposeStrings),
       scheduledNotificationLimit: generation == .p13 ? 64 : 128,  // LN-02, AMB-24
       hasWillFinishLaunching: has(.willFinishLaunchingWithOptions),

@@ -69,6 +69,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var databasesNeedPermission: Bool
   /// Apps hear the microphone only with the user's permission.
   public var microphoneNeedsPermission: Bool
+  /// How the device recognizes its owner; nil: it does not.
+  public var biometry: Biometry?
   /// Whether an app that asks for them ends if its Info.plist does not say for what, which came with
   /// iOS 10.
   public var questionsNeedPurpose: Bool

@@ -33,6 +33,7 @@ public struct ProfileSetting: Sendable {
     flag("forceQuitStopsLocation", \.forceQuitStopsLocation),
     flag("requiresBackgroundLocationConsent", \.requiresBackgroundLocationConsent),
     style("notificationStyle", \.notificationStyle),
+    biometry,
     flag("hasTaskScheduler", \.hasTaskScheduler),
     flag("hasVoIPSockets", \.hasVoIPSockets),
     flag("hasVoIPPushes", \.hasVoIPPushes),
@@ -109,6 +110,21 @@ public struct ProfileSetting: Sendable {
     } describe: {
       "\($0[keyPath: path])"
     }
+  }
+
+  /// What a device has it knows by its home button, unless it is said.
+  private static let biometry = ProfileSetting(
+    name: "biometry", expectation: "none, touchID or faceID"
+  ) { profile, text in
+    guard text != "none" else {
+      profile.biometry = nil
+      return true
+    }
+    guard let biometry = Biometry(rawValue: String(text)) else { return false }
+    profile.biometry = biometry
+    return true
+  } describe: {
+    $0.biometry?.rawValue ?? "none"
   }
 
   private static let versionName = "systemVersion"

@@ -7,6 +7,7 @@ struct FeatureParts {
   let preferences: PreferenceBook
   let groupPreferences: GroupPreferences
   let databases: SystemDatabaseRequests
+  let authentication: AuthenticationDirector
   let location: LocationService
   let transfers: TransferDirector
   let audio: AudioDirector
@@ -33,6 +34,8 @@ struct FeatureParts {
       journal: basis.journal, logger: basis.logger)
     databases = SystemDatabaseRequests(
       engine: engine, surroundings: surroundings, store: basis.store, log: basis.log)
+    authentication = AuthenticationDirector(
+      engine: engine, registry: registry, surroundings: surroundings, log: basis.log)
     location = LocationService(
       engine: engine, surroundings: surroundings, receiver: receiver, journal: basis.journal)
     transfers = TransferDirector(engine: engine, registry: registry, logger: basis.logger)

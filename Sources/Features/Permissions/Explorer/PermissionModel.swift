@@ -1,6 +1,6 @@
 import LifecycleKernel
 
-/// What the person lets an app do with the contacts, or the microphone, by what was asked and answered.
+/// What the person lets an app do with the contacts, the microphone or Face ID, by what was asked and answered.
 struct PermissionModel: Hashable, Sendable {
   let service: PermissionService
   /// The answer; nil: there is none.
@@ -32,7 +32,8 @@ struct PermissionModel: Hashable, Sendable {
     let old = permission(in: profile)
     self.answer = answer
     // Nothing was allowed while the question was open, and what was not allowed cannot be kept.
-    if !isAsked, permission(in: profile) != old { isEndDue = mayExecute }
+    // Of Face ID it is given nothing that it could keep.
+    if !isAsked, service != .faceID, permission(in: profile) != old { isEndDue = mayExecute }
     isAsked = false
   }
 }
@@ -44,6 +45,7 @@ extension ProcessModel {
       switch service {
       case .contacts: contacts
       case .microphone: microphone
+      case .faceID: faceID
       case .notifications, .calendars: nil
       }
     }
@@ -52,11 +54,14 @@ extension ProcessModel {
       switch service {
       case .contacts: contacts = newValue
       case .microphone: microphone = newValue
+      case .faceID: faceID = newValue
       case .notifications, .calendars: break
       }
     }
   }
 
   /// The person is asked whether the app may use something.
-  var isAskingForPermission: Bool { contacts.isAsked || microphone.isAsked }
+  var isAskingForPermission: Bool {
+    contacts.isAsked || microphone.isAsked || faceID.isAsked
+  }
 }

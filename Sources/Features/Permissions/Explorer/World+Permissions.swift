@@ -35,6 +35,7 @@ extension World {
   func checkPermission(_ index: Int, _ configuration: ModelConfiguration) -> Violation? {
     checkPermission(apps[index].contacts, of: index, configuration)
       ?? checkPermission(apps[index].microphone, of: index, configuration)
+      ?? checkPermission(apps[index].faceID, of: index, configuration)
   }
 
   private func checkPermission(

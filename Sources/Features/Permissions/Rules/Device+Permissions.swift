@@ -7,6 +7,7 @@ extension Device {
     case .contacts: self[app].lasting.contactsPermission
     case .calendars: self[app].lasting.calendarsPermission
     case .microphone: self[app].lasting.microphonePermission
+    case .faceID: self[app].lasting.faceIDPermission
     }
   }
 
@@ -58,7 +59,8 @@ extension Device {
   private func answer(to question: PermissionQuestion) -> Permission? {
     switch question.service {
     case .notifications: permission(of: question.app, for: .notifications)
-    case .contacts, .calendars, .microphone: access(of: question.app, to: question.service)
+    case .contacts, .calendars, .microphone, .faceID:
+      access(of: question.app, to: question.service)
     }
   }
 
@@ -91,6 +93,8 @@ extension Device {
       self[app].lasting.calendarsPermission = permission
     case .microphone:
       self[app].lasting.microphonePermission = permission
+    case .faceID:
+      self[app].lasting.faceIDPermission = permission
     }
     if self[app].lasting != old { effects.append(.keep(.app(app))) }
     guard question != nil else {
@@ -100,6 +104,7 @@ extension Device {
       return
     }
     removeQuestions(of: app) { $0.service == service }
+    if service == .faceID { faceIDAnswered(app) }
     advanceFront(because: .systemPrompt)
   }
 
@@ -107,7 +112,8 @@ extension Device {
   /// platform it ends, whatever it does at that moment.
   private mutating func accessChanged(of app: AppID, for service: PermissionService) {
     switch service {
-    case .notifications: break
+    // Of Face ID an app is given nothing that it could keep.
+    case .notifications, .faceID: break
     case .contacts, .calendars, .microphone: kill(app, .permissionChanged(service))
     }
   }

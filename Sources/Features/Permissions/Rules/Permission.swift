@@ -11,6 +11,8 @@ public enum PermissionService: String, Hashable, Sendable, Codable, CaseIterable
   case contacts, calendars
   /// Recorders hear silence without it.
   case microphone
+  /// Asked when it is first used (AUTH-06).
+  case faceID
 }
 
 /// An app's question for permission, over everything else until it is answered (SEQ-41).
