@@ -42,7 +42,7 @@ let frameworks: [Target.Dependency] = [
   "BackgroundTasks", "CoreLocation",
   "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit", "UserNotifications", "PushKit",
   "Security", "AddressBook", "Contacts", "EventKit", "AVFoundation", "CallKit", "URLLoading",
-  "NewsstandKit", "os", "OSLog",
+  "NewsstandKit", "LocalAuthentication", "os", "OSLog",
 ]
 /// What the demo shows.
 let samples: [Target.Dependency] = [
@@ -53,6 +53,7 @@ let samples: [Target.Dependency] = [
 let testApps: [Target.Dependency] = [
   "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Painter", "Planner", "Probe",
   "Ringer", "Riser", "Singer", "Ticker", "Vault", "Wanderer",
+  "Warden",
 ]
 
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
@@ -133,6 +134,7 @@ let package = Package(
     .library(name: "OSLog", targets: ["os", "OSLog"]),
     .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "AddressBook", targets: ["AddressBook"]),
+    .library(name: "LocalAuthentication", targets: ["LocalAuthentication"]),
     .library(name: "Contacts", targets: ["Contacts"]),
     .library(name: "EventKit", targets: ["EventKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
@@ -285,6 +287,8 @@ let package = Package(
     .target(name: "CSecurity"),
     .target(
       name: "Security", dependencies: ["CSecurity", "KeyBagInterface"], swiftSettings: framework),
+    // Whether the owner uses the device, for apps.
+    .target(name: "LocalAuthentication", dependencies: ["AppRuntime"], swiftSettings: framework),
     // What plays, for the lock screen, and what the person asks of it there.
     .target(
       name: "MediaPlayer", dependencies: ["AppRuntime", "AppSupport", "SystemInterface", "UIKit"],
@@ -617,6 +621,8 @@ let package = Package(
     app("Vault", ["UIKit", .product(name: "GRDB", package: "GRDB.swift")]),
     // What tests lock, too: it uses keychain items as it is ordered, and says what comes of it.
     app("Keyring", ["Security", "UIKit"]),
+    // What tests ask for its owner: it asks as it is ordered, and says what it is told.
+    app("Warden", ["LocalAuthentication", "UIKit"]),
     // What tests look at: it draws with OpenGL ES as it is ordered, also where it must not.
     app("Painter", ["UIKit", "OpenGLES"]),
     // What tests share with: it keeps a database in the folder of an app group.

@@ -22,7 +22,7 @@ struct Frameworks {
     "AppRuntime": [
       "AppRuntime", "CoreMotion", "BackgroundTasks", "CoreLocation", "CoreBluetooth",
       "ExternalAccessory", "MetricKit", "UserNotifications", "PushKit", "Security", "AddressBook",
-      "Contacts", "EventKit", "os", "OSLog",
+      "Contacts", "EventKit", "LocalAuthentication", "os", "OSLog",
     ],
     "UIKit": ["UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "MediaPlayer"],
     "AVFoundation": ["AVFoundation", "CallKit"],

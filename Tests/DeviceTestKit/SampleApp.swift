@@ -137,6 +137,15 @@ public struct SampleApp: Sendable {
       changes: changes.merging(["SingerOrders": orders, "UIBackgroundModes": modes]) { $1 })
   }
 
+  /// Asks for the device's owner as the strings order, and prints what it is told:
+  /// `Apps/Warden/AppDelegate.swift` has the list.
+  public static func warden(
+    _ orders: String..., as identifier: String? = nil, changes: [String: (any Sendable)?] = [:]
+  ) -> SampleApp {
+    SampleApp(
+      "Warden", as: identifier, changes: changes.merging(["WardenOrders": orders]) { $1 })
+  }
+
   /// Keeps a secret in a file of each class of protection, and prints what comes of using it.
   public static let vault = SampleApp("Vault")
 

@@ -164,6 +164,7 @@ extension WireAppMessage {
     case .savedState(let report):
       "\(report.outcome)" + (report.reason.isEmpty ? "" : ": \(report.reason)")
     case .transfers: "asks for background transfers"
+    case .authentication: "asks whether the owner uses the device"
     case .fetchInterval(let interval):
       interval.never ? "wants no fetches" : "wants fetches every \(interval.seconds) s"
     case .taskRequest(let request): "task request \(request.request)"
