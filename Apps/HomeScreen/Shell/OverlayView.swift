@@ -9,6 +9,7 @@ final class OverlayView: PassThroughView {
     case lockScreen
     case phoneOverLock
     case controlCenter
+    case authentication
     case call
     case statusBar
     case edges

@@ -27,6 +27,8 @@ struct Presentation: Equatable {
   var isCallOfApp = false
   /// Whether something covers the screen in front, below the status bar.
   var isCovered: Bool
+  /// An app asks whether the owner uses the device, and something is to be seen of that.
+  var isAuthenticating: Bool
   /// The alert or prompt on top.
   var alert: WireShellAlert?
   var statusBar: StatusBarPresentation
@@ -67,6 +69,8 @@ struct Presentation: Equatable {
     isNotificationCenterOpen = covers.contains("notificationCenter") && !isLocked
     isControlCenterOpen = covers.contains("controlCenter")
     isCallRinging = covers.contains("call")
+    isAuthenticating =
+      covers.contains("authentication") && state.authentication.stage != "permission"
     isCallBannerShowing = covers.contains("callBanner")
     isInCall = state.inCall
     lacksSwitcher = state.lacksSwitcher
@@ -92,8 +96,9 @@ struct Presentation: Equatable {
         StatusBarPresentation.Recorder(app: $0.bundleIdentifier, name: $0.name)
       }
     }
+    let isPasscodeAwaited = isAuthenticating && state.authentication.stage == "passcode"
     bar.hasLightContent =
-      if isCovered || bar.isColoured {
+      if isCovered || bar.isColoured || isPasscodeAwaited {
         true
       } else {
         switch front {

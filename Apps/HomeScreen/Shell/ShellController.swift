@@ -119,6 +119,9 @@ import SystemInterface
     sheets.onOpen = { [weak self] in self?.shell.launch($0) }
     sheets.onOpenNotification = { [weak self] in self?.open($0) }
     sheets.onNotificationAction = { [weak self] in self?.choose($1, of: $0) }
+    sheets.onAuthentication = { [weak self] digits, answer in
+      self?.shell.perform(.authenticationPasscode(digits.asPasscode)) { answer($0 == nil) }
+    }
     sheets.onUnlock = { [weak self] digits, answer in
       self?.shell.perform(.unlock(digits.asPasscode)) { answer($0 == nil) }
     }

@@ -10,6 +10,8 @@ import UIKit
   var onOpenNotification: ((WireShellNotification) -> Void)?
   var onNotificationAction: ((WireShellNotification, WireNotificationAction) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
+  /// The passcode was entered for the app that asks.
+  var onAuthentication: ((String, @escaping (Bool) -> Void) -> Void)?
 
   /// Where the app in front is when the switcher opens, on the portrait screen; nil: everywhere.
   var switcherOrigin: CGRect?
@@ -23,6 +25,7 @@ import UIKit
   private var controlCenter: Sheet<ControlCenterView>!
   private var call: Sheet<IncomingCallView>!
   private var callBanner: Sheet<CallBannerView>!
+  private var authentication: Sheet<AuthenticationView>!
 
   init(_ overlay: OverlayView, images: IconImages) {
     lockScreen = Sheet(overlay, at: .lockScreen, motion: .fade) { [unowned self] in
@@ -67,6 +70,12 @@ import UIKit
       return view
     }
     makeCallBanner(overlay)
+    authentication = Sheet(overlay, at: .authentication, motion: .fade) { [unowned self] in
+      let view = AuthenticationView(frame: .zero)
+      view.onAction = { [weak self] in self?.onAction?($0) }
+      view.onPasscode = { [weak self] in self?.onAuthentication?($0, $1) }
+      return view
+    }
   }
 
   private func makeCallBanner(_ overlay: OverlayView) {
@@ -111,6 +120,7 @@ import UIKit
       $0.show(state)
       $0.show(nowPlaying?.state, nowPlaying?.artwork)
     }
+    authentication.show(presentation.isAuthenticating && isAwake) { $0.show(state) }
     call.show(presentation.isCallRinging && isAwake) { sheet in
       let app = state.apps.first { $0.bundleIdentifier == state.ringingApp }
       sheet.show(caller: state.caller, app: app?.name)
