@@ -171,6 +171,9 @@ let package = Package(
     // Which version of the system has what.
     .target(name: "SystemVersions", swiftSettings: swift),
 
+    // How good a device's network is: the profiles, what they do to packets, and packets.
+    .target(name: "NetworkConditions", swiftSettings: swift + optimized),
+
     // How many bytes something has, as text.
     .target(name: "ByteCounts", swiftSettings: swift),
 
@@ -807,6 +810,8 @@ let package = Package(
       swiftSettings: swift),
     // TransferTestKit is a server of HTTP that does to its clients what a test wants.
     .target(name: "TransferTestKit", path: "Tests/TransferTestKit", swiftSettings: swift),
+    .testTarget(
+      name: "NetworkConditionsTests", dependencies: ["NetworkConditions"], swiftSettings: swift),
     .testTarget(
       name: "TransferServiceTests",
       dependencies: [
