@@ -10,6 +10,7 @@
 #include "include/spawn.h"
 
 #include "include/clone.h"
+#include "include/network.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -125,6 +126,13 @@ static int run_child(void *argument) {
   if (request->die_with_parent) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) < 0) fail(child, CLINUX_STEP_PARENT_DEATH);
     if (getppid() != child->parent) _exit(127);  // it died before we could ask
+  }
+  if (request->network >= 0) {
+    int entered = clinux_enter_network(request->network);
+    if (entered < 0) {
+      errno = -entered;
+      fail(child, CLINUX_STEP_NAMESPACES);
+    }
   }
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0) fail(child, CLINUX_STEP_NO_NEW_PRIVILEGES);
   // Under Yama the daemon's helpers may look at this process; without Yama this is EINVAL.

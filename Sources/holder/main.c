@@ -40,6 +40,7 @@ static size_t held_count;
 static size_t held_capacity;
 static bool is_set_up;
 static int filter_count;
+static int network = -1;  ///< the namespace, if it has one of its own
 static char packet[HOLDER_PACKET_LIMIT];
 
 static void hold(pid_t process, int first_pidfd) {
@@ -191,6 +192,15 @@ static int map_user(uid_t user, gid_t group, uid_t outer_user, gid_t outer_group
   return write_file("/proc/self/gid_map", line);
 }
 
+static int open_network(void) {
+  int opened = open("/proc/self/ns/net", O_RDONLY | O_CLOEXEC);
+  if (opened < 0) return -1;
+  // Above the numbers that programs get.
+  network = fcntl(opened, F_DUPFD_CLOEXEC, 20);
+  close(opened);
+  return network;
+}
+
 static void set_up(struct reader records, struct holder_reply *reply) {
   uid_t outer_user = geteuid();
   gid_t outer_group = getegid();
@@ -209,7 +219,9 @@ static void set_up(struct reader records, struct holder_reply *reply) {
         if (has_own_namespaces) {
           program_namespaces = take_number(&record);
         } else {
-          result = unshare((int)take_number(&record));
+          uint64_t own = take_number(&record);
+          result = unshare((int)own);
+          if (result == 0 && own & CLONE_NEWNET) result = open_network();
           has_own_namespaces = true;
         }
         break;
@@ -338,6 +350,10 @@ static bool serve(void) {
       more = sizeof runtime;
       break;
     }
+    case HOLDER_NETWORK:
+      pidfd = network < 0 ? -1 : fcntl(network, F_DUPFD_CLOEXEC, 20);
+      if (pidfd < 0) reply.error = network < 0 ? ENOENT : errno;
+      break;
     default:
       reply.step = CLINUX_STEP_REQUEST;
       reply.error = ENOTSUP;

@@ -9,6 +9,7 @@
 #include "heap.h"
 #include "holder.h"
 #include "landlock_rules.h"
+#include "network.h"
 #include "passing.h"
 #include "peer.h"
 #include "process.h"

@@ -29,6 +29,8 @@ enum holder_request_kind {
   /// (HOLDER_LOADED). Later, or without libraries: tells what is loaded. The reply goes on with a
   /// `struct holder_runtime`; its error says why there is none.
   HOLDER_RUNTIME = 7,
+  /// The reply comes with the network namespace of programs, if HOLDER_SET_UP has made one; ENOENT.
+  HOLDER_NETWORK = 8,
 };
 
 /// A record: its kind, the number of its bytes, its bytes, and padding to a multiple of 8.

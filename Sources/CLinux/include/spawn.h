@@ -41,6 +41,7 @@ struct clinux_spawn_request {
   int passed[CLINUX_PASSED_LIMIT];
   int ruleset;       ///< a Landlock ruleset
   int cgroup;        ///< a cgroup v2 directory
+  int network;       ///< a network namespace
   int legacy_tasks[3];  ///< open `tasks` files of cgroup v1 hierarchies, or -1
   bool die_with_parent;
 };

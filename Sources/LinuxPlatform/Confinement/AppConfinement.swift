@@ -26,6 +26,8 @@ public final class AppConfinement: Sendable {
     public var limits: AppLimits
     /// The controllers that limit it; for the others there are other means.
     public var controllers: Set<Controller>
+    /// Whether apps get a network of their own; else they have the machine's.
+    public var hasOwnNetwork: Bool
     /// Who starts the holder; nil: this daemon.
     public var supervisor: Supervisor?
     /// The holder of an earlier daemon, with the programs that it holds. It is used if it was set up,
@@ -36,11 +38,12 @@ public final class AppConfinement: Sendable {
       holder: String, deviceFolder: String, elsewhere: [String] = [],
       requirement: ConfinementRequirement = .full, starts: ProgramStarts = .prepared,
       frameworks: String? = nil, limits: AppLimits = AppLimits(),
-      controllers: Set<Controller> = [], supervisor: Supervisor? = nil,
-      adopted: ProcessHolder? = nil
+      controllers: Set<Controller> = [], hasOwnNetwork: Bool = false,
+      supervisor: Supervisor? = nil, adopted: ProcessHolder? = nil
     ) {
       self.limits = limits
       self.controllers = controllers
+      self.hasOwnNetwork = hasOwnNetwork
       self.holder = holder
       self.deviceFolder = deviceFolder
       self.elsewhere = elsewhere
@@ -74,6 +77,7 @@ public final class AppConfinement: Sendable {
   private let hasFilters: Bool
   private let usesLandlock: Bool
   private let resourceLimits: ResourceLimits
+  private let ownNetwork: Mutex<NetworkNamespace?>
 
   /// The numbers of the filters in the holder.
   private enum Filter: UInt64 {
@@ -132,7 +136,19 @@ public final class AppConfinement: Sendable {
       plan.limits, controllers: plan.controllers,
       user: isRoot ? (users == nil ? .root : .own) : hasView ? .sharedInNamespace : .shared)
     hasFilters = prepared.hasFilters
+    guard plan.hasOwnNetwork else {
+      ownNetwork = Mutex(nil)
+      return
+    }
+    guard hasView else { throw NoOwnNetwork(reason: prepared.missingView ?? "") }
+    guard let network = try prepared.holder.network() else {
+      throw NoOwnNetwork(reason: "the running holder was set up without one")
+    }
+    ownNetwork = Mutex(network)
   }
+
+  /// The network of apps; nil: the machine's. It is another one after the holder has ended.
+  public var network: NetworkNamespace? { ownNetwork.withLock(\.self) }
 
   /// A holder that was set up, and with what.
   private struct Prepared {
@@ -153,14 +169,16 @@ public final class AppConfinement: Sendable {
         return Prepared(
           holder: adopted,
           setUp: records(
-            view: state.hasView ? view : nil, isRoot: isRoot, state.hasFilters ? filters : nil),
+            view: state.hasView ? view : nil, isRoot: isRoot, state.hasFilters ? filters : nil,
+            hasOwnNetwork: plan.hasOwnNetwork),
           missingView: state.hasView ? nil : "the running holder was set up without views",
           hasFilters: state.hasFilters)
       }
       try? adopted.process.send(SIGKILL)
     }
     var holder = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
-    var setUp = Self.records(view: view, isRoot: isRoot, filters)
+    var setUp = Self.records(
+      view: view, isRoot: isRoot, filters, hasOwnNetwork: plan.hasOwnNetwork)
     do {
       try holder.setUp(setUp, libraries: plan.preparedLibraries)
       return Prepared(
@@ -207,13 +225,13 @@ public final class AppConfinement: Sendable {
   }
 
   private static func records(
-    view: MachineView?, isRoot: Bool, _ filters: [SystemCallFilter]?
+    view: MachineView?, isRoot: Bool, _ filters: [SystemCallFilter]?, hasOwnNetwork: Bool = false
   ) -> HolderRecords {
     var records = HolderRecords()
     if let view {
-      records.add(
-        HOLDER_NAMESPACES, numbers: [isRoot ? Namespace.mounts : Namespace.users | Namespace.mounts]
-      )
+      var own = isRoot ? Namespace.mounts : Namespace.users | Namespace.mounts
+      if hasOwnNetwork { own |= Namespace.networks }
+      records.add(HOLDER_NAMESPACES, numbers: [own])
       if !isRoot {
         let user = AppUser.mobile
         records.add(HOLDER_MAP, numbers: [UInt64(user.user), UInt64(user.group)])
@@ -236,6 +254,7 @@ public final class AppConfinement: Sendable {
     static let messages: UInt64 = 0x0800_0000
     static let users: UInt64 = 0x1000_0000
     static let processes: UInt64 = 0x2000_0000
+    static let networks: UInt64 = 0x4000_0000
   }
 
   /// Which limits of apps hold on this machine, and by what.
@@ -285,6 +304,10 @@ public final class AppConfinement: Sendable {
     if last.isAlive { return last }
     let next = try ProcessHolder(executable: plan.holder, supervisor: plan.supervisor)
     try next.setUp(setUp, libraries: plan.preparedLibraries)
+    if plan.hasOwnNetwork {
+      let network = try next.network()
+      ownNetwork.withLock { $0 = network }
+    }
     holder.withLock { $0 = next }
     return next
   }

@@ -104,6 +104,19 @@ public final class ProcessHolder: Sendable {
   /// The runtime that it has loaded; nil: programs can only be executed.
   public var runtime: SwiftRuntime? { connection.withLock { $0.runtime } }
 
+  /// The network of its programs; nil: the machine's.
+  func network() throws(SystemCallError) -> NetworkNamespace? {
+    let (reply, _, descriptor) = try ask(HOLDER_NETWORK, HolderRecords())
+    // A holder of an earlier version knows nothing of it.
+    guard descriptor >= 0 else {
+      guard reply.error == ENOENT || reply.error == ENOTSUP else {
+        throw SystemCallError("ask for the device's network", Errno(rawValue: reply.error))
+      }
+      return nil
+    }
+    return try NetworkNamespace(owning: descriptor)
+  }
+
   /// Starts a program. One that is built for the loaded runtime is not executed, but loaded into a
   /// copy of the holder.
   ///

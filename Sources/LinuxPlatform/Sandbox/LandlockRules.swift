@@ -23,7 +23,11 @@ struct LandlockRules {
     handled = Rights.all(abi: abi)
     for path in sandbox.readOnly { allow(Rights.read, path) }
     for path in sandbox.execute { allow(Rights.read | Rights.execute, path) }
-    for path in sandbox.readWrite { allow(Rights.read | Rights.write, path) }
+    // What is named alone may be a device, of which more is asked than to read and to write.
+    for path in sandbox.readWrite {
+      let rights = Rights.read | Rights.write
+      allow(TextFile.isFolder(path) ? rights : rights | Rights.ioctlDevice, path)
+    }
     for path in ownFolders { allow(Rights.read | Rights.write, path, isFolder: true) }
     for path in Self.devices where TextFile.exists(path) {
       allow(Rights.readFile | Rights.writeFile | Rights.ioctlDevice, path, isFolder: false)

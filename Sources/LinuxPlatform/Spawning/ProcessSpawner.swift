@@ -50,6 +50,7 @@ public enum ProcessSpawner {
               passed: (passed[0], passed[1], passed[2], passed[3]),
               ruleset: ruleset?.descriptor ?? -1,
               cgroup: request.container?.cgroupDescriptor ?? -1,
+              network: request.network?.descriptor ?? -1,
               legacy_tasks: (tasks[0], tasks[1], tasks[2]),
               die_with_parent: request.diesWithParent)
             clinux_spawn(&raw, &result)
