@@ -148,6 +148,7 @@ let package = Package(
     .executable(name: "audiod", targets: ["audiod"]),
     .executable(name: "soundplayer", targets: ["soundplayer"]),
     .executable(name: "linkfetcher", targets: ["linkfetcher"]),
+    .executable(name: "networkd", targets: ["networkd"]),
     .executable(name: "keybagd", targets: ["keybagd"]),
     .executable(name: "webscreen", targets: ["webscreen"]),
     .plugin(name: "bundle", targets: ["BundleApp"]),
@@ -389,6 +390,10 @@ let package = Package(
     // Fetches one association file, for universal links.
     .executableTarget(name: "linkfetcher", dependencies: ["CCurl"]),
 
+    // Stands between the apps of a device and the machine's network.
+    .executableTarget(
+      name: "networkd", dependencies: ["LinuxPlatform", "NetworkConditions"], swiftSettings: swift),
+
     // Sound. What audiod and its users say to each other, and audiod itself.
     .target(name: "CAudioWire"),
     .executableTarget(
@@ -596,7 +601,7 @@ let package = Package(
       name: "programs",
       dependencies: [
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "soundplayer", "keybagd", "linkfetcher",
+        "soundplayer", "keybagd", "linkfetcher", "networkd",
         "appctl",
       ] + frameworks + samples,
       swiftSettings: swift),

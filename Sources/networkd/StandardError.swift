@@ -1,0 +1,10 @@
+import Glibc
+
+/// Where networkd prints to; foregroundd keeps it in its log.
+enum StandardError {
+  /// Writes a line.
+  static func write(_ line: String) {
+    let bytes = Array(line.utf8) + [0x0A]
+    _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
