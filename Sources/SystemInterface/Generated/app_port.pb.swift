@@ -2114,6 +2114,12 @@ public nonisolated struct WireShellState: @unchecked Sendable {
   /// Clears the value of `authentication`. Subsequent reads from it will return its default value.
   public mutating func clearAuthentication() {_uniqueStorage()._authentication = nil}
 
+  /// There is no network.
+  public var offline: Bool {
+    get {_storage._offline}
+    set {_uniqueStorage()._offline = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -4877,7 +4883,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0\u{2}\u{11}authentication\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0\u{2}\u{7}offline\0\u{2}\u{a}authentication\0")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4914,6 +4920,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _lacksControlCenter: Bool = false
     var _unlockRequests: UInt64 = 0
     var _authentication: WireShownAuthentication? = nil
+    var _offline: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4958,6 +4965,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _lacksControlCenter = source._lacksControlCenter
       _unlockRequests = source._unlockRequests
       _authentication = source._authentication
+      _offline = source._offline
     }
   }
 
@@ -5009,6 +5017,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 421: try { try decoder.decodeSingularBoolField(value: &_storage._lacksNotificationCenter) }()
         case 422: try { try decoder.decodeSingularBoolField(value: &_storage._lacksControlCenter) }()
         case 423: try { try decoder.decodeSingularUInt64Field(value: &_storage._unlockRequests) }()
+        case 430: try { try decoder.decodeSingularBoolField(value: &_storage._offline) }()
         case 440: try { try decoder.decodeSingularMessageField(value: &_storage._authentication) }()
         default: break
         }
@@ -5121,6 +5130,9 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       if _storage._unlockRequests != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._unlockRequests, fieldNumber: 423)
       }
+      if _storage._offline != false {
+        try visitor.visitSingularBoolField(value: _storage._offline, fieldNumber: 430)
+      }
       try { if let v = _storage._authentication {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
       } }()
@@ -5167,6 +5179,7 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._lacksControlCenter != rhs_storage._lacksControlCenter {return false}
         if _storage._unlockRequests != rhs_storage._unlockRequests {return false}
         if _storage._authentication != rhs_storage._authentication {return false}
+        if _storage._offline != rhs_storage._offline {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -1440,6 +1440,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .autoLock(newValue)}
   }
 
+  /// How good the network is: a raw value of NetworkProfile.
+  public var network: String {
+    get {
+      if case .network(let v)? = action {return v}
+      return String()
+    }
+    set {action = .network(newValue)}
+  }
+
   /// What the microphone hears.
   public var microphone: WireMicrophoneSource {
     get {
@@ -1541,6 +1550,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case captured(Bool)
     /// After so many seconds without use the device is locked; 0: never.
     case autoLock(Double)
+    /// How good the network is: a raw value of NetworkProfile.
+    case network(String)
     /// What the microphone hears.
     case microphone(WireMicrophoneSource)
     /// The passcode, for the app that asks whether the owner uses the device.
@@ -2401,6 +2412,18 @@ public nonisolated struct WireDeviceSituation: @unchecked Sendable {
   public var hasAuthentication: Bool {_storage._authentication != nil}
   /// Clears the value of `authentication`. Subsequent reads from it will return its default value.
   public mutating func clearAuthentication() {_uniqueStorage()._authentication = nil}
+
+  /// How good the network is: a raw value of NetworkProfile.
+  public var network: String {
+    get {_storage._network}
+    set {_uniqueStorage()._network = newValue}
+  }
+
+  /// Its apps have a network of their own, which can be changed.
+  public var ownNetwork: Bool {
+    get {_storage._ownNetwork}
+    set {_uniqueStorage()._ownNetwork = newValue}
+  }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -3826,7 +3849,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{4}\u{14}authentication_passcode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{2}\u{a}network\0\u{4}\u{a}authentication_passcode\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4358,6 +4381,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .verb(v)
         }
       }()
+      case 430: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .network(v)
+        }
+      }()
       case 440: try {
         var v: String?
         try decoder.decodeSingularStringField(value: &v)
@@ -4588,6 +4619,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .verb?: try {
       guard case .verb(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 420)
+    }()
+    case .network?: try {
+      guard case .network(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 430)
     }()
     case .authenticationPasscode?: try {
       guard case .authenticationPasscode(let v)? = self.action else { preconditionFailure() }
@@ -5887,7 +5922,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceSituation"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0\u{3}reduce_motion\0\u{1}biometry\0\u{1}authentication\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}appearance\0\u{3}content_size\0\u{1}language\0\u{1}region\0\u{3}icloud_account\0\u{1}battery\0\u{1}silent\0\u{1}near\0\u{1}headphones\0\u{1}caller\0\u{1}asleep\0\u{3}has_passcode\0\u{3}clock_offset\0\u{1}samples\0\u{1}recent\0\u{4}\u{5}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}dimmed\0\u{3}reduce_motion\0\u{1}biometry\0\u{1}authentication\0\u{1}network\0\u{3}own_network\0")
 
   fileprivate class _StorageClass {
     var _appearance: WireAppearance = .unspecified
@@ -5913,6 +5948,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
     var _reduceMotion: Bool = false
     var _biometry: WireBiometryState? = nil
     var _authentication: WireShownAuthentication? = nil
+    var _network: String = String()
+    var _ownNetwork: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5946,6 +5983,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       _reduceMotion = source._reduceMotion
       _biometry = source._biometry
       _authentication = source._authentication
+      _network = source._network
+      _ownNetwork = source._ownNetwork
     }
   }
 
@@ -5987,6 +6026,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         case 25: try { try decoder.decodeSingularBoolField(value: &_storage._reduceMotion) }()
         case 26: try { try decoder.decodeSingularMessageField(value: &_storage._biometry) }()
         case 27: try { try decoder.decodeSingularMessageField(value: &_storage._authentication) }()
+        case 28: try { try decoder.decodeSingularStringField(value: &_storage._network) }()
+        case 29: try { try decoder.decodeSingularBoolField(value: &_storage._ownNetwork) }()
         default: break
         }
       }
@@ -6068,6 +6109,12 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       try { if let v = _storage._authentication {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 27)
       } }()
+      if !_storage._network.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._network, fieldNumber: 28)
+      }
+      if _storage._ownNetwork != false {
+        try visitor.visitSingularBoolField(value: _storage._ownNetwork, fieldNumber: 29)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6100,6 +6147,8 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
         if _storage._reduceMotion != rhs_storage._reduceMotion {return false}
         if _storage._biometry != rhs_storage._biometry {return false}
         if _storage._authentication != rhs_storage._authentication {return false}
+        if _storage._network != rhs_storage._network {return false}
+        if _storage._ownNetwork != rhs_storage._ownNetwork {return false}
         return true
       }
       if !storagesAreEqual {return false}

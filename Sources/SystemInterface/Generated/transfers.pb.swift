@@ -797,6 +797,9 @@ public nonisolated struct WireTransferConditions: Sendable {
   /// How far the clock that the device shows is ahead of the machine's, in seconds.
   public var clockOffset: Double = 0
 
+  /// There is no network: nothing runs, and what runs is cut and goes on later.
+  public var offline: Bool = false
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -2218,7 +2221,7 @@ nonisolated extension WireTransferCommand: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TransferConditions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}discretionary_wait_for\0\u{4}i\u{2}clock_offset\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}discretionary_wait_for\0\u{4}i\u{2}clock_offset\0\u{2}D\u{4}offline\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2228,6 +2231,7 @@ nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtob
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.discretionaryWaitFor) }()
       case 170: try { try decoder.decodeSingularDoubleField(value: &self.clockOffset) }()
+      case 430: try { try decoder.decodeSingularBoolField(value: &self.offline) }()
       default: break
       }
     }
@@ -2240,12 +2244,16 @@ nonisolated extension WireTransferConditions: SwiftProtobuf.Message, SwiftProtob
     if self.clockOffset.bitPattern != 0 {
       try visitor.visitSingularDoubleField(value: self.clockOffset, fieldNumber: 170)
     }
+    if self.offline != false {
+      try visitor.visitSingularBoolField(value: self.offline, fieldNumber: 430)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireTransferConditions, rhs: WireTransferConditions) -> Bool {
     if lhs.discretionaryWaitFor != rhs.discretionaryWaitFor {return false}
     if lhs.clockOffset != rhs.clockOffset {return false}
+    if lhs.offline != rhs.offline {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
