@@ -31,6 +31,11 @@ import Testing
     #expect(presentation.statusBar.hasLightContent)
   }
 
+  @Test func withoutANetworkTheStatusBarKnows() {
+    #expect(!Presentation(state("home")).statusBar.isOffline)
+    #expect(Presentation(state("home") { $0.offline = true }).statusBar.isOffline)
+  }
+
   @Test("A launch screen is laid out only for an app of which there is no picture yet")
   func launchScreens() {
     var app = WireShellApp()

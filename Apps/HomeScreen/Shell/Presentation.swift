@@ -108,6 +108,7 @@ struct Presentation: Equatable {
         }
       }
     bar.showsLocation = state.locationInUse
+    bar.isOffline = state.offline
     if isAppInFront || front == .messages, !isCovered, !bar.isHidden, !bar.isColoured {
       bar.wayBack = state.apps.first { $0.bundleIdentifier == state.appBehind }?.name
     }
@@ -153,6 +154,9 @@ struct StatusBarPresentation: Equatable {
 
   /// Whether an app uses the position.
   var showsLocation = false
+
+  /// Whether there is no network, and so no sign of Wi-Fi.
+  var isOffline = false
 
   /// The name of the app to which it leads back.
   var wayBack: String?

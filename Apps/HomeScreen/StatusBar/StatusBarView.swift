@@ -88,7 +88,7 @@ final class StatusBarView: PassThroughView {
     // Beside the camera these are at the other side.
     let isReplaced = presentation.wayBack != nil && !presentation.isBesideCamera
     signal.isHidden = isReplaced
-    wireless.isHidden = isReplaced
+    wireless.isHidden = isReplaced || presentation.isOffline
     if presentation.isBesideCamera, presentation.isColoured { time.textColor = .white }
     let level = BatteryLevel(
       level: environment.batteryLevel, isCharging: environment.batteryCharging)
