@@ -95,6 +95,8 @@ package struct TransferConditions: WireMessage {
   package var discretionaryWaitFor = ""
   /// How far the clock that the device shows is ahead of the machine's, in seconds.
   package var clockOffset = 0.0
+  /// Whether there is no network: nothing runs.
+  package var isOffline = false
 
   package init() {}
 
@@ -102,6 +104,7 @@ package struct TransferConditions: WireMessage {
     switch field.number {
     case 1: discretionaryWaitFor = try field.string
     case 170: clockOffset = try field.double
+    case 430: isOffline = try field.bool
     default: break
     }
   }
@@ -109,5 +112,6 @@ package struct TransferConditions: WireMessage {
   package func write(to writer: inout FieldWriter) {
     writer.put(1, discretionaryWaitFor)
     writer.put(170, clockOffset)
+    writer.put(430, isOffline)
   }
 }

@@ -33,6 +33,7 @@ extension TransferService {
     let task = entry.task
     guard let conditions else { return .conditions("the system to say what may run") }
     if task.isSuspended { return .suspended }
+    if conditions.isOffline { return .conditions("a network") }
     if run.challenge != nil { return .credential }
     if task.earliestBegin > shownDate { return .earliestBegin(task.earliestBegin) }
     if task.beganInBackground, held.contains(entry.key.app) { return .held }
@@ -162,6 +163,22 @@ extension TransferService {
   ) -> (user: String, password: String)? {
     guard let place = URLParts(entry.task.url) else { return nil }
     return credentials[entry.key]?["\(place.host):\(place.port)"]
+  }
+
+  /// There is no network any more, or there is one again.
+  func networkChanged() {
+    for id in runs.keys.sorted() {
+      guard conditions?.isOffline == true else {
+        // What has failed before may not fail now.
+        runs[id]?.retry = nil
+        runs[id]?.delay.progressed()
+        continue
+      }
+      // Its connection would not know: nothing comes over it any more, until it gives up.
+      guard runs[id]?.stage == .exchanging else { continue }
+      stopExchange(of: id)
+      _ = endsUnrepeatable(id)
+    }
   }
 
   /// Ends the exchange of a task, which can be started again.

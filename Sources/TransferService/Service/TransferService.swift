@@ -83,7 +83,9 @@ package final class TransferService {
   /// everything that it had told an earlier transferd.
   func take(_ conditions: TransferConditions) {
     let isFirst = self.conditions == nil
+    let wasOffline = self.conditions?.isOffline ?? false
     self.conditions = conditions
+    if conditions.isOffline != wasOffline { networkChanged() }
     guard isFirst else { return }
     strayBodies.subtract(book.entries.values.map(\.task.file))
     for name in strayBodies { folder.removeBody(name) }

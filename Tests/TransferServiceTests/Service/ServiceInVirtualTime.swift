@@ -77,9 +77,10 @@ final class ServiceInVirtualTime {
 /// Carries nothing out, and knows what was begun.
 final class RecordingDriver: HTTPDriver {
   var started: [UInt64] = []
+  private(set) var cancelled: [UInt64] = []
 
   func start(_ request: HTTPRequest, id: UInt64) { started.append(id) }
-  func cancel(_ id: UInt64) {}
+  func cancel(_ id: UInt64) { cancelled.append(id) }
 }
 
 extension TransferSettings {
