@@ -52,8 +52,7 @@ let samples: [Target.Dependency] = [
 /// What tests run besides.
 let testApps: [Target.Dependency] = [
   "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Painter", "Planner", "Probe",
-  "Ringer", "Riser", "Singer", "Ticker", "Vault", "Wanderer",
-  "Warden",
+  "Ringer", "Riser", "Singer", "Surfer", "Ticker", "Vault", "Wanderer", "Warden",
 ]
 
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
@@ -193,7 +192,7 @@ let package = Package(
     .target(
       name: "DeviceControl",
       dependencies: [
-        "DeviceVerbs", "Geography", "SystemInterface",
+        "DeviceVerbs", "Geography", "NetworkConditions", "SystemInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
@@ -458,8 +457,8 @@ let package = Package(
     .target(
       name: "DeviceHost",
       dependencies: [
-        "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "SystemInterface",
-        "LinuxPlatform",
+        "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "NetworkConditions",
+        "SystemInterface", "LinuxPlatform",
         "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
         "SystemDatabases",
         "SystemVersions",
@@ -498,7 +497,7 @@ let package = Package(
     .executableTarget(
       name: "foregroundd",
       dependencies: [
-        "CPrivateMemory", "DeviceHost", "LifecycleKernel", "LinuxPlatform",
+        "CPrivateMemory", "DeviceHost", "LifecycleKernel", "LinuxPlatform", "NetworkConditions",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -621,6 +620,8 @@ let package = Package(
     app("Kiosk", ["NewsstandKit", "UIKit"]),
     // What tests move: it says what the location services tell it.
     app("Wanderer", ["UIKit", "CoreLocation"]),
+    // What tests have a network for: it uses that as it is ordered, and says what comes of it.
+    app("Surfer", ["UIKit"]),
     // What tests send values to: it uses Bluetooth, accessories or Bonjour, and says what it is told.
     app("Listener", ["UIKit", "CoreBluetooth", "ExternalAccessory"]),
     // What tests listen to: it plays as it is ordered, and says what it is told.
@@ -901,7 +902,8 @@ let package = Package(
       name: "DeviceHostTests",
       dependencies: [
         "DeviceControl", "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform",
-        "SystemInterface", "VirtualDevice", "DeviceStorage", "ConformanceSupport",
+        "NetworkConditions", "SystemInterface", "VirtualDevice", "DeviceStorage",
+        "ConformanceSupport",
         "KeyBagInterface",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -937,7 +939,7 @@ let package = Package(
         "BrowserKit", "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos",
         "ConformanceSupport", "LinuxPlatform", "SystemInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
-        "soundplayer", "linkfetcher",
+        "soundplayer", "linkfetcher", "networkd",
         "appctl", "keybagd",
         "CPangoCairo", "CSecurity", "TransferTestKit",
       ] + frameworks + samples + testApps,
@@ -957,7 +959,7 @@ let pages =
     "DeviceHost/Preferences", "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
     "DisplayServer", "KeyBag", "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
     "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder", "os",
-    "keybagd",
+    "keybagd", "networkd",
   ]
 for target in package.targets {
   var folder = "\(target.path ?? "Sources/\(target.name)")/"

@@ -7,7 +7,7 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
   case notificationShow, promptShow, ringSwitch, rotate, rotationLock, proximity
   case hardwareKeyboard, brightness, appearance, contentSize, language, region, iCloudAccount
   case battery, clock, remoteControl, displayConnect, displayDisconnect, motion, locationSet
-  case locationClear
+  case locationClear, network
 
   /// What the layers above the device know of it.
   public var row: VerbRow {
@@ -107,6 +107,10 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
       VerbRow(
         "clock", nil, script: "clock {value} | clock machine",
         saying: "The clock shows {value}. | The clock shows the machine's time.")
+    case .network:
+      VerbRow(
+        "network", nil, script: "network {value}", saying: "The network is now: {value}.",
+        sayings: ["offline": "The device has no network."])
     case .remoteControl:
       VerbRow(
         "remote", nil, script: "remote {value}", saying: "The key of the headphones was pressed.")

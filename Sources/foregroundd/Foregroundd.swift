@@ -7,6 +7,7 @@ import Glibc
 import LifecycleKernel
 import LinuxPlatform
 import Logging
+import NetworkConditions
 
 /// The daemon of one device. `appctl boot` starts it.
 @main
@@ -56,6 +57,13 @@ struct Foregroundd: ParsableCommand {
   @Option(
     help: "Conditions to take from the machine, with commas; by default those of the last boot.")
   var follow: String?
+
+  @Option(
+    help: "How good the network is that apps get of their own; by default they have the machine's.")
+  var network: String?
+
+  @Option(help: "Path of networkd; by default beside this program.")
+  var networkd: String?
 
   @Option(help: "Path of the holder of apps; by default beside this program.")
   var holder: String?
@@ -251,6 +259,8 @@ struct Foregroundd: ParsableCommand {
     configuration.soundplayerPath = try soundplayerPath
     configuration.linkFetcherPath = try linkFetcherPath
     configuration.starts = starts
+    configuration.network = try networkProfile
+    configuration.networkPath = try networkPath
     configuration.gpsd = try gpsUse
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
     configuration.sessionBus =
@@ -334,6 +344,25 @@ struct Foregroundd: ParsableCommand {
     get throws(InvalidSetting) {
       if linkfetcher != nil { return try program("linkfetcher", linkfetcher) }
       return try? program("linkfetcher", nil)
+    }
+  }
+
+  private var networkProfile: NetworkProfile? {
+    get throws(InvalidSetting) {
+      guard let network else { return nil }
+      guard let profile = NetworkProfile(rawValue: network) else {
+        let names = NetworkProfile.allCases.map(\.rawValue).joined(separator: ", ")
+        throw InvalidSetting(message: "--network must be one of \(names), not \"\(network)\"")
+      }
+      return profile
+    }
+  }
+
+  /// On a system that was built without networkd, apps have the machine's network.
+  private var networkPath: String? {
+    get throws(InvalidSetting) {
+      if networkd != nil { return try program("networkd", networkd) }
+      return try? program("networkd", nil)
     }
   }
 

@@ -49,6 +49,8 @@ public struct SampleApp: Sendable {
   /// Prints the events, callbacks and sizes that it receives.
   public static let probe = SampleApp(
     "Probe", changes: ["UIMainStoryboardFile": nil, "NSMainNibFile": nil])
+  /// Uses the network as the URLs say that it is opened with, and prints what comes of it.
+  public static let surfer = SampleApp("Surfer")
   /// Has no views, ticks, and prints what it is told.
   public static let ticker = SampleApp("Ticker")
   /// Schedules notifications and prints what it is told of them.

@@ -1,4 +1,4 @@
-import DeviceControl
+public import DeviceControl
 import Dispatch
 public import Foundation
 import Glibc
@@ -26,6 +26,8 @@ public struct TestDeviceOptions: Sendable {
   public var bus = "none"
   /// The bus of the person's session.
   public var sessionBus = "none"
+  /// How good the network is that apps get of their own; nil: they have the machine's.
+  public var network: NetworkProfile?
   /// What the boot says is to be taken from the machine; nil: it says nothing.
   public var follow: [String]?
 
@@ -39,12 +41,13 @@ public struct TestDeviceOptions: Sendable {
 ///
 /// - Parameters:
 ///   - settings: Settings of the profile, applied after the test kit's own.
+///   - network: How good the network is that apps get of their own; nil: they have the machine's.
 ///   - patience: The seconds that the test has.
 ///   - apps: The apps to install first.
 public func withDevice<Result>(
   profile: String = "P7", model: String? = nil, settings: [String] = [],
   containment: String? = nil, screen: DeviceBooter.Screen? = nil, passcode: String? = nil,
-  variables: [String: String] = [:], patience: Double = 120,
+  variables: [String: String] = [:], network: NetworkProfile? = nil, patience: Double = 120,
   apps: [SampleApp] = [.stubborn],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
@@ -56,6 +59,7 @@ public func withDevice<Result>(
   options.screen = screen
   options.passcode = passcode
   options.variables = variables
+  options.network = network
   let folder = try TestFolder.make()
   defer { TestFolder.remove(folder) }
   let device = try bootDevice(options, name: TestFolder.uniqueName(), in: folder)
@@ -102,6 +106,7 @@ public func bootDevice(
   booter.bus = options.bus
   booter.sessionBus = options.sessionBus
   booter.follow = options.follow
+  booter.network = options.network
   booter.variables = options.variables
   return TestDevice(address: address, folder: folder, booted: try booter.boot())
 }

@@ -51,6 +51,8 @@ public struct DeviceBooter: Sendable {
   public var confinement: String?
   /// `executed` loads no app into a copy of the holder; `nil` means that this is done.
   public var starts: String?
+  /// How good the network is that apps get of their own; `nil` means that they have the machine's.
+  public var network: NetworkProfile?
   /// Where gpsd listens, as `host:port`, or `none`; `nil` means where it usually does, if the machine
   /// has no GeoClue.
   public var gpsd: String?
@@ -100,7 +102,11 @@ public struct DeviceBooter: Sendable {
     let answer = readAnswer(from: reading)
     switch answer.outcome {
     case .ready:
-      return Booted(pid: pid, notes: (log.note.map { [$0] } ?? []) + answer.notes)
+      // Until it is connected, apps would find no network.
+      let network = network.flatMap { note(connecting: $0) }
+      return Booted(
+        pid: pid, notes: (log.note.map { [$0] } ?? []) + answer.notes + (network.map { [$0] } ?? [])
+      )
     case .failed(let message):
       end(pid)
       throw .bootFailed(message: message, usage: false)
@@ -112,6 +118,18 @@ public struct DeviceBooter: Sendable {
       let ending = end(pid)
       let reason = answer.timedOut ? "was not ready within \(timeout) s" : ending
       throw .bootFailed(message: silentFailure(reason, tail: log.tail()), usage: false)
+    }
+  }
+
+  /// Waits until the network is as it shall be.
+  ///
+  /// - Returns: What is wrong with it, as a sentence; `nil`: nothing.
+  private func note(connecting profile: NetworkProfile) -> String? {
+    do {
+      try DeviceConnection(to: address).perform(.network(profile))
+      return nil
+    } catch {
+      return "the device has no network: \(error)"
     }
   }
 
@@ -141,6 +159,7 @@ public struct DeviceBooter: Sendable {
     if let containment { arguments += ["--containment", containment] }
     if let confinement { arguments += ["--confinement", confinement] }
     if let starts { arguments += ["--starts", starts] }
+    if let network { arguments += ["--network", network.rawValue] }
     if let gpsd { arguments += ["--gpsd", gpsd] }
     if let bus { arguments += ["--bus", bus] }
     if let sessionBus { arguments += ["--session-bus", sessionBus] }

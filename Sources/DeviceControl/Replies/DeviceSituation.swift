@@ -37,6 +37,10 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   public var thermalState: String
   /// Whether the screen is recorded or mirrored.
   public var isCaptured: Bool
+  /// How good the network is: a raw value of ``NetworkProfile``.
+  public var network: String
+  /// Whether its apps have a network of their own, which can be changed.
+  public var hasOwnNetwork: Bool
   /// After so many seconds without use the device is locked; `nil`: never.
   public var autoLock: Double?
   /// Whether the screen is dimmed, because nobody uses the device.
@@ -97,6 +101,8 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
     isLowPower = situation.lowPower
     thermalState = ThermalState(situation.thermal).rawValue
     isCaptured = situation.captured
+    network = situation.network.isEmpty ? NetworkProfile.full.rawValue : situation.network
+    hasOwnNetwork = situation.ownNetwork
     autoLock = situation.autoLock > 0 ? situation.autoLock : nil
     isDimmed = situation.dimmed
     recent = situation.recent

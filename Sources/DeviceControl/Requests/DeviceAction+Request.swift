@@ -77,6 +77,7 @@ extension DeviceAction {
     case .thermal(let state): .thermal(state.code)
     case .captured(let isCaptured): .captured(isCaptured)
     case .autoLock(let seconds): .autoLock(seconds ?? 0)
+    case .network(let profile): .network(profile.rawValue)
     case .mediaCommand(let command): .remoteCommand(command.message)
     // What is no volume is left for the device to refuse.
     case .volume(let percent): .volume(UInt32(exactly: percent * 10) ?? .max)

@@ -1,5 +1,6 @@
 @_exported public import DeviceVerbs
 public import Geography
+@_exported public import NetworkConditions
 
 /// An action of the user, or an event from outside the device.
 ///
@@ -92,6 +93,8 @@ public enum DeviceAction: Equatable, Sendable {
   case captured(Bool)
   /// After so many seconds without use the device is locked; `nil`: never.
   case autoLock(Double?)
+  /// How good the network is.
+  case network(NetworkProfile)
   /// `nil` toggles the switch.
   case ringSwitch(RingSwitch?)
   /// One reading of a sensor.

@@ -32,6 +32,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   private let launches: LaunchRequests
   private let actions: Actions
   private let keyBag: KeyBagDirector
+  private let network: DeviceNetwork
   private let explainer: Explainer
   private let notifications: NotificationActions
   private let status: StatusReporter
@@ -46,7 +47,8 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   init(
     engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
     log: DeviceLog, waiters: Waiters, installations: Installations, actions: Actions,
-    keyBag: KeyBagDirector, explainer: Explainer, notifications: NotificationActions,
+    keyBag: KeyBagDirector, network: DeviceNetwork, explainer: Explainer,
+    notifications: NotificationActions,
     status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
     preferences: PreferenceRequests, documents: DocumentOpener, shutdown: Shutdown,
     keeper: FactKeeper, links: LinkAssociations, pasteboard: DevicePasteboard
@@ -59,6 +61,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     self.installations = installations
     self.actions = actions
     self.keyBag = keyBag
+    self.network = network
     self.explainer = explainer
     self.notifications = notifications
     self.status = status
@@ -194,8 +197,8 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     }
   }
 
-  /// Performs an action, and calls the closure when it was, or with why not: at once, or when the
-  /// passcode that comes with it was looked at.
+  /// Performs an action, and calls the closure when it was, or with why not: at once, when the passcode
+  /// that comes with it was looked at, or when the network is another one.
   private func perform(
     _ action: WireActionRequest, _ passcode: Passcode?,
     then: @escaping (ControlRefusal?) -> Void
@@ -208,6 +211,10 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
       } catch {
         then(error)
       }
+    }
+    if case .network(let profile) = action.action {
+      defer { engine.performer?.settled() }
+      return network.change(to: profile, then: then)
     }
     guard needsPasscode(action) else { return perform() }
     keyBag.unlock(passcode) { refusal in

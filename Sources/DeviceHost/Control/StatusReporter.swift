@@ -14,6 +14,7 @@ final class StatusReporter {
   private let machine: any Machine
   private let location: LocationService
   private let authentication: AuthenticationDirector
+  private let network: DeviceNetwork
   private let store: any DeviceStore
   private let deviceName: String
   private let model: DeviceModel
@@ -34,7 +35,7 @@ final class StatusReporter {
     engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
     surroundings: any Surroundings, machine: any Machine, store: any DeviceStore,
     deviceName: String, model: DeviceModel, limits: AppLimits, bootedAt: Instant,
-    location: LocationService, authentication: AuthenticationDirector,
+    location: LocationService, authentication: AuthenticationDirector, network: DeviceNetwork,
     links: LinkAssociations, quickActions: QuickActionBook, suspender: Suspender
   ) {
     self.engine = engine
@@ -49,6 +50,7 @@ final class StatusReporter {
     self.bootedAt = bootedAt
     self.location = location
     self.authentication = authentication
+    self.network = network
     self.links = links
     self.quickActions = quickActions
     self.suspender = suspender
@@ -101,6 +103,7 @@ final class StatusReporter {
     status.location.watches = apps.compactMap(locationWatch)
     status.situation = WireDeviceSituation(device, world, registry)
     if let shown = authentication.shown { status.situation.authentication = shown }
+    status.situation.ownNetwork = network.isOwn
     var reply = WireControlReply()
     reply.status = status
     return reply

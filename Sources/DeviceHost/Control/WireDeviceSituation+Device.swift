@@ -1,4 +1,5 @@
 import LifecycleKernel
+import NetworkConditions
 import SystemInterface
 
 extension WireDeviceSituation {
@@ -14,6 +15,7 @@ extension WireDeviceSituation {
     battery.percent = UInt32(environment.battery.percent)
     battery.charging = environment.battery.isCharging
     silent = world.isSilent
+    network = world.network.rawValue
     near = environment.isNear
     headphones = environment.hasHeadphones
     if device.isCallRinging || device.isInCall { caller = world.caller }

@@ -2,6 +2,7 @@ import DeviceStorage
 public import Foundation
 public import LifecycleKernel
 public import LinuxPlatform
+public import NetworkConditions
 
 /// The parameters of a device's boot.
 public struct DeviceConfiguration: Sendable {
@@ -32,6 +33,10 @@ public struct DeviceConfiguration: Sendable {
   public var sessionBus: String? = MessageBus.sessionAddress
   /// The conditions to take from the machine from this boot on; nil: those of the last boot.
   package var follows: [MachineCondition]?
+  /// How good the network is that apps get of their own; nil: they have the machine's.
+  public var network: NetworkProfile?
+  /// The path of networkd; nil: apps can have no network of their own.
+  public var networkPath: String?
   /// Path of displayd's executable; nil: the device has no screen.
   public var displayPath: String?
   /// Path of transferd's executable; nil: apps have no background transfers.

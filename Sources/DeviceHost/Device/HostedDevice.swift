@@ -4,6 +4,7 @@ import KeyBagInterface
 package import LifecycleKernel
 import LinuxPlatform
 package import Logging
+package import NetworkConditions
 import SwiftProtobuf
 package import SystemInterface
 
@@ -96,7 +97,7 @@ package final class HostedDevice {
       machine: machine, store: store, deviceName: configuration.deviceName,
       model: configuration.model, limits: configuration.limits, bootedAt: bootedAt,
       location: features.location, authentication: features.authentication,
-      links: features.openings.links,
+      network: features.network, links: features.openings.links,
       quickActions: features.openings.quickActions, suspender: running.suspender)
     setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: basis.world, input: screen.input,
@@ -127,8 +128,8 @@ package final class HostedDevice {
     basis.parts.add(
       features.keyBag, features.notifications.service, waiters, features.notifications.requests,
       features.databases, features.authentication, features.notifications.service.store,
-      watches.limits, watches.lock,
-      watches.memory, features.location, features.transfers, features.audio,
+      watches.limits, watches.lock, watches.memory, features.location, features.transfers,
+      features.network, features.audio,
       WorldFollower(
         world: basis.world, engine: engine, registry: basis.registry, surroundings: surroundings),
       running.users, features.openings.links, features.openings.quickActions, screen.director)
@@ -149,7 +150,7 @@ package final class HostedDevice {
         urls: openings.urls, setter: setter, location: features.location,
         notifications: features.notifications.actions, quickActions: openings.quickActions,
         log: log),
-      keyBag: features.keyBag,
+      keyBag: features.keyBag, network: features.network,
       explainer: Explainer(
         engine: engine, surroundings: surroundings, store: basis.store, status: status, log: log),
       notifications: features.notifications.actions, status: status,
@@ -234,6 +235,21 @@ package final class HostedDevice {
     features.transfers.begin(service, TransferFiles(basis.folder))
     control.transfers = features.transfers
     shutdown.parts.append { service.stop(then: $0) }
+  }
+
+  /// Connects the network that apps have of their own to the machine's.
+  ///
+  /// - Parameters:
+  ///   - executable: The path of networkd.
+  ///   - profile: How good it is at first. It is not looked at when this device was taken over.
+  package func offerNetwork(_ executable: String, _ profile: NetworkProfile) {
+    if takenOver == nil { basis.world.network = profile }
+    let link = NetworkLink(
+      executable: executable, profile: basis.world.network, folder: basis.folder,
+      machine: basis.machine, surroundings: basis.surroundings, system: basis.system,
+      logger: logger)
+    features.network.begin(link)
+    shutdown.parts.append { link.stop(then: $0) }
   }
 
   /// Lets the device follow the machine.

@@ -1,6 +1,7 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
+import NetworkConditions
 import SystemInterface
 
 /// Settings and events of the device that do not concern the life cycle: the kernel knows that an
@@ -17,6 +18,8 @@ final class WorldFacts {
   var isSilent = false { didSet { hasChanged = true } }
   /// How often the person has asked to unlock the device with its home button.
   var unlockRequests: UInt64 = 0
+  /// How good the network is.
+  var network = NetworkProfile.full { didSet { hasChanged = true } }
   /// Who calls, or is being talked to.
   var caller = "" { didSet { hasChanged = true } }
   /// What an app's call rings with; nil: the system's ringtone.

@@ -102,6 +102,7 @@ final class LinkFetcher {
       reach: Program.Reach(
         readable: system.readable + names + [ownFolder] + (trusted.map { [$0] } ?? []),
         writable: [], executable: [ownFolder] + system.loaders))
+    program.network = .device
     program.arguments = [folder.root.path, url]
     return program
   }

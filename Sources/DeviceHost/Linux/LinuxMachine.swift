@@ -131,6 +131,8 @@ final class LinuxMachine: Machine {
     return process
   }
 
+  var ownNetwork: UInt64? { confinement.network?.number }
+
   var memoryReader: (@Sendable (UInt64) throws -> SharedMemory)? {
     let gauge = containment.memoryGauge
     return { try gauge.read(used: $0) }
@@ -180,7 +182,18 @@ final class LinuxMachine: Machine {
       passed: [port] + [handover].compactMap(\.self) + program.descriptors,
       sandbox: Self.sandbox(program.reach), container: container, diesWithParent: true)
     // A program in a container is somebody else's; others are parts of the system.
-    guard container != nil else { return try ProcessSpawner.spawn(request) }
+    guard container != nil else {
+      switch program.network {
+      case .machine: break
+      case .device: request.network = confinement.network
+      case .both:
+        guard let network = confinement.network else {
+          throw NoOwnNetwork(reason: "the device was booted without one")
+        }
+        request.passed.insert(network.descriptor, at: 1)
+      }
+      return try ProcessSpawner.spawn(request)
+    }
     let executable = URL(fileURLWithPath: program.executable)
     let own = try frameworks.frameworks(for: executable)
     request.runtime = LoadableProgram.runtime(

@@ -6,6 +6,7 @@ public import LinuxPlatform
 public import Logging
 import NIOCore
 import NIOPosix
+import NetworkConditions
 import Synchronization
 
 /// A device, from its boot to its shutdown.
@@ -48,6 +49,7 @@ public final class DeviceService: Sendable {
     let kept = KeptDescriptors(supervisor, inheritance)
     let oldJournal = try LinuxJournal(adoptingFrom: kept)
     let takenOver = try oldJournal.map { try Journal.read($0) }
+    if takenOver == nil { try Self.lookForNetwork(configuration) }
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
     let keyBagStarter = KeyBagStarter(
       executable: configuration.keyBagPath, folder: folder, profile: configuration.profile,
@@ -120,6 +122,7 @@ public final class DeviceService: Sendable {
             requirement: configuration.confinement, starts: configuration.starts,
             frameworks: frameworks?.mainLibrary.path, limits: configuration.limits,
             controllers: Set(Controller.allCases.filter { containment.source(of: $0) != nil }),
+            hasOwnNetwork: configuration.network != nil,
             supervisor: supervisor, adopted: holder))
         if let users = confinement.users {
           do {
@@ -197,6 +200,9 @@ public final class DeviceService: Sendable {
             Self.conditions(on: bus, sessionBus, configuration, surroundings, logger),
             following: configuration.follows)
         }
+        if let profile = configuration.network, let executable = configuration.networkPath {
+          device.offerNetwork(executable, profile)
+        }
         if let executable = configuration.transferPath { device.offerTransfers(executable) }
         if let executable = configuration.linkFetcherPath { device.offerLinks(executable) }
         if let executable = configuration.audioPath {
@@ -218,6 +224,24 @@ public final class DeviceService: Sendable {
       stop.fail(error)
       try? group.syncShutdownGracefully()
       throw error
+    }
+  }
+
+  /// Whether apps can have the network that they are to have.
+  private static func lookForNetwork(_ configuration: DeviceConfiguration) throws {
+    guard let profile = configuration.network else { return }
+    guard configuration.networkPath != nil else {
+      throw NoOwnNetwork(reason: "networkd is not beside foregroundd")
+    }
+    let path = ProcessInfo.processInfo.environment["PATH"]
+    if profile != .offline, SlirpLocator.find(in: path) == nil {
+      throw NoOwnNetwork(
+        reason: "slirp4netns is not there, which connects it to the machine's; install the package "
+          + SlirpLocator.name)
+    }
+    guard access("/dev/net/tun", R_OK | W_OK) == 0 else {
+      throw NoOwnNetwork(
+        reason: "/dev/net/tun is not there, or not for this user; load the module tun")
     }
   }
 

@@ -1,6 +1,7 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
+import NetworkConditions
 import SystemInterface
 import SystemVersions
 
@@ -152,6 +153,7 @@ final class ShellPresenter: DevicePart {
     state.environment = WireEnvironment(device.lasting.environment)
     state.volume = world.volume
     state.ringSwitchSilent = world.isSilent
+    state.offline = world.network == .offline
     state.asleep = !device.isPanelLit
     state.locationInUse = device.isLocationUsed
     if let shown = audio.shownNowPlaying { state.nowPlaying = shown }

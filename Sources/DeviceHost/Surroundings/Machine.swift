@@ -26,6 +26,10 @@ package protocol Machine: AnyObject {
     _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
   ) throws -> any MachineProcess
 
+  /// The number of the network that apps have of their own; nil: they have the machine's. It is another
+  /// one when the holder of apps has ended, and they with it.
+  var ownNetwork: UInt64? { get }
+
   /// Reads how much memory the apps have together, on any thread; nil where it is not known.
   var memoryReader: (@Sendable (_ used: UInt64) throws -> SharedMemory)? { get }
 
@@ -43,6 +47,10 @@ package protocol Machine: AnyObject {
   ///
   /// - Returns: One sentence for each that could not be ended.
   func endUnknownPrograms() -> [String]
+}
+
+extension Machine {
+  package var ownNetwork: UInt64? { nil }
 }
 
 /// The description of a machine for `appctl status`.

@@ -20,6 +20,8 @@ package struct Program: Sendable, Codable {
   package var log: String?
   /// Descriptors of this program that it is given besides its port.
   package var descriptors: [CInt] = []
+  /// Which network it has, if it is no app: apps have the device's.
+  package var network = Network.machine
   /// The parts of the file system that it may reach, as absolute paths, where the machine can limit
   /// them; nil for everything that this program may reach.
   package var reach: Reach?
@@ -28,6 +30,15 @@ package struct Program: Sendable, Codable {
   package var userNumber: UInt32?
   /// Folders that belong to that user with everything in them.
   package var owned: [String] = []
+
+  /// The network of a program.
+  package enum Network: Sendable {
+    case machine
+    /// That of apps, if they have one of their own.
+    case device
+    /// The machine's; and it is given the one of apps, as the first descriptor after its port.
+    case both
+  }
 
   package struct Reach: Sendable, Codable {
     package var readable: [String]

@@ -1,5 +1,6 @@
 import Foundation
 import LifecycleKernel
+import NetworkConditions
 import SwiftProtobuf
 import SystemInterface
 
@@ -16,6 +17,8 @@ struct KeptWorld: Codable, Equatable {
   var samples: [Data] = []
   /// Nil: silence.
   var microphone: Data?
+  /// Nil: `full`.
+  var network: NetworkProfile?
 }
 
 extension WorldFacts {
@@ -28,7 +31,8 @@ extension WorldFacts {
         notifications: try notifications.map { try $0.serializedData() },
         lastNotification: lastNotification,
         samples: try samples.values.map { try $0.serializedData() },
-        microphone: microphone.source == nil ? nil : try microphone.serializedData())
+        microphone: microphone.source == nil ? nil : try microphone.serializedData(),
+        network: network)
     }
   }
 
@@ -45,6 +49,7 @@ extension WorldFacts {
     for sample in try kept.samples.map({ try WireMotionSample(serializedBytes: $0) }) {
       samples[sample.sensor] = sample
     }
+    network = kept.network ?? .full
     microphone =
       try kept.microphone.map { try WireMicrophoneSource(serializedBytes: $0) }
       ?? WireMicrophoneSource()

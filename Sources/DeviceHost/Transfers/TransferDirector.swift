@@ -20,6 +20,7 @@ final class TransferDirector: DevicePart {
   /// The apps whose transfers of the background are held.
   private var held: Set<String> = []
   private var toldConditions: WireTransferConditions?
+  private var isOffline = false
   private var lists: [UInt32: (app: String?, reply: (WireControlReply) -> Void)] = [:]
   private var lastList: UInt32 = 0
 
@@ -79,6 +80,15 @@ final class TransferDirector: DevicePart {
     }
     tellConditions()
   }
+
+  /// There is a network, or none any more.
+  func network(isOffline: Bool) {
+    self.isOffline = isOffline
+    tellConditions()
+  }
+
+  /// Apps have another network.
+  func networkReplaced() { link?.networkReplaced() }
 
   /// The machine's clock was set: transferd looks at the date again.
   func clockChanged() {
@@ -209,6 +219,7 @@ final class TransferDirector: DevicePart {
       case nil: ""
       }
     conditions.clockOffset = clockOffset
+    conditions.offline = isOffline
     guard always || conditions != toldConditions else { return }
     toldConditions = conditions
     link.sendNow(.with { $0.conditions = conditions })

@@ -80,6 +80,11 @@ final class TransferLink {
     if !isUsed, !isStopped { program.run() }
   }
 
+  /// Apps have another network: transferd is started anew, in that.
+  func networkReplaced() {
+    if program.process != nil { program.replace(because: "the apps' network is another one") }
+  }
+
   /// Other root certificates are trusted from now on: transferd reads them when it starts.
   func certificatesChanged() {
     if program.process != nil { program.replace(because: "the trusted certificates have changed") }
@@ -131,6 +136,7 @@ final class TransferLink {
         readable: system.readable + names + [ownFolder] + (trusted.map { [$0] } ?? []),
         writable: [folder.transfers.path],
         executable: [ownFolder] + system.loaders))
+    program.network = .device
     program.arguments = [
       folder.transfers.path, "\(limits.storage)", "\(limits.reserve)",
     ]

@@ -111,6 +111,7 @@ extension PageAction {
     case .language: .language(value ?? "")
     case .region: .region(filled)
     case .iCloudAccount: .iCloudAccount(filled)
+    case .network: .network(try needed(NetworkProfile.self))
     case .proximity: .proximity(try needed(Proximity.self))
     case .hardwareKeyboard: .hardwareKeyboard(try needed(HardwareKeyboard.self))
     case .displayConnect: .displayConnect(try display)

@@ -54,6 +54,13 @@ struct Boot: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Give apps a network of their own, as good as this; it can be changed then.",
+      discussion: "By default they have the machine's. See 'appctl help network'.",
+      valueName: "profile"))
+  var network: NetworkProfile?
+
+  @Option(
+    help: ArgumentHelp(
       "Where gpsd listens, which tells the device its position.",
       discussion: "By default GeoClue does, if it is on the message bus, else localhost:2947.",
       valueName: "host:port|none"))
@@ -127,6 +134,7 @@ struct Boot: ParsableCommand {
       booter.containment = containment
       booter.confinement = confinement
       booter.starts = starts
+      booter.network = network
       booter.gpsd = gpsd
       booter.bus = bus
       booter.sessionBus = sessionBus

@@ -10,6 +10,7 @@ extension ContentSize: ExpressibleByArgument {}
 extension Proximity: ExpressibleByArgument {}
 extension HardwareKeyboard: ExpressibleByArgument {}
 extension ThermalState: ExpressibleByArgument {}
+extension NetworkProfile: ExpressibleByArgument {}
 
 /// A setting that is on or off.
 enum Switch: String, CaseIterable, ExpressibleByArgument {
@@ -174,6 +175,39 @@ struct SetThermalState: SettingCommand {
 
   func present(on connection: DeviceConnection) throws -> PresentSetting {
     PresentSetting("thermalState", try connection.status().situation.thermalState)
+  }
+}
+
+struct SetNetwork: SettingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "network",
+    abstract: "Choose how good the network of apps is, or show it.",
+    discussion: """
+      The device has to be booted with a network of its own for that: 'appctl boot --network full'. \
+      The names and numbers are those of the platform's Network Link Conditioner:
+      """ + NetworkProfile.allCases.map { "\n  \($0.rawValue): \($0.summary)" }.joined())
+
+  @Argument(help: "How good.") var profile: NetworkProfile?
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  var isShown: Bool { profile == nil }
+  var action: DeviceAction { get throws { .network(try given(profile)) } }
+
+  func present(on connection: DeviceConnection) throws -> PresentSetting {
+    let situation = try connection.status().situation
+    let conditions = NetworkProfile(rawValue: situation.network)?.conditions
+    func number(_ value: Int?) -> PresentSetting.Field { value.map { .whole($0) } ?? .none }
+    return PresentSetting(
+      situation.network,
+      [
+        "network": .text(situation.network), "isOwn": .truth(situation.hasOwnNetwork),
+        "isOffline": .truth(conditions == nil),
+        "downKilobits": number(conditions?.down.kilobits),
+        "upKilobits": number(conditions?.up.kilobits),
+        "downDelay": number(conditions?.down.delay), "upDelay": number(conditions?.up.delay),
+        "lossPercent": number(conditions?.down.lossPercent),
+      ])
   }
 }
 

@@ -99,6 +99,7 @@ enum VerbTable {
         ("battery", Battery.self),
         ("proximity", SetProximity.self),
         ("thermal", SetThermalState.self),
+        ("network", SetNetwork.self),
         ("capture", SetCaptured.self),
         ("keyboard", KeyboardCommand.self),
         ("clock", Clock.self),

@@ -43,7 +43,7 @@ import Testing
       .hardwareKeyboard: "on", .brightness: "40", .appearance: "dark", .contentSize: "large",
       .language: "de", .region: "AT", .iCloudAccount: "ann@example.org",
       .battery: "80 --charging", .clock: "9:41", .remoteControl: "nextTrack",
-      .displayConnect: "1280x720",
+      .displayConnect: "1280x720", .network: "3g",
     ]
     for verb in VerbWithArguments.allCases {
       guard let script = verb.row.script else { continue }

@@ -24,7 +24,7 @@ import Testing
     (["appearance"], "light"), (["contentsize"], "large"), (["battery"], "80"),
     (["language"], "de"), (["region"], "automatic"), (["icloud"], "nobody is signed in"),
     (["proximity"], "far"), (["ringswitch"], "ring"), (["reducemotion"], "off"),
-    (["lowpower"], "off"), (["thermal"], "nominal"), (["capture"], "off"),
+    (["network"], "full"), (["lowpower"], "off"), (["thermal"], "nominal"), (["capture"], "off"),
     (["autolock"], "never"), (["rotationlock"], "off"), (["brightness"], "50"),
     (["keyboard", "hardware"], "off"), (["clock"], "machine"),
     (["motion", "gyroscope"], "gyroscope 0.0 0.0 0.0"), (["rotate"], "portrait"),
@@ -50,16 +50,20 @@ import Testing
       status.situation.reduceMotion = true
       status.situation.icloudAccount = "ann"
       status.situation.silent = true
+      status.situation.network = "3g"
+      status.situation.ownNetwork = true
       status.location.fix.latitude = -33.8
       status.location.fix.longitude = 151.2
     }
     for (words, value) in [
       (["battery"], "15 --charging"), (["autolock"], "30"), (["region"], "AT"),
       (["reducemotion"], "on"), (["icloud"], "ann"), (["ringswitch"], "silent"),
-      (["location", "set"], "-33.8,151.2"),
+      (["location", "set"], "-33.8,151.2"), (["network"], "3g"),
     ] {
       #expect(try run(words, change).output == value + "\n", "\(words)")
     }
+    let network = try run(["network", "--json"], change).output
+    #expect(network.contains("\"downKilobits\" : 780") && network.contains("\"isOwn\" : true"))
     let json = try run(["battery", "--json"], change)
     #expect(json.output == "{\n  \"isCharging\" : true,\n  \"percent\" : 15\n}\n")
   }

@@ -16,7 +16,7 @@ import Testing
           (["battery"], ["15 --charging", "70"]), (["proximity"], ["near", "far"]),
           (["ringswitch"], ["silent", "ring"]), (["reducemotion"], ["on", "off"]),
           (["lowpower"], ["on", "off"]), (["thermal"], ["serious", "nominal"]),
-          (["capture"], ["on", "off"]), (["autolock"], ["30", "never"]),
+          (["network"], ["full"]), (["capture"], ["on", "off"]), (["autolock"], ["30", "never"]),
           (["rotationlock"], ["on", "off"]), (["brightness"], ["30", "100"]),
           (["keyboard", "hardware"], ["on", "off"]), (["language"], ["pt-BR", "en"]),
           (["region"], ["AT", "automatic"]), (["rotate"], ["landscapeLeft", "portrait"]),

@@ -10,6 +10,7 @@ struct FeatureParts {
   let authentication: AuthenticationDirector
   let location: LocationService
   let transfers: TransferDirector
+  let network: DeviceNetwork
   let audio: AudioDirector
   let bonjour: BonjourDirector
   let tasks: TaskScheduling
@@ -39,6 +40,9 @@ struct FeatureParts {
     location = LocationService(
       engine: engine, surroundings: surroundings, receiver: receiver, journal: basis.journal)
     transfers = TransferDirector(engine: engine, registry: registry, logger: basis.logger)
+    network = DeviceNetwork(
+      engine: engine, world: basis.world, machine: basis.machine, transfers: transfers,
+      log: basis.log)
     audio = AudioDirector(
       engine: engine, registry: registry, world: basis.world, surroundings: surroundings,
       store: basis.store, journal: basis.journal, log: basis.log, logger: basis.logger)
