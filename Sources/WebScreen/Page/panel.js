@@ -65,6 +65,7 @@ export class Panel {
     this.press("appearance", situation.appearance);
     this.press("rotate", device.orientation);
     this.press("proximity", situation.isNear ? "near" : "far");
+    this.press("network", situation.network);
     this.press("rotationLock", device.rotationLocked ? "on" : "off");
     this.press("hardwareKeyboard", device.hardwareKeyboard ? "on" : "off");
     set("brightness", device.brightness ?? 50);

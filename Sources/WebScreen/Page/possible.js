@@ -39,6 +39,9 @@ export function obstacle(name, device, fields = {}) {
         ?? (device.situation.recent.includes(fields.app) ? null
           : ofProcess(device, fields.app)
             && `${nameOf(device, fields.app)} has no card in the switcher.`);
+    case "network":
+      return device.situation.hasOwnNetwork ? null
+        : "Its apps have the machine's network. Boot it with --network full to change it.";
     case "lock":
       return device.locked ? "The device is locked already." : null;
     case "unlock":
