@@ -14,6 +14,8 @@ struct Relay: ~Copyable {
   private var profile = NetworkProfile.offline
   private var down = Shaper(.init(), seed: .random(in: 0 ... .max))
   private var up = Shaper(.init(), seed: .random(in: 0 ... .max))
+  /// Those over `en0`, and those with the machine over `host0`.
+  private var connections = (everywhere: OpenConnections(), loopback: OpenConnections())
   private var gate = LoopbackGate(
     .init(
       gate: DeviceAddresses.gate, machine: DeviceAddresses.machine,
@@ -117,6 +119,8 @@ struct Relay: ~Copyable {
         try everywhere.takeEverything()
       }
     } else if self.profile != .offline {
+      for packet in connections.everywhere.end() { everywhere.write(packet.bytes) }
+      for packet in connections.loopback.end() { loopback.write(packet.bytes) }
       try everywhere.set(isUp: false)
       down.cut()
       up.cut()
@@ -130,8 +134,9 @@ struct Relay: ~Copyable {
     for _ in 0..<Self.batch {
       guard let count = everywhere.read(into: buffer) else { return }
       // Only IPv4 has a way to the machine.
-      guard buffer[0] >> 4 == 4 else { continue }
-      up.offer(Array(buffer[..<count]), at: Self.now)
+      guard let packet = IPv4Packet(Array(buffer[..<count])) else { continue }
+      connections.everywhere.sent(packet)
+      up.offer(packet.bytes, at: Self.now)
     }
   }
 
@@ -146,6 +151,7 @@ struct Relay: ~Copyable {
           // A sender of UDP hears of nothing else.
           loopback.write(packet.unreachable(packet.content == .udp ? .port : .network).bytes)
         } else {
+          connections.loopback.sent(packet)
           up.offer(translated.bytes, at: Self.now)
         }
       case .none: break
@@ -168,12 +174,15 @@ struct Relay: ~Copyable {
     }
   }
 
-  private borrowing func deliver(_ bytes: [UInt8]) {
+  private mutating func deliver(_ bytes: [UInt8]) {
     guard let packet = IPv4Packet(bytes) else { return }
     if packet.destination == DeviceAddresses.gate {
-      if let arrival = gate.arrival(packet) { loopback.write(arrival.bytes) }
+      guard let arrival = gate.arrival(packet) else { return }
+      connections.loopback.delivered(arrival)
+      loopback.write(arrival.bytes)
     } else {
-      everywhere.write(bytes)
+      connections.everywhere.delivered(packet)
+      everywhere.write(packet.bytes)
     }
   }
 }

@@ -96,13 +96,11 @@ extension [UInt8] {
   static func tcp(
     from source: IPv4Packet.Address, _ sourcePort: UInt16,
     to destination: IPv4Packet.Address, _ destinationPort: UInt16,
-    _ content: [UInt8] = [], flags: UInt8 = 0x02
+    _ content: [UInt8] = [], flags: UInt8 = 0x02, number: UInt32 = 1, acknowledged: UInt32 = 0
   ) -> [UInt8] {
     let segment: [UInt8] =
-      sourcePort.octets + destinationPort.octets + [
-        0, 0, 0, 1, 0, 0, 0, 0, 0x50, flags, 4, 0, 0, 0, 0, 0,
-      ]
-      + content
+      sourcePort.octets + destinationPort.octets + number.octets + acknowledged.octets
+      + [0x50, flags, 4, 0, 0, 0, 0, 0] + content
     return packet(of: 6, from: source, to: destination, segment, sumAt: 16)
   }
 

@@ -58,6 +58,40 @@ public struct IPv4Packet: Equatable, Sendable {
     return bytes[headerLength + 13] & 0x12 == 0x02
   }
 
+  /// Its header of TCP; nil: it has none.
+  var segment: TCPSegment? {
+    guard content == .tcp, !isLaterPart, bytes.count >= headerLength + 20 else { return nil }
+    let start = headerLength + Int(bytes[headerLength + 12] >> 4) * 4
+    guard start >= headerLength + 20, start <= bytes.count else { return nil }
+    let flags = TCPSegment.Flags(rawValue: bytes[headerLength + 13])
+    // The beginning and the end of a connection count as a byte each.
+    let marks = (flags.contains(.opening) ? 1 : 0) + (flags.contains(.end) ? 1 : 0)
+    return TCPSegment(
+      flags: flags, acknowledged: number32(headerLength + 8),
+      end: number32(headerLength + 4) &+ UInt32(bytes.count - start + marks))
+  }
+
+  /// A segment that ends a connection at once.
+  ///
+  /// - Parameter number: The byte that its receiver expects.
+  static func reset(
+    from source: Address, _ sourcePort: UInt16, to destination: Address, _ destinationPort: UInt16,
+    number: UInt32
+  ) -> IPv4Packet {
+    let flags = TCPSegment.Flags.reset.rawValue
+    let header: [UInt8] =
+      [0x45, 0, 0, 40, 0, 0, 0x40, 0, 64, Content.tcp.rawValue, 0, 0] + source.bytes
+      + destination.bytes
+    let ports = [sourcePort, destinationPort].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let segment: [UInt8] =
+      ports + Address(number).bytes + [0, 0, 0, 0, 0x50, flags, 0, 0, 0, 0, 0, 0]
+    var packet = IPv4Packet(bytes: header + segment, headerLength: 20)
+    let pseudo = source.bytes + destination.bytes + [0, Content.tcp.rawValue, 0, 20]
+    packet.set(~fold(sum(pseudo + segment)), at: 36)
+    packet.setHeaderSum()
+    return packet
+  }
+
   /// The same packet between other addresses.
   public func between(_ source: Address, _ destination: Address) -> IPv4Packet {
     var changed = self

@@ -93,23 +93,3 @@ public struct LoopbackGate: Sendable {
     return packet.between(flow.destination, flow.source)
   }
 }
-
-/// A table that forgets what was put into it first.
-private struct Memory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let most: Int
-  private var values: [Key: Value] = [:]
-  private var order = Fifo<Key>()
-
-  init(most: Int) { self.most = most }
-
-  subscript(key: Key) -> Value? {
-    get { values[key] }
-    set {
-      guard let newValue else { return }
-      if values.updateValue(newValue, forKey: key) == nil {
-        order.append(key)
-        if order.count > most, let oldest = order.removeFirst() { values[oldest] = nil }
-      }
-    }
-  }
-}

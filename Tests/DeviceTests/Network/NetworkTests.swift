@@ -66,6 +66,42 @@ let canHaveNetworks = access("/dev/net/tun", R_OK | W_OK) == 0
     }
   }
 
+  @Test("A connection that is open when the network goes is ended at once")
+  func openConnection() throws {
+    let gate = Gate()
+    defer { gate.open() }
+    let server = try HostileServer { _ in
+      var answer = HTTPAnswer(body: testBytes(5_000))
+      answer.wait = (1_000, gate)
+      return answer
+    }
+    try withDevice(network: .full, apps: [.surfer]) { device in
+      try device.open(Self.app)
+      try device.perform(.openURL("surfer:load?\(server.port)/"))
+      try device.waitUntil("the server is asked") { server.received.count == 1 }
+      try device.perform(.network(.offline))
+      let line = try device.waitForOutput(of: Self.app, timeout: 20) { _ in true }
+      // networkConnectionLost, as on the platform.
+      #expect(line?.hasPrefix("load \(server.port)/: failed with NSURLErrorDomain -1005") == true)
+    }
+  }
+
+  @Test("Apps that are started after the holder has ended have a network, too")
+  func holder() throws {
+    let server = try page()
+    try withDevice(network: .full, apps: [.surfer]) { device in
+      let pid = try device.open(Self.app)
+      let holder = try #require(LinuxProcess(pid).parent)
+      #expect(LinuxProcess(holder).name == "holder")
+      kill(holder, SIGKILL)
+      try device.wait(for: Self.app, .notRunning)
+      try device.open(Self.app)
+      try device.waitUntil("the network is there again") {
+        try ask(device, "load?\(server.port)/").contains("200, 5 bytes")
+      }
+    }
+  }
+
   @Test("A slow network is as slow for the app and for the server as its profile says")
   func slow() throws {
     let arrivals = Mutex<[ContinuousClock.Instant]>([])
