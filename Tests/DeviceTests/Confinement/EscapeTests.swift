@@ -8,9 +8,11 @@ import Testing
 
 /// An app tries every way out that is known, on a device of root and on one of an ordinary user.
 @Suite struct EscapeTests {
-  @Test("No app of a daemon run by root escapes", .enabled(if: geteuid() == 0))
-  func root() throws {
-    try withDevice(apps: [.escaper, .notes, .archivist]) { device in
+  @Test(
+    "No app of a daemon run by root escapes", .enabled(if: geteuid() == 0),
+    arguments: canHaveNetworks ? [nil, .full] : [nil] as [NetworkProfile?])
+  func root(network: NetworkProfile?) throws {
+    try withDevice(network: network, apps: [.escaper, .notes, .archivist]) { device in
       let lines = try escape(device.connect(), device.address, in: device.folder)
       expectConfined(lines)
     }
