@@ -105,6 +105,7 @@ import Testing
       #expect(try page.evaluate(isShown) as? Bool == false)
       try page.click("#record-script")
       #expect(try page.evaluate(isShown) as? Bool == true)
+      try page.wait(for: "!document.getElementById('assert').disabled")
       try page.click("#assert")
       let said = "document.getElementById('asserted').getAttribute('aria-label')"
       try page.wait(for: "\(said) === '“Notes” is on the screen'", saying: said)
@@ -197,6 +198,7 @@ extension Page {
 
   /// Asserts, with the mouse, that the editor has its draft.
   fileprivate func assertDraft() throws {
+    try wait(for: "!document.getElementById('assert').disabled")
     try click("#assert")
     let find =
       "[...document.querySelectorAll('#mirror > *')].find((one) => one.textContent === 'Note, buy milk')"

@@ -102,6 +102,8 @@ import Testing
     var script = ""
     try LivePage.with(apps: [.notes], settings: ["suspensionGrace=1"]) { device, page, browser in
       try page.click("#record-script")
+      // What is on the screen is known.
+      try page.wait(for: "!document.getElementById('assert').disabled")
       try page.tap("Notes")
       try device.wait(for: .notes, .active)
       try page.tap("Compose")

@@ -17,13 +17,17 @@ export class Asserting {
       this.choose();
     });
     layer.addEventListener("keydown", (event) => this.key(event));
-    targets.changed = () => { if (this.isOn) this.renew(); };
+    targets.changed = () => {
+      button.disabled = targets.known.length === 0;
+      if (this.isOn) this.renew();
+    };
   }
 
   get isOn() { return !this.layer.hidden; }
 
-  // Shows the button while something is recorded.
+  // Shows the button while something is recorded. It can be pressed when it is known what there is.
   offer(isOffered) {
+    this.targets.clear();
     this.button.hidden = !isOffered;
     if (!isOffered && this.isOn) this.end();
   }

@@ -72,9 +72,9 @@ const asserting = new Asserting(find("assert"), find("asserting"), phone, target
   actions.show(`Recorded: ${sentence(assertion)}.`, "done");
 });
 recording.turned = (isOn) => {
+  asserting.offer(isOn);
   mirror.withElements = isOn;
   mirror.refresh();
-  asserting.offer(isOn);
 };
 fetch("facts.tsv").then((answer) => answer.text()).then((table) => {
   for (const [id, fact] of readFacts(table)) facts.set(id, fact);

@@ -10,6 +10,11 @@ export class Targets {
     });
   }
 
+  clear() {
+    this.elements = [];
+    this.changed();
+  }
+
   // Those that appctl finds, in reading order.
   get known() {
     return this.elements.filter(isKnown)
