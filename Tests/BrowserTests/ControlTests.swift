@@ -78,11 +78,16 @@ import Testing
       try page.wait(for: isPressed("[data-action=appearance][value=light]"))
       try page.wait(for: isPressed("[data-action=rotate][value=portrait]"))
       try page.wait(for: isPressed("[data-action=proximity][value=far]"))
+      try page.wait(for: isPressed("[data-action=network][value=full]"))
+      let network = "[data-action=network][value=offline]"
+      #expect(try obstacle(page, network)?.contains("Boot it with --network") == true)
       #expect(try page.evaluate("document.getElementById('battery').value") as? String == "80")
       open.world.change { status in
         status.situation.appearance = .dark
         status.situation.contentSize = .accessibilityLarge
         status.situation.silent = true
+        status.situation.network = "edge"
+        status.situation.ownNetwork = true
         status.situation.near = true
         status.situation.language = "fr"
         status.situation.region = "CH"
@@ -95,6 +100,10 @@ import Testing
         try page.evaluate(isPressed("[data-action=appearance][value=light]")) as? Bool == false)
       try page.wait(for: isPressed("#ring"))
       try page.wait(for: isPressed("[data-action=proximity][value=near]"))
+      try page.wait(for: isPressed("[data-action=network][value=edge]"))
+      #expect(try obstacle(page, network) == nil)
+      try page.click(network)
+      #expect(open.world.device.wait { open.world.actions.contains(.network("offline")) })
       let values = try page.evaluate(
         """
         [document.getElementById("content-size").value, document.getElementById("battery").value,
