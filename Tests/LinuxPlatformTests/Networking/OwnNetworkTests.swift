@@ -64,8 +64,10 @@ import Testing
     let folder = TemporaryFolder()
     let confinement = try AppConfinement(plan(folder))
     let first = try #require(confinement.network)
-    try confinement.currentHolder.process.send(SIGKILL)
-    #expect(becomesReadable(confinement.currentHolder.process.processDescriptor, CInt(POLLIN)))
+    let holder = confinement.currentHolder.process
+    try holder.send(SIGKILL)
+    #expect(becomesReadable(holder.processDescriptor, CInt(POLLIN)))
+    _ = try holder.reap()
     let app = try confinement.start(
       SpawnRequest(
         executable: "/usr/bin/sleep", arguments: ["1000"], sandbox: Sandbox(execute: ["/usr"])))
