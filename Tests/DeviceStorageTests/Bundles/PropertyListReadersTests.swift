@@ -24,7 +24,7 @@ import Testing
     "Sources/AppRuntime/Preferences/Preferences.swift",
     "Sources/UIKit/QuickActions/UIApplicationShortcutItem.swift",
     "Sources/UIKit/Restoration/SavedState.swift",
-    "Sources/UIKit/Scenes/SceneSessionStore.swift",
+    "Sources/UIKit/Windows/Scenes/SceneSessionStore.swift",
     // Settings, of values that foregroundd has written.
     "Apps/Settings/Model/SystemState.swift",
     // A word of the person's own command line, and a file of the developer's own project.
