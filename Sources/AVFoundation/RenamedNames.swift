@@ -1,5 +1,5 @@
 // Names of AVFoundation as Swift had them before 4.2: the compiler says what each is called now, and offers
-// the change.
+// the change. The marks for the formatter are there because the names are the platform's.
 
 public import Foundation
 

@@ -245,14 +245,4 @@ import SystemVersions
     options.annotation = Annotation.decoded(annotation)
     return UIOpenURLContext(url: url, options: options)
   }
-
-  /// The interface has turned, or its traits have changed.
-  func updated(
-    orientation: UIInterfaceOrientation, traits: UITraitCollection
-  ) {
-    guard let scene else { return }
-    windowDelegate?.windowScene(
-      scene, didUpdate: scene.coordinateSpace, interfaceOrientation: orientation,
-      traitCollection: traits)
-  }
 }

@@ -58,7 +58,8 @@ extension UISceneDelegate {
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window for the first controller of the configuration's storyboard.
   var window: UIWindow? { get set }
-  /// The scene has another size, orientation or other traits.
+  /// The scene has another size, orientation or other traits. Not called yet: a controller is told, as
+  /// without scenes.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,
