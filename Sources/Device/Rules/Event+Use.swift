@@ -8,7 +8,7 @@ extension Event {
       .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen, .controlCenterClose,
       .callIncoming, .callAnswer, .callDecline, .callEnd, .callShow,
       .alertShow, .alertIgnore, .alertAccept, .promptShow, .promptDismiss,
-      .locationAnswer, .permissionSet, .notificationOpen, .input, .autoLock, .passcode,
+      .locationAnswer, .permissionSet, .notificationOpen, .autoLock, .passcode,
       .authenticationAnswer, .biometry:
       return true
     default: return false

@@ -86,8 +86,8 @@ struct InputQueue {
 }
 
 extension WireInputEvent {
-  /// Whether it only reports the positions of fingers.
-  fileprivate var isMovement: Bool {
+  /// Whether it only reports the positions of fingers, or a reading of a sensor.
+  var isMovement: Bool {
     switch content {
     case .touches(let input):
       input.touches.allSatisfy { $0.phase == .touchMoved || $0.phase == .touchStationary }

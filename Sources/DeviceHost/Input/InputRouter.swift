@@ -5,6 +5,8 @@ import SystemInterface
 final class InputRouter {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
+  /// When the kernel was last told of a use.
+  private var lastUse: Instant?
   /// The shell, which has what no app gets; nil on a device without one.
   weak var shell: (any InputReceiver)?
 
@@ -19,8 +21,9 @@ final class InputRouter {
   @discardableResult
   func send(_ event: WireInputEvent, to app: HostedApp) -> Refusal? {
     guard let process = app.process else { return .notRunning }
-    if let refusal = engine.request(.input(app.id)) { return refusal }
+    guard engine.device.isTakingInput(app.id) else { return .notActive }
     for event in process.input.add(event) { process.port.send(input: event) }
+    tellOfUse(event)
     return nil
   }
 
@@ -34,10 +37,21 @@ final class InputRouter {
   /// Sends the event to the receiver on the screen.
   func sendToFront(_ event: WireInputEvent) -> Refusal? {
     if let app = appInFront { return send(event, to: app) }
-    // What is the shell's the kernel does not see, and only whoever waits for it is told.
-    if engine.device.lasting.autoLock != nil { _ = engine.request(.used) }
     shell?.send(event)
+    tellOfUse(event)
     return nil
+  }
+
+  /// Tells the kernel that a person uses the device, if it waits for the end of that (LOCK-02). Of
+  /// movements it hears once a second at most: a touch that ends is told of by itself.
+  private func tellOfUse(_ event: WireInputEvent) {
+    guard engine.device.lasting.autoLock != nil else { return }
+    let now = engine.now
+    if event.isMovement, !engine.device.isDimmed, let lastUse, now.since(lastUse) < .seconds(1) {
+      return
+    }
+    lastUse = now
+    _ = engine.request(.used)
   }
 
   /// The app that is in front; nil: the home screen or a part of the system is.

@@ -58,7 +58,7 @@ import Testing
 
   @Test(
     .proves("LOCK-02", "LOCK-04", on: .kernel),
-    arguments: [Request.input(.first), .used, .homeButton, .controlCenterOpen, .switcherOpen])
+    arguments: [Request.used, .homeButton, .controlCenterOpen, .switcherOpen])
   func whoUsesItBeginsTheTimeAnew(request: Request) {
     var scenario = Self.opened()
     Self.pass(&scenario)

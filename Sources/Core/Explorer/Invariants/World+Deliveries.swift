@@ -235,19 +235,19 @@ extension World {
     return demandState("LOC-03", "location", model, [.inactive, .active, .background])
   }
 
-  /// Checks that a touch may be sent to the app: it has returned from `didBecomeActive`, and no
-  /// callback since then makes it inactive.
+  /// Checks that touches may be sent to an app that takes them: it has returned from
+  /// `didBecomeActive`, and no callback since then makes it inactive.
   func checkInput(
-    for index: Int, _ configuration: ModelConfiguration
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
   ) -> Violation? {
-    let model = apps[index]
+    guard device.isTakingInput(AppID(index: index)) else { return nil }
     guard model.stage == .connected, model.state == .active, model.isToldActive,
       model.freezer == .none, model.told != .didBecomeActive
     else {
-      return Violation("LOOP-20, LIFE-03", "a touch is sent to app \(index), which is not active")
+      return Violation("LOOP-20, LIFE-03", "app \(index) takes touches, and is not active")
     }
     guard mayBeActive(index, configuration) else {
-      return Violation("LOOP-20", "a touch is sent to app \(index), which is covered")
+      return Violation("LOOP-20", "app \(index) takes touches, and is covered")
     }
     return nil
   }

@@ -68,6 +68,7 @@ extension World {
   ) -> Violation? {
     if let violation = checkAgreement(index, model)
       ?? checkPositions(index, model)
+      ?? checkInput(of: index, model, configuration)
       ?? checkPermission(index, configuration)
       ?? checkDeadlines(index, model, isKeptBySound: isKeptBySound(index, configuration))
     {

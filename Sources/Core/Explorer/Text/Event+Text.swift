@@ -89,7 +89,6 @@ extension Request {
     case .groupPreferences(let edit):
       "groupPreferences "
         + edit.changes.map { $0.writer.map { "\($0.index)" } ?? "person" }.joined(separator: ",")
-    case .input(let app): "input \(app.index)"
     case .remoteCommand(let command): "remoteCommand \(command.kind)"
     case .rotationLock(let isOn): "rotationLock \(isOn ? "on" : "off")"
     case .autoLock(let time): "autoLock \(time.map { "\($0)" } ?? "never")"

@@ -490,7 +490,7 @@ extension World {
       if let action { moves.add(.quickAction(app, World.quickAction(action))) }
       for request: Request in [
         .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
-        .updateFailed(app), .alertAccept(from: app), .input(app), .deliverMetrics(app, at: 1),
+        .updateFailed(app), .alertAccept(from: app), .deliverMetrics(app, at: 1),
       ] where !opensTwice(request) {
         moves.add(request)
       }

@@ -56,9 +56,6 @@ extension World {
       {
         return Violation("FETCH-07", "app \(app.index) is woken although its user denies it")
       }
-      if case .input(let app) = request, let violation = checkInput(for: app.index, configuration) {
-        return violation
-      }
       noteCalls(configuration)
       note(request, before: before, configuration)
       noteAuthentication(request, configuration)

@@ -170,7 +170,7 @@ extension World {
     case .rotationLock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
       .promptDismiss, .permissionAsk, .permissionSet, .authenticationAnswer, .biometry,
-      .locationAnswer, .notificationStyle, .notificationForget, .input, .memoryWarning, .jetsam,
+      .locationAnswer, .notificationStyle, .notificationForget, .memoryWarning, .jetsam,
       .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask,
       .used, .autoLock:
       break

@@ -37,8 +37,6 @@ extension Device {
       case .suspending, .suspended: return .isSuspended
       default: return nil
       }
-    case .input(let app):
-      return isTakingInput(app) ? nil : .notActive
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
       .wakeScreen, .darkenScreen, .used, .shutdown:
       return nil

@@ -22,8 +22,6 @@ extension Device {
     case .darkenScreen: darken()
     case .unlock: unlock()
     case .switcherKill(let app): forceQuit(app)
-    // Granting it is enough: the host then sends the input.
-    case .input: break
     case .terminate(let app):
       self[app].run.requestedEnd = .terminate
       end(app, .terminated, because: .terminate)

@@ -70,7 +70,7 @@ extension Device {
       .locationAuthorization, .preferences, .groupPreferences, .memoryWarning, .memoryPressure,
       .memoryLimit, .switcherClose, .notificationCenterClose, .controlCenterClose, .promptShow:
       return nil
-    case .crash, .darkenScreen, .goBack, .home, .homeButton, .input, .install, .jetsam, .launch,
+    case .crash, .darkenScreen, .goBack, .home, .homeButton, .install, .jetsam, .launch,
       .launchInBackground, .lock, .shutdown, .sideButton, .switcherKill, .terminate,
       .uninstall, .unlock,
       .updateBegan, .updateFailed, .used, .wakeScreen:

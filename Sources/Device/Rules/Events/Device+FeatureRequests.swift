@@ -64,7 +64,7 @@ extension Device {
     case .remoteCommand(let command): control(command)
     case .install, .uninstall, .launch, .launchInBackground, .updateBegan, .updateFailed, .goBack,
       .home, .homeButton, .lock, .sideButton, .used,
-      .wakeScreen, .darkenScreen, .unlock, .switcherKill, .input, .terminate, .jetsam, .crash,
+      .wakeScreen, .darkenScreen, .unlock, .switcherKill, .terminate, .jetsam, .crash,
       .shutdown:
       // The core handles these.
       break

@@ -118,9 +118,6 @@ public enum Request: Hashable, Sendable, Codable {
   indirect case preferences(AppID, PreferenceEdit)
   /// Preferences of an app group were written, for one of its apps or for a person.
   indirect case groupPreferences(GroupPreferenceEdit)
-  /// A touch, key, shake or other input for the app. It is granted only if it can be delivered,
-  /// that is to the active app (LIFE-03, LOOP-20).
-  case input(AppID)
   case memoryWarning
   /// Behaves as if memory were so short; nil: as short as it is.
   case memoryPressure(MemoryPressure?)
