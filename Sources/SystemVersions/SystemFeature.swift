@@ -89,6 +89,17 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case metricKit
   /// UIScene (BT-04).
   case scenes
+  /// A scene is given its activity back by a method of its own (REST-16).
+  case interactionStateRestoration
+  /// UIKit warns an app without scenes that they will be required (SCENE-18).
+  case sceneWarning
+  /// The same in stronger words.
+  case strongSceneWarning
+  /// An app without scenes that was built with the SDK of this version, or a later one, does not launch
+  /// (SCENE-19).
+  case requiredScenes
+  /// `UIApplication.openURL(_:)` opens a URL; later it only returns false.
+  case plainOpenURL
 
   // MARK: Background modes
 
@@ -198,6 +209,16 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .taskWildcards: since(26, "PL-12")
     case .metricKit: since(13, "TERM-20; MXMetricManager")
     case .scenes: since(13, "BT-04; UIScene")
+    case .interactionStateRestoration:
+      since(15, "REST-16; UISceneDelegate.scene(_:restoreInteractionStateWith:)")
+    case .sceneWarning:
+      Entry(
+        since: SystemVersion(18, 4), until: nil, source: "SCENE-18; TN3187")
+    case .strongSceneWarning: since(26, "SCENE-18; TN3187")
+    case .requiredScenes:
+      since(27, "SCENE-19; Transitioning to the UIKit scene-based life cycle")
+    case .plainOpenURL:
+      since(2, until: 18, "UIApplication.openURL(_:); as apps report that it returns false")
 
     case .modeAudio, .modeLocation, .modeVoIP: since(4, "MODE-01; UIBackgroundModes")
     case .modeNewsstand: since(5, until: 13, "MODE-01, MODE-03; UIBackgroundModes")

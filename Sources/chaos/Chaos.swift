@@ -25,7 +25,10 @@ struct Chaos: ParsableCommand {
   @Option(help: "The number of installed apps.")
   var apps = 8
 
-  @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
+  @Option(
+    help: ArgumentHelp(
+      "The system generation, or one with -observed.",
+      discussion: "P3, P4, P5, P6, P7, P13, P15, P18, P26 or P27."))
   var profile = OSProfile.standard.name
 
   @Option(help: "On real processes: how many seconds things are done to a device.")

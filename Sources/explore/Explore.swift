@@ -18,7 +18,7 @@ struct Explore: ParsableCommand {
   @Option(help: "The maximum number of events in a sequence.")
   var depth = 10
 
-  @Option(help: "The profile: P3, P4, P7 or P13.")
+  @Option(help: "The profile: P3 to P7, P13, P15, P18, P26 or P27.")
   var profile = "P7"
 
   @Option(name: .customLong("set"), help: "Sets a property of the profile, as KEY=VALUE.")

@@ -23,7 +23,10 @@ struct Foregroundd: ParsableCommand {
   @Option(help: "The folder of all devices.")
   var home: String
 
-  @Option(help: "The system generation: P3, P4, P7 or P13, or one of these with -observed.")
+  @Option(
+    help: ArgumentHelp(
+      "The system generation, or one with -observed.",
+      discussion: "P3, P4, P5, P6, P7, P13, P15, P18, P26 or P27."))
   var profile = OSProfile.standard.name
 
   @Option(help: "What the device looks like: a model's name or a file; by default as in its time.")

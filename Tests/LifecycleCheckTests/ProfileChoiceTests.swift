@@ -38,6 +38,19 @@ import Testing
       try choice(["MinimumOSVersion": "15.0"]).reason == "its MinimumOSVersion is 15.0")
   }
 
+  @Test(
+    "What came later chooses a later profile, however old everything else is",
+    arguments: [
+      (["MinimumOSVersion": "15.0"], "P15"), (["MinimumOSVersion": "14.1"], "P13"),
+      (["MinimumOSVersion": "18.4"], "P18"), (["MinimumOSVersion": "26.0"], "P26"),
+      (["MinimumOSVersion": "27.1"], "P27"),
+      (["UIBackgroundModes": ["processing", "push-to-talk"]], "P15"),
+      (["BGTaskSchedulerPermittedIdentifiers": ["a.b.refresh", "a.b.*"]], "P26"),
+    ] as [([String: any Sendable], String)])
+  func later(members: [String: any Sendable], name: String) throws {
+    #expect(try choice(members.merging(["UIApplicationSceneManifest": [:]]) { $1 }).name == name)
+  }
+
   @Test("A program that uses BackgroundTasks is checked with iOS 13, one that names it is not")
   func loaded() throws {
     let noise = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })

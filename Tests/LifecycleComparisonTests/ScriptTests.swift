@@ -79,13 +79,13 @@ import Testing
     #expect(label.scaled(across: 2, down: 2) == label.words)
   }
 
-  private let profiles = ["P3", "P4", "P5", "P7", "P13", "P7-observed"]
+  private let profiles = ["P3", "P4", "P5", "P7", "P13", "P26", "P7-observed"]
 
   @Test func aVersionHasTheRulesOfItsProfile() throws {
     let versions = try ComparedVersion.list("3, 5,8,13,26,p7-observed", profiles: profiles)
     #expect(
       versions.map(\.title) == ["iPhone OS 3", "iOS 5", "iOS 8", "iOS 13", "iOS 26", "P7-observed"])
-    #expect(versions.map(\.profile) == ["P3", "P5", "P7", "P13", "P13", "P7-observed"])
+    #expect(versions.map(\.profile) == ["P3", "P5", "P7", "P13", "P26", "P7-observed"])
     #expect(
       versions.map(\.settings) == [
         [], [], ["systemVersion=8.0"], ["systemVersion=13.0"], ["systemVersion=26.0"], [],

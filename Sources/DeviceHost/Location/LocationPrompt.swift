@@ -20,7 +20,7 @@ extension WireShellAlert {
   private static func title(
     _ question: LocationQuestion, _ name: String, _ profile: OSProfile
   ) -> String {
-    guard profile.generation != .p13 else {
+    guard profile.generation < .p13 else {
       return "Allow “\(name)” to use your location?"
     }
     return question.always
@@ -32,7 +32,7 @@ extension WireShellAlert {
     _ question: LocationQuestion, _ profile: OSProfile
   ) -> [WirePromptChoice] {
     let deny = WirePromptChoice("Don’t Allow", .locationDenied)
-    guard profile.generation == .p13 else {
+    guard profile.generation >= .p13 else {
       return [
         deny, WirePromptChoice("Allow", question.always ? .locationAlways : .locationWhenInUse),
       ]

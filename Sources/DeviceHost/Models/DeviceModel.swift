@@ -95,7 +95,7 @@ extension DeviceModel {
   /// The model of a device for which none was chosen: phones of the profile's time. The first one
   /// without a home button came with iOS 11, so those of iOS 13 have none.
   public static func usual(for profile: OSProfile) -> DeviceModel {
-    profile.generation == .p13 ? fullScreen : homeButton
+    profile.generation >= .p13 ? fullScreen : homeButton
   }
 }
 

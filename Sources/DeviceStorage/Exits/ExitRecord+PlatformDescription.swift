@@ -32,6 +32,9 @@ extension ExitRecord {
   /// Whether the report has the form of iOS 6 and earlier (TERM-12).
   var hasOldReport: Bool { ["P3", "P4", "P5", "P6"].contains(osProfile) }
 
+  /// Whether it has a terminate context, as from iOS 13 on (TERM-15).
+  private var hasContext: Bool { !hasOldReport && osProfile != "P7" }
+
   private var watchdogDescription: String? {
     guard let deadline else {
       return hasOldReport
@@ -97,7 +100,7 @@ extension ExitRecord {
   }
 
   private var backgroundTaskDescription: String? {
-    if osProfile == "P13" {
+    if hasContext {
       let names = backgroundTasks.map { "\"\($0.name ?? "unnamed")\"" }.joined(separator: ", ")
       let tasks = names.isEmpty ? "" : ": \(names)"
       return context(explanation: "Background task assertions were not ended in time\(tasks)")
@@ -141,10 +144,9 @@ extension ExitRecord {
     guard let namespace, let explanation, namespace != "SIGNAL", namespace != "JETSAM",
       namespace != "FOREGROUND", !hasOldReport
     else { return nil }
-    let isNew = osProfile != "P7"
     let hexadecimal = "0x" + String(code, radix: 16, uppercase: true)
     var lines: [String] = []
-    if isNew {
+    if hasContext {
       lines.append("<RBSTerminateContext| domain:10 code:\(hexadecimal) explanation:\(explanation)")
     } else {
       lines.append("\(namespace), \(explanation)")
@@ -161,7 +163,7 @@ extension ExitRecord {
         lines.append(")")
       }
     }
-    guard isNew else { return lines.joined(separator: " | ").replacing("\n", with: " ") }
+    guard hasContext else { return lines.joined(separator: " | ").replacing("\n", with: " ") }
     let end = "reportType:CrashLog maxTerminationResistance:Interactive>"
     if lines.last == ")" {
       lines[lines.count - 1] = ") \(end)"

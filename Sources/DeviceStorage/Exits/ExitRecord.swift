@@ -45,7 +45,7 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
   public var stateAtExit: String?
   /// Whether it was visible: `Foreground`, `Background` or `Unknown`, as in `ProcessVisibility`.
   public var visibility: String?
-  /// The device's system generation: P3, P4, P7 or P13.
+  /// The device's system generation: `P3` to `P27`.
   public var osProfile: String
 
   /// The deadline that had passed or was running.

@@ -10,25 +10,53 @@ public struct ProfileChoice: Equatable, Sendable {
   public let reason: String?
 
   init(for members: InfoMembers, inBundle path: String) {
-    reason = Self.newness(of: members) ?? Self.newFramework(of: members, inBundle: path)
-    name = reason == nil ? "P7" : "P13"
+    var needs = Self.needs(of: members)
+    if let framework = Self.newFramework(of: members, inBundle: path) {
+      needs.append(Need(version: 13, reason: framework))
+    }
+    // Of several that need the same one, the first is named.
+    let newest = needs.max { $0.version < $1.version }
+    reason = newest?.reason
+    name = Self.profiles.last { $0.since <= newest?.version ?? 0 }?.name ?? "P7"
   }
 
-  /// What in Info.plist came with iOS 13.
-  private static func newness(of members: InfoMembers) -> String? {
-    if !members.permittedTasks.isEmpty {
-      return "its Info.plist has BGTaskSchedulerPermittedIdentifiers"
+  /// The profiles that are chosen from, the oldest first, and with which version of the system each
+  /// begins.
+  private static let profiles: [(name: String, since: Int)] = [
+    ("P13", 13), ("P15", 15), ("P18", 18), ("P26", 26), ("P27", 27),
+  ]
+
+  /// Something of the app that came with a version of the system.
+  private struct Need {
+    var version: Int
+    var reason: String
+  }
+
+  /// What in Info.plist came with iOS 13 or later.
+  private static func needs(of members: InfoMembers) -> [Need] {
+    var needs: [Need] = []
+    if members.permittedTasks.contains(where: { $0.hasSuffix("*") }) {
+      needs.append(
+        Need(
+          version: 26,
+          reason: "its BGTaskSchedulerPermittedIdentifiers in Info.plist have a wildcard"))
+    } else if !members.permittedTasks.isEmpty {
+      needs.append(
+        Need(version: 13, reason: "its Info.plist has BGTaskSchedulerPermittedIdentifiers"))
     }
-    if members.modes.contains("processing") {
-      return "its UIBackgroundModes have 'processing'"
+    for (mode, version) in [("processing", 13), ("nearby-interaction", 16), ("push-to-talk", 16)]
+    where members.modes.contains(mode) {
+      needs.append(Need(version: version, reason: "its UIBackgroundModes have '\(mode)'"))
     }
-    if members.hasScenes { return "its Info.plist has UIApplicationSceneManifest" }
+    if members.hasScenes {
+      needs.append(Need(version: 13, reason: "its Info.plist has UIApplicationSceneManifest"))
+    }
     if let minimum = members.minimumSystem,
-      let major = minimum.split(separator: ".").first.flatMap({ Int($0) }), major >= 13
+      let version = minimum.split(separator: ".").first.flatMap({ Int($0) }), version >= 13
     {
-      return "its MinimumOSVersion is \(minimum)"
+      needs.append(Need(version: version, reason: "its MinimumOSVersion is \(minimum)"))
     }
-    return nil
+    return needs
   }
 
   /// Frameworks that came with iOS 13.

@@ -24,7 +24,11 @@ public struct ComparedVersion: Hashable, Sendable {
     case 5: "P5"
     case 6: "P6"
     case 7...12: "P7"
-    case 13...18, 26: "P13"
+    case 13, 14: "P13"
+    case 15...17: "P15"
+    case 18: "P18"
+    case 26: "P26"
+    case 27: "P27"
     default: nil
     }
   }
@@ -74,7 +78,7 @@ public struct ComparedVersion: Hashable, Sendable {
       let name = word.filter { $0 != " " }
       guard var version = ComparedVersion(name, profiles: profiles) else {
         throw ComparisonError(
-          "'\(word)' is neither a version of iOS (1 to 18, 26) nor one of: "
+          "'\(word)' is neither a version of iOS (1 to 18, 26, 27) nor one of: "
             + profiles.joined(separator: ", "))
       }
       // The same one twice shows what differs from run to run.

@@ -33,7 +33,7 @@ struct Compare: ParsableCommand {
     help: ArgumentHelp(
       "The versions of iOS, or profiles, with commas between them.",
       discussion: "A version has its own features, and the numbers of its profile: P3 (up to 3), "
-        + "P4, P5, P6, P7 (7 to 12), P13 (13 and later).",
+        + "P4, P5, P6, P7 (7 to 12), P13 (13 and 14), P15 (15 to 17), P18, P26, P27.",
       valueName: "versions"))
   var profiles = "3,5,8,13"
 

@@ -11,12 +11,20 @@ enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   case p6 = "P6"
   case p7 = "P7"
   case p13 = "P13"
+  case p15 = "P15"
+  case p18 = "P18"
+  case p26 = "P26"
+  case p27 = "P27"
   case p3Observed = "P3-observed"
   case p4Observed = "P4-observed"
   case p5Observed = "P5-observed"
   case p6Observed = "P6-observed"
   case p7Observed = "P7-observed"
   case p13Observed = "P13-observed"
+  case p15Observed = "P15-observed"
+  case p18Observed = "P18-observed"
+  case p26Observed = "P26-observed"
+  case p27Observed = "P27-observed"
 
   /// The profile with a name.
   ///
@@ -53,13 +61,18 @@ enum ProfileArgument: String, CaseIterable, ExpressibleByArgument {
   static var allValueDescriptions: [String: String] {
     [
       "P3": "iPhone OS up to 3, or no multitasking", "P4": "iOS 4", "P5": "iOS 5", "P6": "iOS 6",
-      "P7": "iOS 7 to 12", "P13": "iOS 13 to 26",
+      "P7": "iOS 7 to 12", "P13": "iOS 13 and 14", "P15": "iOS 15 to 17", "P18": "iOS 18",
+      "P26": "iOS 26", "P27": "iOS 27",
       "P3-observed": "P3 with the observed deadlines",
       "P4-observed": "P4 with the observed deadlines",
       "P5-observed": "P5 with the observed deadlines",
       "P6-observed": "P6 with the observed deadlines",
       "P7-observed": "P7 with the observed deadlines",
       "P13-observed": "P13 with the observed deadlines",
+      "P15-observed": "P15 with the observed deadlines",
+      "P18-observed": "P18 with the observed deadlines",
+      "P26-observed": "P26 with the observed deadlines",
+      "P27-observed": "P27 with the observed deadlines",
     ]
   }
 }

@@ -27,11 +27,11 @@ import Testing
 
   @Test(.proves("MODE-01", "MODE-02", "MODE-03", on: .kernel), arguments: reasons)
   func anAppIsWokenOnlyForAModeThatItsSystemKnows(reason: WakeReason, first: OSProfile) {
-    for profile in [OSProfile.p4, .p5, .p6, .p7, .p13] {
+    for profile in [OSProfile.p4, .p5, .p6, .p7, .p13, .p27] {
       var scenario = Scenario(profile, apps: [.wakeable])
       scenario.request(
         .launchInBackground(.first, Wake(reason, payload: Array("refresh".utf8), isDemanded: true)))
-      let isGone = reason == .newsstandContent && profile.generation == .p13
+      let isGone = reason == .newsstandContent && profile.generation >= .p13
       let isKnown = Self.order(profile) >= Self.order(first) && !isGone
       #expect((scenario.refusal == nil) == isKnown, "\(reason) on \(profile.name)")
       if !isKnown { #expect(scenario.refusal == reason.mode.map { .modeUnknown($0) }) }

@@ -1,5 +1,6 @@
 import ConformanceSupport
 import LifecycleKernel
+import SystemVersions
 import Testing
 
 @Suite struct ProfileSettingTests {
@@ -44,13 +45,22 @@ import Testing
   @Test func theVersionDecidesAboutEverythingElse() throws {
     for (version, profile) in [
       ("3.1.3", OSProfile.p3), ("4.3", .p4), ("5.1", .p5), ("6.1", .p6), ("9.3", .p7),
-      ("14.8", .p13),
+      ("14.8", .p13), ("17.7", .p15), ("18.7", .p18), ("26.6", .p26), ("27", .p27),
     ] {
       for start in OSProfile.all {
         var changed = start
         try changed.apply("systemVersion=\(version)")
         #expect(changed == (start.name.hasSuffix("-observed") ? profile.observed : profile))
       }
+    }
+    // Versions between those of the profiles belong to the generation before them.
+    for (version, generation) in [
+      ("13.0", OSProfile.Generation.p13), ("15.0", .p15), ("16.4", .p15), ("18.0", .p18),
+      ("26.0", .p26), ("27.1", .p27),
+    ] {
+      var profile = OSProfile.p7
+      try profile.apply("systemVersion=\(version)")
+      #expect(profile.generation == generation)
     }
     var profile = OSProfile.p7
     try profile.apply("systemVersion=12.4")
@@ -67,8 +77,36 @@ import Testing
     #expect(OSProfile.named("P7") == .p7)
     #expect(OSProfile.named("p13-observed") == OSProfile.p13.observed)
     #expect(OSProfile.named("P5") == .p5)
+    #expect(OSProfile.named("P15") == .p15 && OSProfile.named("p27") == .p27)
     #expect(OSProfile.named("P8") == nil)
     #expect(OSProfile.standard == .p7)
+  }
+
+  @Test func generationsAreInTheOrderOfTheirVersions() {
+    let generations = OSProfile.all.filter { !$0.name.contains("-") }
+    #expect(generations.map(\.generation) == OSProfile.Generation.allCases)
+    #expect(zip(generations, generations.dropFirst()).allSatisfy { $0.version < $1.version })
+    #expect(OSProfile.Generation.p7 < .p13 && OSProfile.Generation.p15 < .p27)
+  }
+
+  @Test func whatHasNotChangedAfterThirteenIsInherited() {
+    let numbers: [(OSProfile) -> Duration] = [
+      { $0.backgroundTaskBudget }, { $0.suspensionGrace }, { $0.fetchTime }, { $0.processingTime },
+      { $0.launchDeadline }, { $0.observed.terminationDeadline },
+    ]
+    for profile in [OSProfile.p15, .p18, .p26, .p27] {
+      #expect(profile.dialect == OSProfile.p13.dialect)
+      #expect(profile.scheduledNotificationLimit == 64)
+      #expect(JetsamBand.foreground.number(in: profile) == 100)
+      for number in numbers { #expect(number(profile) == number(.p13), "\(profile.name)") }
+      var changed = Set<String>()
+      for (one, other) in zip(OSProfile.p13.settings, profile.settings) where one != other {
+        changed.insert(one.name)
+      }
+      let isNew = profile.generation >= .p26
+      #expect(
+        changed == Set(["systemVersion", "backgroundModes"] + (isNew ? ["permitsTaskWildcards"] : [])))
+    }
   }
 
   @Test(

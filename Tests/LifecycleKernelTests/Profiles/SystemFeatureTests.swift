@@ -25,7 +25,7 @@ import Testing
       (.notificationCenterOpen, .noNotificationCenter, SystemVersion(5)),
       (.controlCenterOpen, .noControlCenter, SystemVersion(7)),
     ]
-    for profile in [OSProfile.p3, .p4, .p5, .p6, .p7, .p13] {
+    for profile in [OSProfile.p3, .p4, .p5, .p6, .p7, .p13, .p27] {
       for (request, refusal, since) in panels {
         var scenario = Scenario.opened(profile)
         scenario.request(request)
@@ -63,6 +63,11 @@ import Testing
         .p13,
         "audio location voip external-accessory bluetooth-central bluetooth-peripheral fetch "
           + "remote-notification processing network-authentication"
+      ),
+      (
+        .p15,
+        "audio location voip external-accessory bluetooth-central bluetooth-peripheral fetch "
+          + "remote-notification processing nearby-interaction push-to-talk network-authentication"
       ),
     ])
   func modesCameAndWent(profile: OSProfile, modes: String) {

@@ -8,7 +8,7 @@ import Testing
   private static let comparisons: [String] = {
     var words = ["switch generation", "switch profile.generation", ".major", ".minor"]
     words += ["contains(osProfile)", "switch osProfile"]
-    for profile in ["p3", "p4", "p5", "p6", "p7", "p13"] {
+    for profile in ["p3", "p4", "p5", "p6", "p7", "p13", "p15", "p18", "p26", "p27"] {
       words += ["== .\(profile)", "!= .\(profile)", "case .\(profile)"]
     }
     for profile in ["P3", "P4", "P5", "P6", "P7"] { words.append(": \"\(profile)\"") }
@@ -26,7 +26,7 @@ import Testing
   /// One of these is in each of them: most files have none, and need no closer look.
   private static let stems = [
     "ystemVersion", "profile.version", "eneration", "osProfile", ".major", ".minor", " .p3", " .p4",
-    " .p5", " .p6", " .p7", " .p13", ": \"P",
+    " .p5", " .p6", " .p7", " .p13", " .p15", " .p18", " .p26", " .p27", ": \"P",
   ]
 
   /// Where that is right, and why.

@@ -29,8 +29,16 @@ extension OSProfile {
   public static let p6 = OSProfile(SystemVersion(6, 1))
   /// iOS 7 to 12.
   public static let p7 = OSProfile(SystemVersion(9, 3))
-  /// iOS 13 to 26.
+  /// iOS 13 and 14.
   public static let p13 = OSProfile(SystemVersion(14, 8))
+  /// iOS 15 to 17: as before, but for new modes (MODE-03) and for how a scene is restored (REST-16).
+  public static let p15 = OSProfile(SystemVersion(17, 7))
+  /// iOS 18: as before, but an app without scenes is warned (SCENE-18).
+  public static let p18 = OSProfile(SystemVersion(18, 7))
+  /// iOS 26: as before, but in stronger words, and identifiers of tasks may have wildcards (PL-12).
+  public static let p26 = OSProfile(SystemVersion(26, 6))
+  /// iOS 27: as before, but an app without scenes that was built for it does not launch (SCENE-19).
+  public static let p27 = OSProfile(SystemVersion(27))
 
   /// The rules of a version of the system: what it has by ``SystemFeature``, and the numbers of its
   /// generation.
@@ -61,7 +69,7 @@ extension OSProfile {
       microphoneNeedsPermission: has(.microphonePermission),
       biometry: has(.localAuthentication) ? .touchID : nil,
       questionsNeedPurpose: has(.purposeStrings),
-      scheduledNotificationLimit: generation == .p13 ? 64 : 128,  // LN-02, AMB-24
+      scheduledNotificationLimit: generation >= .p13 ? 64 : 128,  // LN-02, AMB-24
       hasWillFinishLaunching: has(.willFinishLaunchingWithOptions),
       hasStateRestoration: has(.stateRestoration),
       openURLMethod: Self.openURLMethod(in: version),
@@ -152,14 +160,15 @@ extension OSProfile {
     profile.scheduledNotificationLimit = 64  // AMB-24
     profile.launchDeadline = .seconds(20)  // WDG-02
     profile.backgroundEntryDeadline = .seconds(10)  // WDG-07, WDG-08
-    profile.terminationDeadline = generation == .p13 ? .seconds(5) : .seconds(6)  // WDG-08, WDG-07
+    profile.terminationDeadline = generation >= .p13 ? .seconds(5) : .seconds(6)  // WDG-08, WDG-07
     return profile
   }
 
   static let observedSuffix = "-observed"
 
   /// All profiles.
-  public static let all: [OSProfile] = [p3, p4, p5, p6, p7, p13].flatMap { [$0, $0.observed] }
+  public static let all: [OSProfile] =
+    [p3, p4, p5, p6, p7, p13, p15, p18, p26, p27].flatMap { [$0, $0.observed] }
 
   /// The profile with the name, such as `P7` or `P7-observed`; nil if there is none.
   public static func named(_ name: String) -> OSProfile? {
@@ -176,7 +185,11 @@ extension OSProfile.Generation {
       case 5: .p5
       case 6: .p6
       case ..<13: .p7
-      default: .p13
+      case ..<15: .p13
+      case ..<18: .p15
+      case ..<26: .p18
+      case 26: .p26
+      default: .p27
       }
   }
 
@@ -185,7 +198,7 @@ extension OSProfile.Generation {
     switch self {
     case .p3, .p4, .p5, .p6: .seconds(600)
     case .p7: .seconds(180)
-    case .p13: .seconds(30)
+    case .p13, .p15, .p18, .p26, .p27: .seconds(30)
     }
   }
 }
@@ -217,7 +230,7 @@ extension ReportDialect {
     case .p3: .p3
     case .p4, .p5, .p6: .p4
     case .p7: .p7
-    case .p13: .p13
+    case .p13, .p15, .p18, .p26, .p27: .p13
     }
   }
 }

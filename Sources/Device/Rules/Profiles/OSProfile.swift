@@ -4,7 +4,7 @@
 /// `ProfileSetting`).
 public struct OSProfile: Hashable, Sendable, Codable {
   /// The generation of the system that it describes.
-  public enum Generation: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum Generation: String, Hashable, Comparable, Sendable, Codable, CaseIterable {
     /// iPhone OS up to 3, and hardware without multitasking (LIFE-12, LIFE-13).
     case p3 = "P3"
     case p4 = "P4"
@@ -12,8 +12,20 @@ public struct OSProfile: Hashable, Sendable, Codable {
     case p6 = "P6"
     /// iOS 7 to 12.
     case p7 = "P7"
-    /// iOS 13 to 26.
+    /// iOS 13 and 14.
     case p13 = "P13"
+    /// iOS 15 to 17.
+    case p15 = "P15"
+    case p18 = "P18"
+    case p26 = "P26"
+    case p27 = "P27"
+
+    /// Whether the first is older.
+    public static func < (left: Generation, right: Generation) -> Bool {
+      left.place < right.place
+    }
+
+    private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
   public var generation: Generation

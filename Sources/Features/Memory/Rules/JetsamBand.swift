@@ -43,6 +43,6 @@ public enum JetsamBand: Int, Hashable, Sendable, Codable, CaseIterable, Comparab
 
   /// Its number in reports: newer systems multiply by ten (MEM-10).
   public func number(in profile: OSProfile) -> Int {
-    profile.generation == .p13 ? rawValue * 10 : rawValue
+    profile.generation >= .p13 ? rawValue * 10 : rawValue
   }
 }
