@@ -79,6 +79,7 @@ let features: KeyValuePairs = [
   "Permissions": ["Rules", "Explorer"],
   "Preferences": ["Rules"],
   "Processor": ["Rules"],
+  "Prewarming": ["Rules", "Explorer"],
   "ProtectedData": ["Rules", "Explorer"],
   "Restoration": ["Rules", "Explorer"],
   "ScheduledTasks": ["Rules", "Explorer"],

@@ -57,7 +57,13 @@ func say(_ line: String) {
     }
     // A test sees when the file is opened: before UIApplicationMain.
     if let path = ProbeArguments.value("--open-in-main") { close(open(path, O_RDONLY)) }
+    let isPrewarmed = getenv("ActivePrewarm") != nil
     say("main \(Thread.isMainThread ? "on the main thread" : "elsewhere")")
+    if isPrewarmed {
+      say("prewarmed")
+      // UIKit has not come to it yet.
+      fflush(nil)
+    }
     UIApplicationMain(
       CommandLine.argc, CommandLine.unsafeArgv, "Probe.ProbeApplication",
       ProbeArguments.has("--nib-delegate") ? nil : "Probe.ProbeDelegate")

@@ -90,8 +90,9 @@ public struct BenchDevice {
         case .callback(let name, _): .callback(name)
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
-        case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour, .exit,
-          .snapshot, .notification, .assertion, .memory, .pressure, .domain, .fault,
+        case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .prewarming,
+          .bonjour, .exit, .snapshot, .notification, .assertion, .memory, .pressure, .domain,
+          .fault,
           .began, .deadline, .other, .unreadable:
           nil
         }

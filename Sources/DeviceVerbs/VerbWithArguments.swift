@@ -3,7 +3,8 @@
 /// What it says is typed where it is used, in `DeviceAction`; here is how it is written and said.
 public enum VerbWithArguments: String, CaseIterable, Sendable {
   case unlock, enterPasscode, passcodeSet, passcodeChange, passcodeRemove, launch, terminate
-  case switcherKill, jetsam, crash, openURL, callIncoming, alertShow, alertAccept, alertIgnore
+  case prewarm, switcherKill, jetsam, crash, openURL, callIncoming, alertShow, alertAccept,
+    alertIgnore
   case notificationShow, promptShow, ringSwitch, rotate, rotationLock, proximity
   case hardwareKeyboard, brightness, appearance, contentSize, language, region, iCloudAccount
   case battery, clock, remoteControl, displayConnect, displayDisconnect, motion, locationSet
@@ -32,6 +33,8 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
       VerbRow("jetsam", nil, script: "jetsam {app}", saying: "{app} was purged.")
     case .crash:
       VerbRow("crash", nil, script: "crash {app}", saying: "{app} has crashed.")
+    case .prewarm:
+      VerbRow("prewarm", nil, script: "prewarm {app}", saying: "{app} was prewarmed.")
     case .openURL:
       VerbRow("openurl", nil, script: "openurl {value}", saying: "")
     case .callIncoming:

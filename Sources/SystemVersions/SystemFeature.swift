@@ -89,6 +89,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case metricKit
   /// UIScene (BT-04).
   case scenes
+  /// Processes of apps are started ahead of their launch (TRANS-14).
+  case prewarming
   /// A scene is given its activity back by a method of its own (REST-16).
   case interactionStateRestoration
   /// UIKit warns an app without scenes that they will be required (SCENE-18).
@@ -209,6 +211,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .taskWildcards: since(26, "PL-12")
     case .metricKit: since(13, "TERM-20; MXMetricManager")
     case .scenes: since(13, "BT-04; UIScene")
+    case .prewarming: since(15, "TRANS-14; About the app launch sequence")
     case .interactionStateRestoration:
       since(15, "REST-16; UISceneDelegate.scene(_:restoreInteractionStateWith:)")
     case .sceneWarning:

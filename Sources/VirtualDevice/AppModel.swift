@@ -57,6 +57,11 @@ package final class AppModel: ProcessBehaviour {
 
   package func started(_ process: ModelProcess) {
     self.process = process
+    // A prewarmed process waits for its launch.
+    if process.program.environment["ActivePrewarm"] == nil { greet(from: process) }
+  }
+
+  private func greet(from process: ModelProcess) {
     guard let startTime else { return }
     process.perform(after: startTime) { [unowned self] in
       var message = WireAppMessage()
@@ -69,7 +74,9 @@ package final class AppModel: ProcessBehaviour {
     decoder.append(bytes)
     while let message = try? decoder.nextMessage(WireSystemMessage.self) {
       switch message.content {
-      case .welcome(let welcome): self.welcome = welcome
+      case .welcome(let welcome):
+        self.welcome = welcome
+        if process.program.environment["ActivePrewarm"] != nil { greet(from: process) }
       case .callback(let callback): handle(callback, in: process)
       case .ping(let ping):
         var reply = WireAppMessage()

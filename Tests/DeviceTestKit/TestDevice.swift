@@ -243,7 +243,8 @@ extension DeviceLogEntry {
     case .fault: "fault"
     case .unreadable: "unreadable"
     case .notification(_, let place, _): "notification \(place)"
-    case .snapshot, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour,
+    case .snapshot, .request, .wake, .processor, .sound, .savedState, .sockets, .yields,
+      .prewarming, .bonjour,
       .assertion,
       .memory, .pressure, .domain, .began, .deadline, .other:
       nil

@@ -28,6 +28,7 @@ extension Device {
     PromptFacts.self,
     PanelFacts.self,
     AuthenticationFacts.self,
+    PrewarmFacts.self,
   ]
 }
 
@@ -129,6 +130,10 @@ extension PanelFacts {
 
 extension AuthenticationFacts {
   static let slot = FeatureSlot(index: 24, name: "authentications")
+}
+
+extension PrewarmFacts {
+  static let slot = FeatureSlot(index: 25, name: "prewarming")
 }
 
 extension Device {
@@ -245,6 +250,11 @@ extension Device {
   var authentications: AuthenticationFacts {
     get { features[AuthenticationFacts.self] }
     _modify { yield &features[AuthenticationFacts.self] }
+  }
+
+  var prewarming: PrewarmFacts {
+    get { features[PrewarmFacts.self] }
+    _modify { yield &features[PrewarmFacts.self] }
   }
 
   var protection: ProtectedDataFacts {

@@ -33,6 +33,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
     /// The app's time in the background is cut short, because it keeps a lock on this file, which the
     /// app in front uses.
     case yields(path: String)
+    /// Something has become of the app's prewarmed process: began, launched or ended.
+    case prewarming(event: String, description: String)
     /// The app's process has ended.
     case exit(reason: String, namespace: String?, code: String?, description: String?)
     /// A request to the device.
@@ -213,6 +215,8 @@ private struct Members: Decodable {
         connections: connections ?? 0, listeners: listeners ?? 0, description: description ?? "")
     case ("bonjour", _, _, let name?, let event?, _):
       .bonjour(event: event, name: name, reason: reason)
+    case ("prewarming", _, _, _, let event?, _):
+      .prewarming(event: event, description: description ?? event)
     case ("yields", _, _, _, _, _):
       .yields(path: path ?? "")
     case ("exit", _, _, _, _, let reason?):

@@ -52,6 +52,7 @@ extension DeviceAction {
       .backgroundRefresh(WireBackgroundRefreshSetting(of: app ?? "", status.code))
     case .terminate(let app): .terminate(app)
     case .jetsam(let app): .jetsam(app)
+    case .prewarm(let app): .prewarm(app)
     case .crash(let app): .crash(app)
     case .rotate(let orientation): .rotate(orientation.code)
     case .remoteControl(let key): .remoteControl(key.code)

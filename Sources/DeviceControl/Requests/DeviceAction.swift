@@ -48,6 +48,8 @@ public enum DeviceAction: Equatable, Sendable {
   case terminate(String)
   /// A purge, as for memory pressure.
   case jetsam(String)
+  /// Starts the app's process up to `UIApplicationMain`, ahead of its launch (TRANS-14).
+  case prewarm(String)
   /// A fault in the app's process.
   case crash(String)
   /// Turns the device.

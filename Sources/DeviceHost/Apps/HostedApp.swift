@@ -13,6 +13,8 @@ final class HostedApp {
   /// Absolute paths on this device.
   private(set) var paths: AppPaths
   var process: AppProcess?
+  /// The process that waits for its next launch (TRANS-14).
+  var prewarmed: StartedProcess?
   /// How its scene has last wanted the screen around it, also that of an earlier process.
   var lastAppearance: WireSceneAppearanceChanged?
   /// Its last snapshot, which may be from before the boot; nil if there is none.

@@ -104,7 +104,8 @@ final class Actions {
       words.bundleIdentifier.isEmpty ? nil : try registry.installed(words.bundleIdentifier)
     case .alertIgnore(let app), .alertAccept(let app):
       app.isEmpty ? nil : try registry.installed(app)
-    case .switcherKill(let app), .terminate(let app), .jetsam(let app), .crash(let app):
+    case .switcherKill(let app), .terminate(let app), .jetsam(let app), .crash(let app),
+      .prewarm(let app):
       try required(app)
     case .privacy(let setting):
       try required(setting.bundleIdentifier)
@@ -218,6 +219,7 @@ final class Actions {
     case (.terminate, let app?): return (.terminate(app), "terminate")
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")
     case (.crash, let app?): return (.crash(app), "crash")
+    case (.prewarm, let app?): return (.prewarm(app), "prewarm")
     default: throw .unknownAction
     }
   }

@@ -65,6 +65,8 @@ final class EffectDispatcher: EffectPerformer {
 
     // The process.
     case .spawn(let app, let launch): spawn(app, launch)
+    case .prewarm(let app): registry[app].map(prewarm)
+    case .endPrewarmed(let app): registry[app].map(running.launcher.endPrewarmed)
     case .deliver(let app, let callback):
       with(app) { running.callbacks.send(callback, to: $0, of: $1) }
     case .tellBackgroundTime(let app, let time):
@@ -144,6 +146,14 @@ final class EffectDispatcher: EffectPerformer {
     }
   }
 
+  private func prewarm(_ app: HostedApp) {
+    do {
+      try running.launcher.prewarm(app)
+    } catch {
+      engine.handle(.prewarmedEnded(app.id, .failedToStart("\(error)")))
+    }
+  }
+
   private func set(_ rank: Effect.Rank, of process: AppProcess) {
     switch rank {
     case .foreground: process.process.setRank(.foreground)
@@ -167,7 +177,7 @@ final class EffectDispatcher: EffectPerformer {
       screen.director.stateChanged(of: app, to: edge.to)
       basis.parts.tell { $0.lookChanged(of: app) }
     case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
-      .bonjour, .exit:
+      .bonjour, .prewarming, .exit:
       break
     }
     log.append(line, of: app)

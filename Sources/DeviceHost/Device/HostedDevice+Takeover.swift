@@ -136,6 +136,8 @@ extension HostedDevice: KeptDeviceSource {
   /// Tells the kernel of processes that do not exist any more.
   private func reportLostProcesses(of kept: KeptDevice) {
     for id in kept.apps.values {
+      // It was not written down, and has ended with its port.
+      if engine.device.isPrewarmed(id) { engine.handle(.prewarmedEnded(id, .lost)) }
       switch engine.device.position(of: id) {
       case .absent, .started: continue
       default: break

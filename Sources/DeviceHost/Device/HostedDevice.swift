@@ -109,7 +109,8 @@ package final class HostedDevice {
     let messages = Self.messages(basis, screen, features, ender: running.ender)
     messages.control = control
     events = AppEvents(
-      engine: engine, messages: messages, screen: screen.director, store: store,
+      engine: engine, launcher: running.launcher, messages: messages, screen: screen.director,
+      store: store,
       waiters: waiters, installations: installations, shutdown: shutdown, journal: basis.journal,
       surroundings: surroundings, logger: logger)
     running.launcher.events = events

@@ -46,7 +46,11 @@ final class Launcher {
       try store.checkBuild(of: app.installation)
       // The device may have been booted with an older profile since.
       try DeviceRequirement.check(app.installation.info, on: profile)
-      let process = try start(app, launch, parameters)
+      let started = try takePrewarmed(of: app, parameters) ?? start(app, parameters)
+      let process = AppProcess(
+        process: started.process, port: started.port, launch: launch,
+        startedAt: started.startedAt, at: surroundings.now, sceneToken: SceneToken())
+      started.become(process)
       app.process = process
       journal.note(process.kept(of: app))
       screen.open(process, of: app)
@@ -57,6 +61,36 @@ final class Launcher {
       app.resolveLaunch(.failed("\(app.bundleIdentifier) could not be started: \(error)"))
       throw error
     }
+  }
+
+  /// Starts a process of the app that waits for its launch at `UIApplicationMain` (TRANS-14).
+  ///
+  /// - Throws: Why it could not be started.
+  func prewarm(_ app: HostedApp) throws {
+    try store.checkBuild(of: app.installation)
+    try DeviceRequirement.check(app.installation.info, on: profile)
+    app.prewarmed = try start(app, LaunchParameters(), variables: ["ActivePrewarm": "1"])
+  }
+
+  /// Ends the app's prewarmed process, of which nothing more is heard.
+  func endPrewarmed(of app: HostedApp) {
+    guard let prewarmed = app.prewarmed else { return }
+    app.prewarmed = nil
+    prewarmed.kill()
+    forgetRunning(app)
+  }
+
+  /// The app's prewarmed process, if it can be launched with the parameters: what goes into the start of
+  /// a program comes too late for it.
+  private func takePrewarmed(
+    of app: HostedApp, _ parameters: LaunchParameters
+  ) -> StartedProcess? {
+    guard parameters.isEmpty else {
+      endPrewarmed(of: app)
+      return nil
+    }
+    defer { app.prewarmed = nil }
+    return app.prewarmed
   }
 
   /// Takes over the app's process, which an earlier foregroundd has started.
@@ -77,8 +111,8 @@ final class Launcher {
   }
 
   private func start(
-    _ app: HostedApp, _ launch: LaunchRequest, _ parameters: LaunchParameters
-  ) throws -> AppProcess {
+    _ app: HostedApp, _ parameters: LaunchParameters, variables: [String: String] = [:]
+  ) throws -> StartedProcess {
     var bundle = AppStarter.Bundle(
       identifier: app.bundleIdentifier, userNumber: users.number(of: app.installation),
       path: app.paths.bundle, executable: app.paths.executable,
@@ -95,16 +129,18 @@ final class Launcher {
     bundle.variables["FOREGROUND_KEYCHAIN_GROUPS"] = app.paths.keychains.map(\.group)
       .joined(separator: ":")
     bundle.variables["FOREGROUND_KEYCHAIN_FOLDER"] = folder.keychains.path
+    bundle.variables.merge(variables) { $1 }
     bundle.readable = facts.readable(by: app)
-    weak var started: AppProcess?
+    let stage = StartedProcess.Stage()
     let (process, port) = try starter.start(bundle) { [unowned self, unowned app] event in
-      guard let started else { return }
-      events?.received(event, from: started, of: app)
+      if let launched = stage.launched {
+        events?.received(event, from: launched, of: app)
+      } else if let waiting = stage.waiting {
+        events?.received(event, fromPrewarmed: waiting, of: app)
+      }
     }
-    let result = AppProcess(
-      process: process, port: port, launch: launch, startedAt: surroundings.date,
-      at: surroundings.now, sceneToken: SceneToken())
-    started = result
+    let result = StartedProcess(
+      process: process, port: port, startedAt: surroundings.date, stage: stage)
     do {
       try store.noteRunning(app.bundleIdentifier, identity: process.identity)
     } catch {
@@ -114,9 +150,19 @@ final class Launcher {
     }
     return result
   }
+
+  private func forgetRunning(_ app: HostedApp) {
+    do {
+      try store.forgetRunning(app.bundleIdentifier)
+    } catch {
+      logger.error("the note about \(app.bundleIdentifier) could not be removed: \(error)")
+    }
+  }
 }
 
 /// Is told what becomes of apps' processes and of their ports.
 protocol PortEventReceiver: AnyObject {
   func received(_ event: PortEvent, from process: AppProcess, of app: HostedApp)
+  /// The same of a process whose app is not launched.
+  func received(_ event: PortEvent, fromPrewarmed process: StartedProcess, of app: HostedApp)
 }

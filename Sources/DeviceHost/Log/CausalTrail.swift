@@ -53,7 +53,7 @@ struct CausalTrail: Codable, Equatable {
       current = cause(of: event, of: app)
     case .deadlinePassed(let id, _):
       current = causes.removeValue(forKey: .deadline(id))
-    case .transfers(let app, _):
+    case .transfers(let app, _), .prewarmedEnded(let app, _):
       eventOfApp = app
     case .timeOfDay, .booted, .memory, .located:
       break

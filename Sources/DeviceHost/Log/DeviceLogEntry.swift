@@ -161,6 +161,10 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .yields(let file):
       object.add("kind", "yields")
       object.add("path", file)
+    case .prewarming(let event):
+      object.add("kind", "prewarming")
+      object.add("event", event.word)
+      object.add("description", event.sentence)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
@@ -199,7 +203,7 @@ extension DeviceLogEntry.Content {
         // With scenes there is nothing to decline: the scene is told (SCENE-17).
         isDeclined: isDeclined && !device.hasScenes(app))
     case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
-      .yields, .bonjour:
+      .yields, .bonjour, .prewarming:
       self = .lifecycle(entry)
     }
   }

@@ -6,6 +6,7 @@ import Logging
 /// Takes what becomes of apps' processes and their ports to whom it concerns.
 final class AppEvents: PortEventReceiver {
   private let engine: LifecycleEngine
+  private let launcher: Launcher
   let messages: AppMessages
   private let screen: ScreenDirector
   private let store: any DeviceStore
@@ -17,11 +18,12 @@ final class AppEvents: PortEventReceiver {
   private let logger: Logger
 
   init(
-    engine: LifecycleEngine, messages: AppMessages, screen: ScreenDirector,
+    engine: LifecycleEngine, launcher: Launcher, messages: AppMessages, screen: ScreenDirector,
     store: any DeviceStore, waiters: Waiters, installations: Installations, shutdown: Shutdown,
     journal: DeviceJournal, surroundings: any Surroundings, logger: Logger
   ) {
     self.engine = engine
+    self.launcher = launcher
     self.messages = messages
     self.screen = screen
     self.store = store
@@ -51,6 +53,21 @@ final class AppEvents: PortEventReceiver {
     }
   }
 
+  func received(_ event: PortEvent, fromPrewarmed process: StartedProcess, of app: HostedApp) {
+    // Otherwise the kernel has ended it.
+    guard app.prewarmed === process else { return }
+    switch event {
+    case .ended(let status):
+      launcher.endPrewarmed(of: app)
+      engine.handle(.prewarmedEnded(app.id, .exited(ExitStatus(status))))
+    case .message, .misbehaviour:
+      launcher.endPrewarmed(of: app)
+      engine.handle(.prewarmedEnded(app.id, .misbehaved))
+    // Its end follows.
+    case .closed, .traffic: break
+    }
+  }
+
   /// Gives up a process that was killed but does not end.
   func abandon(_ process: AppProcess, of app: HostedApp) {
     logger.error("process \(process.pid) of \(app.bundleIdentifier) does not end and is given up")
@@ -68,15 +85,7 @@ final class AppEvents: PortEventReceiver {
     process.port.close()
     process.nextSensorReading?.cancel()
     screen.close(process.sceneToken)
-    let exit: ExitStatus =
-      switch status {
-      case .exited(let code): .exited(code: code)
-      // Linux sends it for a file larger than an app may have.
-      case .signaled(SIGXFSZ, _): .killedForUse(.storage)
-      case .signaled(let signal, _): .signaled(signal)
-      case .killedForMemory(let reason): .killedForMemory(isOwnLimit: reason == .ownLimit)
-      }
-    engine.handle(.process(app.id, .exited(exit)))
+    engine.handle(.process(app.id, .exited(ExitStatus(status))))
     leave(process, of: app)
   }
 
@@ -98,5 +107,18 @@ final class AppEvents: PortEventReceiver {
       installations.forgetIfUninstalled(app)
     }
     shutdown.advance()
+  }
+}
+
+extension ExitStatus {
+  fileprivate init(_ status: TerminationStatus) {
+    self =
+      switch status {
+      case .exited(let code): .exited(code: code)
+      // Linux sends it for a file larger than an app may have.
+      case .signaled(SIGXFSZ, _): .killedForUse(.storage)
+      case .signaled(let signal, _): .signaled(signal)
+      case .killedForMemory(let reason): .killedForMemory(isOwnLimit: reason == .ownLimit)
+      }
   }
 }

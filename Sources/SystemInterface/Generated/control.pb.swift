@@ -1124,6 +1124,15 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .crash(newValue)}
   }
 
+  /// Its process is started ahead of its launch.
+  public var prewarm: String {
+    get {
+      if case .prewarm(let v)? = action {return v}
+      return String()
+    }
+    set {action = .prewarm(newValue)}
+  }
+
   /// The new orientation, as in UIDeviceOrientation.
   public var rotate: WireOrientation {
     get {
@@ -1493,6 +1502,8 @@ public nonisolated struct WireActionRequest: Sendable {
     case terminate(String)
     case jetsam(String)
     case crash(String)
+    /// Its process is started ahead of its launch.
+    case prewarm(String)
     /// The new orientation, as in UIDeviceOrientation.
     case rotate(WireOrientation)
     case appearance(WireAppearance)
@@ -3849,7 +3860,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{2}\u{a}network\0\u{4}\u{a}authentication_passcode\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{2}\u{a}network\0\u{4}\u{a}authentication_passcode\0\u{1}prewarm\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4397,6 +4408,14 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .authenticationPasscode(v)
         }
       }()
+      case 441: try {
+        var v: String?
+        try decoder.decodeSingularStringField(value: &v)
+        if let v = v {
+          if self.action != nil {try decoder.handleConflictingOneOf()}
+          self.action = .prewarm(v)
+        }
+      }()
       default: break
       }
     }
@@ -4627,6 +4646,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .authenticationPasscode?: try {
       guard case .authenticationPasscode(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 440)
+    }()
+    case .prewarm?: try {
+      guard case .prewarm(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularStringField(value: v, fieldNumber: 441)
     }()
     case nil: break
     }

@@ -83,6 +83,10 @@ public struct TimeLine: Equatable, Sendable {
       return [add(lane, .other, "lost \(description)", from: entry.time, entry)]
     case .bonjour(let event, let name, _):
       return [add(lane, .other, "\(event) \(name)", from: entry.time, entry)]
+    case .prewarming(let event, let description):
+      let flag = add(lane, .other, "prewarmed: \(event)", from: entry.time, entry)
+      items[flag].text += "\n" + description
+      return [flag]
     case .yields(let path):
       return [add(lane, .other, "yields \(path)", from: entry.time, entry)]
     case .exit(let reason, _, _, _):

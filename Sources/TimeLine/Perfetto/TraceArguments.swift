@@ -41,6 +41,9 @@ struct TraceArguments {
     case .bonjour(let event, _, let reason):
       add("event", event)
       add("reason", reason)
+    case .prewarming(let event, let description):
+      add("event", event)
+      add("description", description)
     case .yields(let path), .snapshot(let path): add("path", path)
     case .exit(let reason, let namespace, let code, let description):
       add("reason", reason)

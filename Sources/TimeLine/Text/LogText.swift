@@ -41,6 +41,8 @@ public enum LogText {
       ("sockets", "taken back: \(description)")
     case .bonjour(let event, let name, let reason):
       ("bonjour", "\(event) \(name)" + (reason.map { ": \(bonjour($0))" } ?? ""))
+    case .prewarming(_, let description):
+      ("prewarm", description)
     case .yields(let path):
       (
         "yields",

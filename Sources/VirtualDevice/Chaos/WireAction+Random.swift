@@ -12,7 +12,8 @@ extension WireAction {
       plain + [
         .unlock(""), .unlock(""), .switcherKill(subject), .callIncoming(""), .alertShow(words),
         .alertIgnore(subject), .alertAccept(subject), .promptShow(words), .notificationShow(words),
-        .terminate(subject), .jetsam(subject), .crash(subject), .rotate(.portrait),
+        .terminate(subject), .jetsam(subject), .crash(subject), .prewarm(subject),
+        .rotate(.portrait),
         .rotate(.landscapeLeft), .appearance(.dark), .appearance(.light),
         .permission(.notifications(subject, "allow")), .permission(.notifications(subject, "deny")),
         .notificationChoose(.tap(generator.next() % 8)),

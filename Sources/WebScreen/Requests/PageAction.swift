@@ -100,6 +100,7 @@ extension PageAction {
     case .terminate: .terminate(try anApp)
     case .jetsam: .jetsam(try anApp)
     case .crash: .crash(try anApp)
+    case .prewarm: .prewarm(try anApp)
     case .switcherKill: .switcherKill(try anApp)
     case .remoteControl: .remoteControl(try needed(RemoteControl.self))
     case .appearance: .appearance(try needed(Appearance.self))

@@ -45,6 +45,7 @@ enum VerbTable {
         ("uninstall", Uninstall.self),
         ("list", List.self),
         ("launch", Launch.self),
+        ("prewarm", Prewarm.self),
         ("terminate", Terminate.self),
         ("jetsam", Jetsam.self),
         ("crash", Crash.self),

@@ -12,7 +12,7 @@ enum LogEntryKind: CaseIterable {
   case footprint, pressure, domain, fault
   // Of an app's history.
   case state, returned, task, wake, processor, assertion, sound, savedState, sockets, bonjour
-  case yields, end
+  case yields, prewarming, end
 
   typealias Content = DeviceLogEntry.Content
 
@@ -47,6 +47,7 @@ enum LogEntryKind: CaseIterable {
     case .reclaimed: self = .sockets
     case .bonjour: self = .bonjour
     case .yields: self = .yields
+    case .prewarming: self = .prewarming
     case .exit: self = .end
     }
   }
@@ -84,6 +85,7 @@ enum LogEntryKind: CaseIterable {
       }
     case .bonjour: Self.bonjours
     case .yields: Extremes.texts.map { Content.lifecycle(.yields(file: $0)) }
+    case .prewarming: Self.prewarmings
     case .end: Extremes.texts.map { Content.lifecycle(.exit(.failedToStart($0))) }
     }
   }
@@ -209,6 +211,16 @@ extension LogEntryKind {
       events.append(.discarded(.failed(text)))
     }
     return events.map { Content.lifecycle(.savedState($0)) }
+  }
+
+  private static var prewarmings: [Content] {
+    var ends: [PrewarmedEnd] = [
+      .memory, .update, .uninstalled, .forceQuit, .shutdown, .misbehaved, .lost,
+      .exited(.exited(code: 1)), .exited(.signaled(11)),
+    ]
+    ends += Extremes.texts.map { .failedToStart($0) }
+    let events = [PrewarmingEvent.began, .launched] + ends.map { .ended($0) }
+    return events.map { Content.lifecycle(.prewarming($0)) }
   }
 
   private static var bonjours: [Content] {

@@ -132,6 +132,7 @@ import Testing
         description: sockets.text)
     case .bonjour(let entry): bonjour(entry)
     case .yields(let file): .yields(path: file)
+    case .prewarming(let event): .prewarming(event: event.word, description: event.sentence)
     case .exit(let reason):
       .exit(reason: reason.word, namespace: nil, code: nil, description: nil)
     }

@@ -78,7 +78,8 @@ struct LifeCycleRules {
       }
       isToldActive = false
       isToldBackground = false
-    case .task, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .bonjour,
+    case .task, .request, .wake, .processor, .sound, .savedState, .sockets, .yields, .prewarming,
+      .bonjour,
       .snapshot,
       .firstFrame,
       .notification,

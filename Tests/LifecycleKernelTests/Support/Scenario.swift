@@ -203,6 +203,9 @@ extension Effect {
     case .spawn(let app, let launch):
       app.prefix + "spawn"
         + (launch.wake.map { "(\($0.reason.rawValue))" } ?? launch.url.map { "(\($0.url))" } ?? "")
+    case .prewarm(let app): app.prefix + "prewarm"
+    case .endPrewarmed(let app): app.prefix + "end prewarmed"
+    case .log(let app, .prewarming(let event)): app.prefix + "prewarming \(event.word)"
     case .deliver(let app, let callback): app.prefix + callback.summary
     case .abandon(let app): app.prefix + "abandon"
     case .snapshot(let app): app.prefix + "snapshot"

@@ -8,6 +8,10 @@ extension World {
     switch effect {
     case .spawn(let app, let launch):
       return checkSpawn(of: app.index, launch, configuration)
+    case .prewarm(let app):
+      return checkPrewarm(of: app.index, after: event)
+    case .endPrewarmed(let app):
+      return checkEndOfPrewarmed(app.index, after: event)
     case .deliver(let app, let callback):
       return checkDelivery(of: callback, to: app.index, configuration)
     case .tellBackgroundTime(let app, let time):
@@ -376,6 +380,8 @@ extension World {
       guard case .process(_, .heldWantedLock) = event, !apps[index].tasks.isEmpty else {
         return Violation("RESP-08", "app \(index) must hurry, and nobody waits for it")
       }
+    case .prewarming(let entry):
+      return notePrewarming(entry, of: index)
     case .exit:
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")

@@ -65,7 +65,7 @@ extension World {
         }
       case .answerCentral, .answerAuthentication, .tellClosed, .askToUnlock, .discardState,
         .snapshot, .abandon, .crash, .cancel, .readTimeOfDay, .log, .keep, .record, .present,
-        .refuse:
+        .refuse, .prewarm, .endPrewarmed:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
       }
     }

@@ -205,6 +205,11 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P13, locked when nobody uses it", .p13, apps: two, alphabet: .idleTimer, start: .opened,
         depth: 6, shallowDepth: 3),
+      ExplorationBound(
+        "P15, prewarmed", .p15, alphabet: .prewarming, depth: 7, shallowDepth: 4),
+      ExplorationBound(
+        "P15, two apps that are prewarmed", .p15, apps: two, alphabet: .prewarming, depth: 5,
+        shallowDepth: 3),
       ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 4),

@@ -7,6 +7,8 @@ extension Effect {
     case .spawn(let app, let launch):
       "app \(app.index): spawn" + (launch.wake.map { " for \($0.reason.rawValue)" } ?? "")
         + (launch.opening.map { " with \($0.callback.summary)" } ?? "")
+    case .prewarm(let app): "app \(app.index): prewarm"
+    case .endPrewarmed(let app): "app \(app.index): end the prewarmed process"
     case .deliver(let app, let callback): "app \(app.index): deliver \(callback.summary)"
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
@@ -120,6 +122,7 @@ extension LogEntry {
     case .bonjour(.withdrawn(let name, let reason)): "\(name.text) withdrawn: \(reason.rawValue)"
     case .bonjour(.failed(_, let reason)): "Bonjour has failed: \(reason)"
     case .yields: "yields a file"
+    case .prewarming(let event): event.sentence
     case .exit(let reason): "exit \(reason.summary)"
     }
   }

@@ -21,6 +21,7 @@ extension Event {
     case .located(let fix?):
       "the device is at \(fix.coordinate.latitude), \(fix.coordinate.longitude)"
     case .booted: "the device was booted"
+    case .prewarmedEnded(let app, let end): "app \(app.index): \(end.sentence)"
     case .located(nil): "the position is not known"
     case .memory(let reading):
       "memory is read: \(reading.available) of \(reading.total) available"
@@ -33,6 +34,7 @@ extension Request {
   public var summary: String {
     switch self {
     case .install(let app, _, _): "install \(app.index)"
+    case .prewarm(let app): "prewarm \(app.index)"
     case .updateBegan(let app): "updateBegan \(app.index)"
     case .updateFailed(let app): "updateFailed \(app.index)"
     case .uninstall(let app): "uninstall \(app.index)"

@@ -68,9 +68,11 @@ public struct ModelConfiguration: Sendable {
     case graphics
     /// Those of `narrow`, and apps that preserve their state and are quit.
     case restoration
+    /// Those of `narrow`, and apps whose processes are started ahead of their launch.
+    case prewarming
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays, Bonjour, contacts, the owner, the idle timer and preserved states, for broad
-    /// explorations.
+    /// displays, Bonjour, contacts, the owner, the idle timer, preserved states and prewarming, for
+    /// broad explorations.
     case wide
   }
 

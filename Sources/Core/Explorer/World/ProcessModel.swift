@@ -4,6 +4,8 @@ import LifecycleKernel
 /// from effects and events, never from the kernel's state.
 struct ProcessModel: Hashable, Sendable {
   var stage = Stage.none
+  /// A process waits for the launch of the app (TRANS-14); the stage is `none` then.
+  var isPrewarmed = false
   /// The state according to the log.
   var state = LifecycleState.notRunning
   /// The callback that the process is executing.

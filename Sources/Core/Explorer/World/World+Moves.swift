@@ -74,6 +74,9 @@ extension World {
         moves.add(.switcherKill(app))
         if apps[index].stage != .none { moves.add(.jetsam(app)) }
       }
+    case .prewarming:
+      listNarrowRequests(configuration, into: &moves)
+      listPrewarmingMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)

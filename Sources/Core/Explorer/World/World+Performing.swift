@@ -38,6 +38,7 @@ extension World {
     memory.aboveTheirLimit = []
     let drawing = drawing(in: event)
     let wasLocked = device.isLocked
+    let pressure = memory.pressure
     switch event {
     case .request(let request):
       let before = device
@@ -103,7 +104,7 @@ extension World {
         for index in apps.indices { apps[index].location.note(fix) }
       }
       device.handle(event, at: World.instant, into: &effects)
-    case .booted:
+    case .booted, .prewarmedEnded:
       device.handle(event, at: World.instant, into: &effects)
     case .timeOfDay(_, let change, let day):
       if let day, !isShutDown { noteDay(day) }
@@ -128,7 +129,7 @@ extension World {
     return checkAccessories(configuration) ?? checkDisplays() ?? checkMetrics()
       ?? checkPeripherals()
       ?? checkIdleTimer(after: event) ?? checkRestoration() ?? checkSockets(configuration)
-      ?? checkBonjour() ?? checkAuthentication()
+      ?? checkBonjour() ?? checkAuthentication() ?? checkPrewarming(since: pressure)
   }
 
   /// Changes the model of the process, before the device is notified.

@@ -171,8 +171,8 @@ extension World {
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
       .promptDismiss, .permissionAsk, .permissionSet, .authenticationAnswer, .biometry,
       .locationAnswer, .notificationStyle, .notificationForget, .memoryWarning, .jetsam,
-      .crash, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask, .expireTask,
-      .used, .autoLock:
+      .crash, .prewarm, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask,
+      .expireTask, .used, .autoLock:
       break
     }
   }

@@ -49,6 +49,7 @@ extension Device {
     } else {
       // An update replaces the running process.
       kill(app, .uninstalled)
+      tell(.updates, app)
       self[app].isUninstalled = false
       self[app].traits = traits
       forgetBadRuns(app)

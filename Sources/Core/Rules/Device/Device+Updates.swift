@@ -4,6 +4,7 @@ extension Device {
   mutating func beginUpdate(_ app: AppID) {
     if self[app].position != .absent { end(app, .terminated, because: .terminate) }
     self[app].isUpdating = true
+    tell(.updates, app)
   }
 
   /// The new or the old files are complete again. If the app was opened in the meantime, it is

@@ -6,6 +6,8 @@ enum AppMoment: Int, CaseIterable {
   /// An app was installed that the device did not know.
   case appeared
   case uninstalled
+  /// Its files are about to be replaced.
+  case updates
   /// The person has opened it.
   case opened
   /// The person has swiped its card away.
@@ -63,6 +65,8 @@ enum DeviceMoment: Int, CaseIterable {
   /// It was unlocked for the first time since the boot. Told after `unlocked`.
   case unlockedFirst
   case shutDown
+  /// Memory is shorter than before.
+  case memoryGotShort
   /// The clock was set, so nobody knows how much of a pause by the wall clock has passed.
   case clockSet
   /// Somebody uses the device again that was locked or dark.

@@ -2,6 +2,11 @@
 public enum Effect: Hashable, Sendable {
   /// Start the app's process. A failure is reported as `ProcessEvent.failedToStart`.
   indirect case spawn(AppID, LaunchRequest)
+  /// Start a process of the app, and do not greet it until it is launched: `spawn` is then for this
+  /// process (TRANS-14). `Event.prewarmedEnded` reports its end, or that it could not be started.
+  case prewarm(AppID)
+  /// Kill the app's prewarmed process, without any further report.
+  case endPrewarmed(AppID)
   /// Send the callback; `ProcessEvent.returned` answers it.
   case deliver(AppID, Callback)
   /// Send the app its background time, which starts now, before the thaw or callback that follows.

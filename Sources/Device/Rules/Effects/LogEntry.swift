@@ -23,6 +23,8 @@ public enum LogEntry: Hashable, Sendable, Codable {
   /// The app's time in the background is cut short, because it keeps a lock on this file, which the
   /// app in front uses (RESP-08).
   case yields(file: String)
+  /// Something has become of the app's prewarmed process (TRANS-14).
+  indirect case prewarming(PrewarmingEvent)
   case exit(ExitReason)
 
   public enum AssertionEvent: String, Hashable, Sendable, Codable {

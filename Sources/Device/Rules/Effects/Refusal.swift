@@ -34,6 +34,10 @@ public enum Refusal: Hashable, Sendable {
   /// The app has never used MetricKit.
   case metricsNotUsed
   case isUpdating
+  /// This version of the system prewarms no apps (TRANS-14).
+  case noPrewarming
+  /// The app runs, is suspended, is ending, or is prewarmed already.
+  case hasProcess
   case notRunning
   case isSuspended
   case notInFront
@@ -155,6 +159,8 @@ public enum Refusal: Hashable, Sendable {
     case .metricsNotUsed:
       "the app has never used MXMetricManager, so there is nobody to take its metrics"
     case .isUpdating: "the app is being updated already"
+    case .noPrewarming: "the device's version of the system prewarms no apps: iOS 15 and later do"
+    case .hasProcess: "the app has a process already"
     case .notRunning: "the app is not running"
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"

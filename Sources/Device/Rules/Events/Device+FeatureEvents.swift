@@ -10,6 +10,8 @@ extension Device {
       memoryRead(reading)
     case .located(let fix):
       located(fix)
+    case .prewarmedEnded(let app, let end):
+      if exists(app) { prewarmedEnded(app, end) }
     case .request, .process, .deadlinePassed, .booted:
       // The core handles these.
       break

@@ -51,6 +51,7 @@ extension Device {
     case .deliverMetrics(let app, _):
       if !profile.hasMetricKit { return .noMetricKit }
       return self[app].lasting.metrics?.isUsed == true ? nil : .metricsNotUsed
+    case .prewarm(let app): return refusal(ofPrewarming: app)
     case .bluetooth(let change): return refusal(of: change)
     case .accessory(let change): return refusal(of: change)
     case .display(let change): return refusal(of: change)

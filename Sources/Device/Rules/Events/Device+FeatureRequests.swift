@@ -62,6 +62,7 @@ extension Device {
     case .memoryPressure(let level): simulatePressure(level)
     case .memoryLimit(let app, let bytes): setMemoryLimit(bytes, of: app)
     case .remoteCommand(let command): control(command)
+    case .prewarm(let app): prewarm(app)
     case .install, .uninstall, .launch, .launchInBackground, .updateBegan, .updateFailed, .goBack,
       .home, .homeButton, .lock, .sideButton, .used,
       .wakeScreen, .darkenScreen, .unlock, .switcherKill, .terminate, .jetsam, .crash,

@@ -27,4 +27,6 @@ public enum Event: Hashable, Sendable, Codable {
   /// The device is somewhere else, or it was measured again where it is; nil: it is not known any
   /// more. At most a few times a second.
   indirect case located(LocationFix?)
+  /// The app's prewarmed process has ended, and not because the kernel wanted it.
+  indirect case prewarmedEnded(AppID, PrewarmedEnd)
 }

@@ -11,7 +11,7 @@ extension Request {
       .notificationPlaces(let app, _), .notificationOpen(let app, _),
       .permissionSet(let app, _, _),
       .locationAuthorization(let app, _), .memoryLimit(let app, _), .terminate(let app),
-      .jetsam(let app), .crash(let app), .deliverMetrics(let app, _),
+      .jetsam(let app), .crash(let app), .prewarm(let app), .deliverMetrics(let app, _),
       .preferences(let app, _):
       app
     case .permissionAsk(let question): question.app

@@ -126,6 +126,8 @@ public enum Request: Hashable, Sendable, Codable {
   case memoryLimit(AppID, UInt64?)
   /// Asks something of the app that is now playing.
   case remoteCommand(RemoteCommand)
+  /// Starts a process of the app up to `UIApplicationMain`, so that its launch is quicker (TRANS-14).
+  case prewarm(AppID)
   /// An orderly end, through the background and `applicationWillTerminate(_:)`.
   case terminate(AppID)
   /// Kills the app without a callback, to free its memory.

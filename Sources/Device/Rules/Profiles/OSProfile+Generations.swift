@@ -79,6 +79,7 @@ extension OSProfile {
       forceQuitStopsLocation: !has(.locationAfterForceQuit),
       hasTaskScheduler: has(.taskScheduler),
       hasScenes: has(.scenes),
+      hasPrewarming: has(.prewarming),
       preservesBluetooth: has(.bluetoothPreservation),
       keepsAccessorySessions: has(.accessoriesInBackground),
       reclaimsSocketsAtLock: !has(.socketsReclaimedAtSuspension),

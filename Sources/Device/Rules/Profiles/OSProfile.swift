@@ -109,6 +109,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasTaskScheduler: Bool
   /// Whether apps may have scenes (BT-04).
   public var hasScenes: Bool
+  /// Whether processes of apps are started ahead of their launch (TRANS-14).
+  public var hasPrewarming: Bool
   /// Whether the state of Bluetooth managers with a restore identifier outlives their app (BT-03).
   public var preservesBluetooth: Bool
   /// Whether accessories stay connected to an app in the background that has declared the mode, and

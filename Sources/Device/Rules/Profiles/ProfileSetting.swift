@@ -47,6 +47,7 @@ public struct ProfileSetting: Sendable {
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),
     flag("hasScenes", \.hasScenes),
+    flag("hasPrewarming", \.hasPrewarming),
     flag("preservesBluetooth", \.preservesBluetooth),
     flag("keepsAccessorySessions", \.keepsAccessorySessions),
     flag("reclaimsSocketsAtLock", \.reclaimsSocketsAtLock),

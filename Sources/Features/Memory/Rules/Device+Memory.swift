@@ -24,7 +24,10 @@ extension Device {
     for index in apps.indices where exists(AppID(index: index)) {
       tellMemoryPressure(AppID(index: index))
     }
-    if pressure > before { warnOfLowMemory() }
+    if pressure > before {
+      tell(.memoryGotShort)
+      warnOfLowMemory()
+    }
     if before == .normal {
       arm(.sustainedPressure, profile.sustainedPressureTime)
     } else if pressure == .normal {
