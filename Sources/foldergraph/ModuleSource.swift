@@ -15,20 +15,54 @@ struct ModuleSource {
     self.folders = folders
   }
 
-  /// Reads all Swift files below a path.
+  /// Reads all Swift files below a path, and those of the folders that the module has elsewhere.
   ///
+  /// - Parameter place: The path; behind a colon the pattern of the other folders, with a `*` for
+  ///   what they are called by, as `Sources/DeviceHost:Sources/Features/*/Host`.
   /// - Throws: ``Problem`` if there are none, or if one cannot be read.
-  init(at path: String) throws(Problem) {
+  init(at place: String) throws(Problem) {
+    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
+    let path = parts.first ?? place
     name = URL(filePath: path).standardizedFileURL.lastPathComponent
     folders = [:]
-    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    for file in paths.sorted() where file.hasSuffix(".swift") {
-      let parts = file.split(separator: "/").map(String.init)
-      folders[parts.count > 1 ? parts[0] : Self.root, default: []].append(
-        SourceReader.read(try TextFile.read("\(path)/\(file)"), name: parts.last ?? file))
+    for file in Self.files(below: path) {
+      let names = file.split(separator: "/").map(String.init)
+      try read("\(path)/\(file)", into: names.count > 1 ? names[0] : Self.root)
     }
     guard !folders.isEmpty else {
       throw Problem("\(path) has no Swift files: give the folder of a module, as Sources/UIKit")
     }
+    if parts.count > 1 { try readFolders(elsewhere: parts[1]) }
+  }
+
+  /// Reads the folders that a pattern describes, each as one by the name for which its `*` stands.
+  private mutating func readFolders(elsewhere pattern: String) throws(Problem) {
+    let ends = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2, ends[0].hasSuffix("/"), ends[1].isEmpty || ends[1].hasPrefix("/") else {
+      throw Problem("\(pattern) has no folder that is called *: see foldergraph --help")
+    }
+    let own = folders
+    folders = [:]
+    for folder in ((try? FileManager.default.contentsOfDirectory(atPath: ends[0])) ?? []).sorted() {
+      let path = "\(ends[0])\(folder)\(ends[1])"
+      for file in Self.files(below: path) { try read("\(path)/\(file)", into: folder) }
+    }
+    guard !folders.isEmpty else { throw Problem("\(pattern) has no Swift files") }
+    if let both = Set(own.keys).intersection(folders.keys).min() {
+      throw Problem("\(both) is a folder of \(name), and one of \(pattern): rename one of them")
+    }
+    folders.merge(own) { $1 }
+  }
+
+  private mutating func read(_ file: String, into folder: String) throws(Problem) {
+    let name = URL(filePath: file).lastPathComponent
+    folders[folder, default: []].append(
+      SourceReader.read(try TextFile.read(file), name: name))
+  }
+
+  /// The Swift files below a path, in alphabetical order.
+  private static func files(below path: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted()
   }
 }

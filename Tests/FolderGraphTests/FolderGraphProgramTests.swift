@@ -41,6 +41,40 @@ import Testing
     }
   }
 
+  @Test func aModuleHasFoldersElsewhere() throws {
+    try Fixtures.withFolder([
+      "M/A/A.swift": "struct A { var b: B }", "F/B/Part/Deep/B.swift": "struct B { var c: C }",
+      "F/C/Part/C.swift": "struct C {}", "F/C/Other/D.swift": "struct D { var a: A }",
+      "F/A/Other/D.swift": "struct D { var a: A }",
+    ]) { folder in
+      #expect(run("\(folder)/M:\(folder)/F/*/Part") == 0)
+      #expect(
+        output.shown == [
+          """
+          M: 3 folders, 2 edges, 0 circles; 0 names of several folders ignored
+            A -> B 1
+            B -> C 1
+            C
+          """
+        ])
+      #expect(output.complaints == [])
+    }
+  }
+
+  @Test func whatIsWrongWithFoldersElsewhereIsSaid() throws {
+    try Fixtures.withFolder(["M/A/A.swift": "", "F/A/Part/A.swift": ""]) { folder in
+      #expect(run("\(folder)/M:\(folder)/F/*/Part") == 1)
+      #expect(run("\(folder)/M:\(folder)/F/*/None") == 1)
+      #expect(run("\(folder)/M:\(folder)/F") == 1)
+      #expect(
+        output.complaints == [
+          "A is a folder of M, and one of \(folder)/F/*/Part: rename one of them",
+          "\(folder)/F/*/None has no Swift files",
+          "\(folder)/F has no folder that is called *: see foldergraph --help",
+        ])
+    }
+  }
+
   @Test func itDrawsThem() throws {
     try Fixtures.withFolder(["M/A/A.swift": ""]) { folder in
       #expect(run("--svg", "\(folder)/p.svg", "\(folder)/M") == 0)
