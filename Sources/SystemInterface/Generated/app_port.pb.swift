@@ -1301,19 +1301,6 @@ public nonisolated struct WireBackgroundTime: Sendable {
   public init() {}
 }
 
-/// How short memory is now. An app that knows the level already ignores it.
-public nonisolated struct WireMemoryPressureChange: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var level: WireMemoryPressure = .unspecified
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
 /// An event for which an app is woken in the background.
 public nonisolated struct WireWake: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -3803,36 +3790,6 @@ nonisolated extension WireBackgroundTime: SwiftProtobuf.Message, SwiftProtobuf._
   public static func ==(lhs: WireBackgroundTime, rhs: WireBackgroundTime) -> Bool {
     if lhs.remaining != rhs.remaining {return false}
     if lhs.withoutTask != rhs.withoutTask {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireMemoryPressureChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".MemoryPressureChange"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}level\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.level) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.level != .unspecified {
-      try visitor.visitSingularEnumField(value: self.level, fieldNumber: 1)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireMemoryPressureChange, rhs: WireMemoryPressureChange) -> Bool {
-    if lhs.level != rhs.level {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

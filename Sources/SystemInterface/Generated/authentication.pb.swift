@@ -238,24 +238,6 @@ public nonisolated struct WireShownAuthentication: Sendable {
   public init() {}
 }
 
-/// The owner's face or finger, in a device's situation.
-public nonisolated struct WireBiometryState: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var biometry: WireBiometry = .none
-
-  public var enrolled: Bool = false
-
-  /// It failed so often that the passcode is needed.
-  public var lockedOut: Bool = false
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "foreground"
@@ -507,46 +489,6 @@ nonisolated extension WireShownAuthentication: SwiftProtobuf.Message, SwiftProto
     if lhs.cancelTitle != rhs.cancelTitle {return false}
     if lhs.offersFallback != rhs.offersFallback {return false}
     if lhs.fallbackTitle != rhs.fallbackTitle {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireBiometryState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".BiometryState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}biometry\0\u{1}enrolled\0\u{3}locked_out\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.biometry) }()
-      case 2: try { try decoder.decodeSingularBoolField(value: &self.enrolled) }()
-      case 3: try { try decoder.decodeSingularBoolField(value: &self.lockedOut) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if self.biometry != .none {
-      try visitor.visitSingularEnumField(value: self.biometry, fieldNumber: 1)
-    }
-    if self.enrolled != false {
-      try visitor.visitSingularBoolField(value: self.enrolled, fieldNumber: 2)
-    }
-    if self.lockedOut != false {
-      try visitor.visitSingularBoolField(value: self.lockedOut, fieldNumber: 3)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireBiometryState, rhs: WireBiometryState) -> Bool {
-    if lhs.biometry != rhs.biometry {return false}
-    if lhs.enrolled != rhs.enrolled {return false}
-    if lhs.lockedOut != rhs.lockedOut {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

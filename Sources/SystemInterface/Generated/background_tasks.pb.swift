@@ -9,7 +9,7 @@
 //   https://github.com/apple/swift-protobuf/
 
 // The messages about tasks that apps schedule for the background (BGTaskScheduler), between
-// foregroundd and an app, and between foregroundd and appctl.
+// foregroundd and an app.
 //
 // Rules for changing this file: docs/MESSAGES.md.
 
@@ -102,6 +102,49 @@ public nonisolated enum WireTaskError: SwiftProtobuf.Enum, Swift.CaseIterable {
     .tasksUnavailable,
     .tooManyTasks,
     .taskNotPermitted,
+  ]
+
+}
+
+/// As in UIBackgroundRefreshStatus.
+public nonisolated enum WireBackgroundRefresh: SwiftProtobuf.Enum, Swift.CaseIterable {
+  public typealias RawValue = Int
+  case unspecified // = 0
+  case refreshAvailable // = 1
+  case refreshDenied // = 2
+  case refreshRestricted // = 3
+  case UNRECOGNIZED(Int)
+
+  public init() {
+    self = .unspecified
+  }
+
+  public init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .refreshAvailable
+    case 2: self = .refreshDenied
+    case 3: self = .refreshRestricted
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  public var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .refreshAvailable: return 1
+    case .refreshDenied: return 2
+    case .refreshRestricted: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  public static let allCases: [WireBackgroundRefresh] = [
+    .unspecified,
+    .refreshAvailable,
+    .refreshDenied,
+    .refreshRestricted,
   ]
 
 }
@@ -224,110 +267,6 @@ public nonisolated struct WireFetchInterval: Sendable {
   public init() {}
 }
 
-/// From a user of the device: the scheduled tasks of its apps.
-public nonisolated struct WireTaskControl: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var verb: WireTaskControl.OneOf_Verb? = nil
-
-  /// The app's bundle identifier; empty: of all apps. The reply is TaskList.
-  public var list: String {
-    get {
-      if case .list(let v)? = verb {return v}
-      return String()
-    }
-    set {verb = .list(newValue)}
-  }
-
-  /// Begins a scheduled task now, whatever its conditions.
-  public var launch: WireTaskName {
-    get {
-      if case .launch(let v)? = verb {return v}
-      return WireTaskName()
-    }
-    set {verb = .launch(newValue)}
-  }
-
-  /// Ends the time of a running task.
-  public var expire: WireTaskName {
-    get {
-      if case .expire(let v)? = verb {return v}
-      return WireTaskName()
-    }
-    set {verb = .expire(newValue)}
-  }
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public nonisolated enum OneOf_Verb: Equatable, Sendable {
-    /// The app's bundle identifier; empty: of all apps. The reply is TaskList.
-    case list(String)
-    /// Begins a scheduled task now, whatever its conditions.
-    case launch(WireTaskName)
-    /// Ends the time of a running task.
-    case expire(WireTaskName)
-
-  }
-
-  public init() {}
-}
-
-public nonisolated struct WireTaskName: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var bundleIdentifier: String = String()
-
-  public var identifier: String = String()
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
-public nonisolated struct WireTaskList: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var tasks: [WireListedTask] = []
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
-public nonisolated struct WireListedTask: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var bundleIdentifier: String = String()
-
-  public var task: WireScheduledTask {
-    get {_task ?? WireScheduledTask()}
-    set {_task = newValue}
-  }
-  /// Returns true if `task` has been explicitly set.
-  public var hasTask: Bool {self._task != nil}
-  /// Clears the value of `task`. Subsequent reads from it will return its default value.
-  public mutating func clearTask() {self._task = nil}
-
-  public var running: Bool = false
-
-  /// Why it has not begun, as a sentence; empty if it is running.
-  public var waitsFor: String = String()
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-
-  fileprivate var _task: WireScheduledTask? = nil
-}
-
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "foreground"
@@ -338,6 +277,10 @@ nonisolated extension WireScheduledTaskKind: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireTaskError: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0NO_TASK_ERROR\0\u{1}TASKS_UNAVAILABLE\0\u{1}TOO_MANY_TASKS\0\u{1}TASK_NOT_PERMITTED\0")
+}
+
+nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0BACKGROUND_REFRESH_UNSPECIFIED\0\u{1}REFRESH_AVAILABLE\0\u{1}REFRESH_DENIED\0\u{1}REFRESH_RESTRICTED\0")
 }
 
 nonisolated extension WireScheduledTask: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -556,199 +499,6 @@ nonisolated extension WireFetchInterval: SwiftProtobuf.Message, SwiftProtobuf._M
   public static func ==(lhs: WireFetchInterval, rhs: WireFetchInterval) -> Bool {
     if lhs.never != rhs.never {return false}
     if lhs.seconds != rhs.seconds {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireTaskControl: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".TaskControl"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}list\0\u{1}launch\0\u{1}expire\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try {
-        var v: String?
-        try decoder.decodeSingularStringField(value: &v)
-        if let v = v {
-          if self.verb != nil {try decoder.handleConflictingOneOf()}
-          self.verb = .list(v)
-        }
-      }()
-      case 2: try {
-        var v: WireTaskName?
-        var hadOneofValue = false
-        if let current = self.verb {
-          hadOneofValue = true
-          if case .launch(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.verb = .launch(v)
-        }
-      }()
-      case 3: try {
-        var v: WireTaskName?
-        var hadOneofValue = false
-        if let current = self.verb {
-          hadOneofValue = true
-          if case .expire(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.verb = .expire(v)
-        }
-      }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    switch self.verb {
-    case .list?: try {
-      guard case .list(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularStringField(value: v, fieldNumber: 1)
-    }()
-    case .launch?: try {
-      guard case .launch(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    }()
-    case .expire?: try {
-      guard case .expire(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-    }()
-    case nil: break
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireTaskControl, rhs: WireTaskControl) -> Bool {
-    if lhs.verb != rhs.verb {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireTaskName: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".TaskName"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}identifier\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
-    }
-    if !self.identifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 2)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireTaskName, rhs: WireTaskName) -> Bool {
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.identifier != rhs.identifier {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireTaskList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".TaskList"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}tasks\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.tasks) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.tasks.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.tasks, fieldNumber: 1)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireTaskList, rhs: WireTaskList) -> Bool {
-    if lhs.tasks != rhs.tasks {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WireListedTask: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".ListedTask"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}task\0\u{1}running\0\u{3}waits_for\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._task) }()
-      case 3: try { try decoder.decodeSingularBoolField(value: &self.running) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.waitsFor) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
-    }
-    try { if let v = self._task {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
-    if self.running != false {
-      try visitor.visitSingularBoolField(value: self.running, fieldNumber: 3)
-    }
-    if !self.waitsFor.isEmpty {
-      try visitor.visitSingularStringField(value: self.waitsFor, fieldNumber: 4)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WireListedTask, rhs: WireListedTask) -> Bool {
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs._task != rhs._task {return false}
-    if lhs.running != rhs.running {return false}
-    if lhs.waitsFor != rhs.waitsFor {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

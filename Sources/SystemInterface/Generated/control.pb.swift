@@ -73,93 +73,6 @@ public nonisolated enum WireThermalState: SwiftProtobuf.Enum, Swift.CaseIterable
 
 }
 
-/// As in UIBackgroundRefreshStatus.
-public nonisolated enum WireBackgroundRefresh: SwiftProtobuf.Enum, Swift.CaseIterable {
-  public typealias RawValue = Int
-  case unspecified // = 0
-  case refreshAvailable // = 1
-  case refreshDenied // = 2
-  case refreshRestricted // = 3
-  case UNRECOGNIZED(Int)
-
-  public init() {
-    self = .unspecified
-  }
-
-  public init?(rawValue: Int) {
-    switch rawValue {
-    case 0: self = .unspecified
-    case 1: self = .refreshAvailable
-    case 2: self = .refreshDenied
-    case 3: self = .refreshRestricted
-    default: self = .UNRECOGNIZED(rawValue)
-    }
-  }
-
-  public var rawValue: Int {
-    switch self {
-    case .unspecified: return 0
-    case .refreshAvailable: return 1
-    case .refreshDenied: return 2
-    case .refreshRestricted: return 3
-    case .UNRECOGNIZED(let i): return i
-    }
-  }
-
-  // The compiler won't synthesize support with the UNRECOGNIZED case.
-  public static let allCases: [WireBackgroundRefresh] = [
-    .unspecified,
-    .refreshAvailable,
-    .refreshDenied,
-    .refreshRestricted,
-  ]
-
-}
-
-public nonisolated enum WireMemoryPressure: SwiftProtobuf.Enum, Swift.CaseIterable {
-  public typealias RawValue = Int
-
-  /// As short as it is.
-  case unspecified // = 0
-  case normal // = 1
-  case warning // = 2
-  case critical // = 3
-  case UNRECOGNIZED(Int)
-
-  public init() {
-    self = .unspecified
-  }
-
-  public init?(rawValue: Int) {
-    switch rawValue {
-    case 0: self = .unspecified
-    case 1: self = .normal
-    case 2: self = .warning
-    case 3: self = .critical
-    default: self = .UNRECOGNIZED(rawValue)
-    }
-  }
-
-  public var rawValue: Int {
-    switch self {
-    case .unspecified: return 0
-    case .normal: return 1
-    case .warning: return 2
-    case .critical: return 3
-    case .UNRECOGNIZED(let i): return i
-    }
-  }
-
-  // The compiler won't synthesize support with the UNRECOGNIZED case.
-  public static let allCases: [WireMemoryPressure] = [
-    .unspecified,
-    .normal,
-    .warning,
-    .critical,
-  ]
-
-}
-
 public nonisolated enum WireNotificationStyle: SwiftProtobuf.Enum, Swift.CaseIterable {
   public typealias RawValue = Int
   case unspecified // = 0
@@ -1605,6 +1518,21 @@ public nonisolated struct WireNotificationStyleSetting: Sendable {
   public init() {}
 }
 
+/// A quick action that the person chooses.
+public nonisolated struct WireQuickActionChoice: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var type: String = String()
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 /// What the process tree of an app may use of the memory.
 public nonisolated struct WireMemoryLimitSetting: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -2443,6 +2371,24 @@ public nonisolated struct WireDeviceSituation: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
+/// The owner's face or finger, in a device's situation.
+public nonisolated struct WireBiometryState: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var biometry: WireBiometry = .none
+
+  public var enrolled: Bool = false
+
+  /// It failed so often that the passcode is needed.
+  public var lockedOut: Bool = false
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
 /// What apps use, as counters: two replies make shares and rates.
 public nonisolated struct WireActivityList: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -2819,14 +2765,6 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireThermalState: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0THERMAL_NOMINAL\0\u{1}THERMAL_FAIR\0\u{1}THERMAL_SERIOUS\0\u{1}THERMAL_CRITICAL\0")
-}
-
-nonisolated extension WireBackgroundRefresh: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0BACKGROUND_REFRESH_UNSPECIFIED\0\u{1}REFRESH_AVAILABLE\0\u{1}REFRESH_DENIED\0\u{1}REFRESH_RESTRICTED\0")
-}
-
-nonisolated extension WireMemoryPressure: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0MEMORY_PRESSURE_UNSPECIFIED\0\u{1}MEMORY_PRESSURE_NORMAL\0\u{1}MEMORY_PRESSURE_WARNING\0\u{1}MEMORY_PRESSURE_CRITICAL\0")
 }
 
 nonisolated extension WireNotificationStyle: SwiftProtobuf._ProtoNameProviding {
@@ -4738,6 +4676,41 @@ nonisolated extension WireNotificationStyleSetting: SwiftProtobuf.Message, Swift
   }
 }
 
+nonisolated extension WireQuickActionChoice: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".QuickActionChoice"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}type\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.type) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if !self.type.isEmpty {
+      try visitor.visitSingularStringField(value: self.type, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireQuickActionChoice, rhs: WireQuickActionChoice) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.type != rhs.type {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireMemoryLimitSetting: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".MemoryLimitSetting"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}bytes\0")
@@ -6176,6 +6149,46 @@ nonisolated extension WireDeviceSituation: SwiftProtobuf.Message, SwiftProtobuf.
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBiometryState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".BiometryState"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}biometry\0\u{1}enrolled\0\u{3}locked_out\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.biometry) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.enrolled) }()
+      case 3: try { try decoder.decodeSingularBoolField(value: &self.lockedOut) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.biometry != .none {
+      try visitor.visitSingularEnumField(value: self.biometry, fieldNumber: 1)
+    }
+    if self.enrolled != false {
+      try visitor.visitSingularBoolField(value: self.enrolled, fieldNumber: 2)
+    }
+    if self.lockedOut != false {
+      try visitor.visitSingularBoolField(value: self.lockedOut, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireBiometryState, rhs: WireBiometryState) -> Bool {
+    if lhs.biometry != rhs.biometry {return false}
+    if lhs.enrolled != rhs.enrolled {return false}
+    if lhs.lockedOut != rhs.lockedOut {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -546,63 +546,6 @@ public nonisolated enum WireAnimatedProperty: SwiftProtobuf.Enum, Swift.CaseIter
 
 }
 
-public nonisolated enum WireOrientation: SwiftProtobuf.Enum, Swift.CaseIterable {
-  public typealias RawValue = Int
-  case unspecified // = 0
-  case portrait // = 1
-  case portraitUpsideDown // = 2
-
-  /// Interface and device orientations are mirrored in landscape, as on the platform. For interfaces
-  /// see SceneAppearance in scene.proto, for the device see Environment in app_port.proto.
-  case landscapeLeft // = 3
-  case landscapeRight // = 4
-  case faceUp // = 5
-  case faceDown // = 6
-  case UNRECOGNIZED(Int)
-
-  public init() {
-    self = .unspecified
-  }
-
-  public init?(rawValue: Int) {
-    switch rawValue {
-    case 0: self = .unspecified
-    case 1: self = .portrait
-    case 2: self = .portraitUpsideDown
-    case 3: self = .landscapeLeft
-    case 4: self = .landscapeRight
-    case 5: self = .faceUp
-    case 6: self = .faceDown
-    default: self = .UNRECOGNIZED(rawValue)
-    }
-  }
-
-  public var rawValue: Int {
-    switch self {
-    case .unspecified: return 0
-    case .portrait: return 1
-    case .portraitUpsideDown: return 2
-    case .landscapeLeft: return 3
-    case .landscapeRight: return 4
-    case .faceUp: return 5
-    case .faceDown: return 6
-    case .UNRECOGNIZED(let i): return i
-    }
-  }
-
-  // The compiler won't synthesize support with the UNRECOGNIZED case.
-  public static let allCases: [WireOrientation] = [
-    .unspecified,
-    .portrait,
-    .portraitUpsideDown,
-    .landscapeLeft,
-    .landscapeRight,
-    .faceUp,
-    .faceDown,
-  ]
-
-}
-
 public nonisolated struct WirePoint: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1564,10 +1507,6 @@ nonisolated extension WireWritingDirection: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireAnimatedProperty: SwiftProtobuf._ProtoNameProviding {
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ANIMATED_PROPERTY_UNSPECIFIED\0\u{1}ANIMATED_POSITION\0\u{1}ANIMATED_BOUNDS\0\u{1}ANIMATED_TRANSFORM\0\u{1}ANIMATED_OPACITY\0\u{1}ANIMATED_BACKGROUND_COLOR\0\u{1}ANIMATED_CORNER_RADIUS\0\u{1}ANIMATED_BORDER_WIDTH\0\u{1}ANIMATED_BORDER_COLOR\0\u{1}ANIMATED_SHADOW_OPACITY\0\u{1}ANIMATED_ROTATION\0\u{1}ANIMATED_SCALE\0")
-}
-
-nonisolated extension WireOrientation: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0ORIENTATION_UNSPECIFIED\0\u{1}PORTRAIT\0\u{1}PORTRAIT_UPSIDE_DOWN\0\u{1}LANDSCAPE_LEFT\0\u{1}LANDSCAPE_RIGHT\0\u{1}FACE_UP\0\u{1}FACE_DOWN\0")
 }
 
 nonisolated extension WirePoint: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {

@@ -8,8 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// Preferences of apps that are changed from outside: for the app (app_port.proto), and from users of
-// the device (control.proto).
+// Preferences of apps that are changed from outside, and those of groups of apps (app_port.proto).
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -55,58 +54,6 @@ public nonisolated struct WirePreferenceChanges: Sendable {
 
   /// In the order in which they were made. Some may have been received before.
   public var changes: [WirePreferenceChange] = []
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
-/// From a user of the device.
-public nonisolated struct WirePreferencesControl: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var bundleIdentifier: String = String()
-
-  public var verb: WirePreferencesControl.OneOf_Verb? = nil
-
-  /// The suite that is read; empty: the app's own domain. The reply is PreferenceValues.
-  public var read: String {
-    get {
-      if case .read(let v)? = verb {return v}
-      return String()
-    }
-    set {verb = .read(newValue)}
-  }
-
-  public var write: WirePreferenceChanges {
-    get {
-      if case .write(let v)? = verb {return v}
-      return WirePreferenceChanges()
-    }
-    set {verb = .write(newValue)}
-  }
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public nonisolated enum OneOf_Verb: Equatable, Sendable {
-    /// The suite that is read; empty: the app's own domain. The reply is PreferenceValues.
-    case read(String)
-    case write(WirePreferenceChanges)
-
-  }
-
-  public init() {}
-}
-
-public nonisolated struct WirePreferenceValues: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  /// A dictionary as an XML property list.
-  public var values: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -239,103 +186,6 @@ nonisolated extension WirePreferenceChanges: SwiftProtobuf.Message, SwiftProtobu
 
   public static func ==(lhs: WirePreferenceChanges, rhs: WirePreferenceChanges) -> Bool {
     if lhs.changes != rhs.changes {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WirePreferencesControl: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".PreferencesControl"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}read\0\u{1}write\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
-      case 2: try {
-        var v: String?
-        try decoder.decodeSingularStringField(value: &v)
-        if let v = v {
-          if self.verb != nil {try decoder.handleConflictingOneOf()}
-          self.verb = .read(v)
-        }
-      }()
-      case 3: try {
-        var v: WirePreferenceChanges?
-        var hadOneofValue = false
-        if let current = self.verb {
-          hadOneofValue = true
-          if case .write(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.verb = .write(v)
-        }
-      }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.bundleIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
-    }
-    switch self.verb {
-    case .read?: try {
-      guard case .read(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
-    }()
-    case .write?: try {
-      guard case .write(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-    }()
-    case nil: break
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePreferencesControl, rhs: WirePreferencesControl) -> Bool {
-    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
-    if lhs.verb != rhs.verb {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WirePreferenceValues: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".PreferenceValues"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}values\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularBytesField(value: &self.values) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.values.isEmpty {
-      try visitor.visitSingularBytesField(value: self.values, fieldNumber: 1)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePreferenceValues, rhs: WirePreferenceValues) -> Bool {
-    if lhs.values != rhs.values {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// The passcode of a device, and whether the files of its apps are protected by it.
+// How the passcode of a device is, and whether the files of its apps are protected by it.
 
 import SwiftProtobuf
 
@@ -22,81 +22,10 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// What a person does with the passcode. The reply is PasscodeState.
-public nonisolated struct WirePasscodeControl: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var verb: WirePasscodeControl.OneOf_Verb? = nil
-
-  public var status: WirePasscodeStatus {
-    get {
-      if case .status(let v)? = verb {return v}
-      return WirePasscodeStatus()
-    }
-    set {verb = .status(newValue)}
-  }
-
-  /// Of a device that has none.
-  public var set: String {
-    get {
-      if case .set(let v)? = verb {return v}
-      return String()
-    }
-    set {verb = .set(newValue)}
-  }
-
-  public var change: WirePasscodeChange {
-    get {
-      if case .change(let v)? = verb {return v}
-      return WirePasscodeChange()
-    }
-    set {verb = .change(newValue)}
-  }
-
-  /// The passcode of now.
-  public var remove: String {
-    get {
-      if case .remove(let v)? = verb {return v}
-      return String()
-    }
-    set {verb = .remove(newValue)}
-  }
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public nonisolated enum OneOf_Verb: Equatable, Sendable {
-    case status(WirePasscodeStatus)
-    /// Of a device that has none.
-    case set(String)
-    case change(WirePasscodeChange)
-    /// The passcode of now.
-    case remove(String)
-
-  }
-
-  public init() {}
-}
-
 public nonisolated struct WirePasscodeStatus: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
-
-  public var unknownFields = SwiftProtobuf.UnknownStorage()
-
-  public init() {}
-}
-
-public nonisolated struct WirePasscodeChange: Sendable {
-  // SwiftProtobuf.Message conformance is added in an extension below. See the
-  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
-  // methods supported on all messages.
-
-  public var old: String = String()
-
-  public var new: String = String()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -134,97 +63,6 @@ public nonisolated struct WirePasscodeState: Sendable {
 
 fileprivate nonisolated let _protobuf_package = "foreground"
 
-nonisolated extension WirePasscodeControl: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".PasscodeControl"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}status\0\u{1}set\0\u{1}change\0\u{1}remove\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try {
-        var v: WirePasscodeStatus?
-        var hadOneofValue = false
-        if let current = self.verb {
-          hadOneofValue = true
-          if case .status(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.verb = .status(v)
-        }
-      }()
-      case 2: try {
-        var v: String?
-        try decoder.decodeSingularStringField(value: &v)
-        if let v = v {
-          if self.verb != nil {try decoder.handleConflictingOneOf()}
-          self.verb = .set(v)
-        }
-      }()
-      case 3: try {
-        var v: WirePasscodeChange?
-        var hadOneofValue = false
-        if let current = self.verb {
-          hadOneofValue = true
-          if case .change(let m) = current {v = m}
-        }
-        try decoder.decodeSingularMessageField(value: &v)
-        if let v = v {
-          if hadOneofValue {try decoder.handleConflictingOneOf()}
-          self.verb = .change(v)
-        }
-      }()
-      case 4: try {
-        var v: String?
-        try decoder.decodeSingularStringField(value: &v)
-        if let v = v {
-          if self.verb != nil {try decoder.handleConflictingOneOf()}
-          self.verb = .remove(v)
-        }
-      }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    switch self.verb {
-    case .status?: try {
-      guard case .status(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-    }()
-    case .set?: try {
-      guard case .set(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularStringField(value: v, fieldNumber: 2)
-    }()
-    case .change?: try {
-      guard case .change(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-    }()
-    case .remove?: try {
-      guard case .remove(let v)? = self.verb else { preconditionFailure() }
-      try visitor.visitSingularStringField(value: v, fieldNumber: 4)
-    }()
-    case nil: break
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePasscodeControl, rhs: WirePasscodeControl) -> Bool {
-    if lhs.verb != rhs.verb {return false}
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
 nonisolated extension WirePasscodeStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".PasscodeStatus"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap()
@@ -239,41 +77,6 @@ nonisolated extension WirePasscodeStatus: SwiftProtobuf.Message, SwiftProtobuf._
   }
 
   public static func ==(lhs: WirePasscodeStatus, rhs: WirePasscodeStatus) -> Bool {
-    if lhs.unknownFields != rhs.unknownFields {return false}
-    return true
-  }
-}
-
-nonisolated extension WirePasscodeChange: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  public static let protoMessageName: String = _protobuf_package + ".PasscodeChange"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}old\0\u{1}new\0")
-
-  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.old) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.new) }()
-      default: break
-      }
-    }
-  }
-
-  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.old.isEmpty {
-      try visitor.visitSingularStringField(value: self.old, fieldNumber: 1)
-    }
-    if !self.new.isEmpty {
-      try visitor.visitSingularStringField(value: self.new, fieldNumber: 2)
-    }
-    try unknownFields.traverse(visitor: &visitor)
-  }
-
-  public static func ==(lhs: WirePasscodeChange, rhs: WirePasscodeChange) -> Bool {
-    if lhs.old != rhs.old {return false}
-    if lhs.new != rhs.new {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
