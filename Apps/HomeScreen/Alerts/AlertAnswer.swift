@@ -14,7 +14,7 @@ struct AlertAnswer: Equatable {
   static func answers(to alert: WireShellAlert) -> [AlertAnswer] {
     if !alert.choices.isEmpty {
       return alert.choices.enumerated().compactMap { index, choice in
-        choice.action.action.map {
+        WireActionRequest(encoded: choice.action)?.action.map {
           AlertAnswer(
             title: choice.title, isPreferred: index == alert.choices.count - 1 && index == 1,
             action: $0)

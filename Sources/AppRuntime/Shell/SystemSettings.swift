@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import SystemInterface
 
 /// What the Settings app asks of the system. A request of any other app ends that app, because the
@@ -17,17 +17,14 @@ package import SystemInterface
 
   /// Asks the system.
   ///
-  /// - Parameter completion: Called on the main thread with the reply; it is not called when the
-  ///   process ends first.
-  package func ask(
-    _ control: WireControlRequest, _ completion: @escaping (WireControlReply) -> Void
-  ) {
+  /// - Parameters:
+  ///   - control: A `ControlRequest`, which apps do not know.
+  ///   - completion: Called on the main thread with the `ControlReply`; nil: it was not asked, with
+  ///     ``failure``. It is not called when the process ends first.
+  package func ask(encoded control: [UInt8], _ completion: @escaping (Data?) -> Void) {
     var request = WireSettingsRequest()
-    request.control = control
-    guard !send(request, { completion($0.control) }) else { return }
-    var reply = WireControlReply()
-    reply.refused.message = Self.failure
-    completion(reply)
+    request.control = Data(control)
+    if !send(request, { completion($0.control) }) { completion(nil) }
   }
 
   /// Tells the system what a person does with the passcode. No copy of the entry is left in memory.
@@ -44,7 +41,8 @@ package import SystemInterface
     completion(answer)
   }
 
-  private static let failure =
+  /// Why the system was not asked.
+  package static let failure =
     "The system cannot be asked: the request is too large."
 
   /// - Returns: Whether it was sent.

@@ -24,8 +24,10 @@ package import SystemInterface
 
   /// Says what the person does. The completion is given why the system refuses it; `nil`: it is
   /// done.
-  package func perform(_ action: WireAction, completion: ((String?) -> Void)? = nil) {
-    send(completion) { $0.action.action = action }
+  ///
+  /// - Parameter action: An `ActionRequest`, which apps do not know.
+  package func perform(encoded action: [UInt8], completion: ((String?) -> Void)? = nil) {
+    send(completion) { $0.action = Data(action) }
   }
 
   /// Requests to open an app.

@@ -297,7 +297,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void) {
     guard request.uninstall.isEmpty else { return remove(request.uninstall, reply) }
     guard !request.launch.isEmpty else {
-      let asked = ControlRequest(.with { $0.action = request.action })
+      // What is no action has none, as one that nobody knows.
+      let action = WireActionRequest(encoded: request.action) ?? WireActionRequest()
+      let asked = ControlRequest(.with { $0.action = action })
       perform(asked.wire.action, asked.passcodes.first) { refusal in
         reply(.with { $0.refused = refusal?.message ?? "" })
       }

@@ -45,8 +45,6 @@ extension WireShellAlert {
 
 extension WirePromptChoice {
   fileprivate init(_ title: String, _ answer: WireLocationAuthorization) {
-    self.init()
-    self.title = title
-    action.action = .locationAnswer(answer)
+    self.init(title, .locationAnswer(answer))
   }
 }

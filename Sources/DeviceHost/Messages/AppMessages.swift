@@ -291,15 +291,10 @@ final class AppMessages {
       }
       return
     }
-    control?.answer(request.control) { [weak process] reply in
-      guard let process, !process.hasEnded else { return }
-      var message = WireSystemMessage()
-      message.settingsReply.request = number
-      message.settingsReply.control = reply
-      if !process.port.send(message) {
-        message.settingsReply.control = .refused("the answer is too large to be sent")
-        process.port.send(message)
-      }
+    guard let asked = request.asked else { return }
+    control?.answer(asked) { [weak process] reply in
+      guard let process, !process.hasEnded, !process.send(reply, to: number) else { return }
+      process.send(.refused("the answer is too large to be sent"), to: number)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import SystemInterface
 
 /// What of the control socket's requests the Settings app may ask for.
@@ -5,7 +6,7 @@ enum SettingsRequests {
   /// Whether it is one thing that Settings may ask for.
   static func isAllowed(_ request: WireSettingsRequest) -> Bool {
     guard !request.hasUnknownFields else { return false }
-    guard request.hasPasscode else { return isAllowed(request.control) }
+    guard request.hasPasscode else { return request.asked.map(isAllowed) ?? false }
     return !request.hasControl && request.passcode.verb != nil
   }
 
@@ -24,5 +25,24 @@ enum SettingsRequests {
       }
     default: return false
     }
+  }
+}
+
+extension WireSettingsRequest {
+  /// The request of the control socket that is in it; nil: there is none, or it cannot be read.
+  var asked: WireControlRequest? { WireControlRequest(encoded: control) }
+}
+
+extension AppProcess {
+  /// Answers the request of Settings with the number.
+  ///
+  /// - Returns: Whether the answer was sent; false: it is too large.
+  @discardableResult
+  func send(_ reply: WireControlReply, to number: UInt32) -> Bool {
+    guard let content = try? reply.encoded() else { return false }
+    var message = WireSystemMessage()
+    message.settingsReply.request = number
+    message.settingsReply.control = Data(content)
+    return port.send(message)
   }
 }

@@ -1,5 +1,20 @@
+import FoundationEssentials
+import SwiftProtobuf
+
 /// One thing that a person or the world does to a device, with what it has to say.
 public typealias WireAction = WireActionRequest.OneOf_Action
+
+extension WirePromptChoice {
+  /// A choice that does this.
+  public init(_ title: String, _ action: WireAction) {
+    self.init()
+    self.title = title
+    var request = WireActionRequest()
+    request.action = action
+    // It has no required fields, and is never as large as to be refused (2 GiB).
+    self.action = (try? request.serializedBytes()) ?? Data()
+  }
+}
 
 extension String {
   /// A passcode as messages carry it: filled up with zeros, to more than fits into the value of a text.

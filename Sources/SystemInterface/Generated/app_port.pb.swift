@@ -1855,14 +1855,8 @@ public nonisolated struct WireShellRequest: Sendable {
 
   public var request: UInt32 = 0
 
-  public var action: WireActionRequest {
-    get {_action ?? WireActionRequest()}
-    set {_action = newValue}
-  }
-  /// Returns true if `action` has been explicitly set.
-  public var hasAction: Bool {self._action != nil}
-  /// Clears the value of `action`. Subsequent reads from it will return its default value.
-  public mutating func clearAction() {self._action = nil}
+  /// An ActionRequest (control.proto) as bytes: apps have no use for what the system's users say.
+  public var action: Data = Data()
 
   /// Instead of an action: the app to bring to the front.
   public var launch: String = String()
@@ -1873,8 +1867,6 @@ public nonisolated struct WireShellRequest: Sendable {
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
-
-  fileprivate var _action: WireActionRequest? = nil
 }
 
 public nonisolated struct WireShellReply: Sendable {
@@ -2269,20 +2261,12 @@ public nonisolated struct WirePromptChoice: Sendable {
 
   public var title: String = String()
 
-  public var action: WireActionRequest {
-    get {_action ?? WireActionRequest()}
-    set {_action = newValue}
-  }
-  /// Returns true if `action` has been explicitly set.
-  public var hasAction: Bool {self._action != nil}
-  /// Clears the value of `action`. Subsequent reads from it will return its default value.
-  public mutating func clearAction() {self._action = nil}
+  /// What it does, as in ShellRequest.
+  public var action: Data = Data()
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
-
-  fileprivate var _action: WireActionRequest? = nil
 }
 
 public nonisolated struct WireShellNotification: Sendable {
@@ -4765,7 +4749,7 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._action) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.action) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.launch) }()
       case 400: try { try decoder.decodeSingularStringField(value: &self.uninstall) }()
       default: break
@@ -4774,16 +4758,12 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
     if self.request != 0 {
       try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
     }
-    try { if let v = self._action {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
+    if !self.action.isEmpty {
+      try visitor.visitSingularBytesField(value: self.action, fieldNumber: 2)
+    }
     if !self.launch.isEmpty {
       try visitor.visitSingularStringField(value: self.launch, fieldNumber: 3)
     }
@@ -4795,7 +4775,7 @@ nonisolated extension WireShellRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
 
   public static func ==(lhs: WireShellRequest, rhs: WireShellRequest) -> Bool {
     if lhs.request != rhs.request {return false}
-    if lhs._action != rhs._action {return false}
+    if lhs.action != rhs.action {return false}
     if lhs.launch != rhs.launch {return false}
     if lhs.uninstall != rhs.uninstall {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
@@ -5432,29 +5412,25 @@ nonisolated extension WirePromptChoice: SwiftProtobuf.Message, SwiftProtobuf._Me
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.title) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._action) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.action) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.title.isEmpty {
       try visitor.visitSingularStringField(value: self.title, fieldNumber: 1)
     }
-    try { if let v = self._action {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
+    if !self.action.isEmpty {
+      try visitor.visitSingularBytesField(value: self.action, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WirePromptChoice, rhs: WirePromptChoice) -> Bool {
     if lhs.title != rhs.title {return false}
-    if lhs._action != rhs._action {return false}
+    if lhs.action != rhs.action {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

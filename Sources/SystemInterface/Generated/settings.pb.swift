@@ -36,8 +36,9 @@ public nonisolated struct WireSettingsRequest: Sendable {
 
   public var request: UInt32 = 0
 
-  public var control: WireControlRequest {
-    get {_control ?? WireControlRequest()}
+  /// A ControlRequest (control.proto) as bytes: apps have no use for what the system's users say.
+  public var control: Data {
+    get {_control ?? Data()}
     set {_control = newValue}
   }
   /// Returns true if `control` has been explicitly set.
@@ -59,43 +60,34 @@ public nonisolated struct WireSettingsRequest: Sendable {
 
   public init() {}
 
-  fileprivate var _control: WireControlRequest? = nil
+  fileprivate var _control: Data? = nil
   fileprivate var _passcode: WirePasscodeEntry? = nil
 }
 
-public nonisolated struct WireSettingsReply: @unchecked Sendable {
+public nonisolated struct WireSettingsReply: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  public var request: UInt32 {
-    get {_storage._request}
-    set {_uniqueStorage()._request = newValue}
-  }
+  public var request: UInt32 = 0
 
-  public var control: WireControlReply {
-    get {_storage._control ?? WireControlReply()}
-    set {_uniqueStorage()._control = newValue}
-  }
-  /// Returns true if `control` has been explicitly set.
-  public var hasControl: Bool {_storage._control != nil}
-  /// Clears the value of `control`. Subsequent reads from it will return its default value.
-  public mutating func clearControl() {_uniqueStorage()._control = nil}
+  /// A ControlReply, likewise.
+  public var control: Data = Data()
 
   public var passcode: WirePasscodeAnswer {
-    get {_storage._passcode ?? WirePasscodeAnswer()}
-    set {_uniqueStorage()._passcode = newValue}
+    get {_passcode ?? WirePasscodeAnswer()}
+    set {_passcode = newValue}
   }
   /// Returns true if `passcode` has been explicitly set.
-  public var hasPasscode: Bool {_storage._passcode != nil}
+  public var hasPasscode: Bool {self._passcode != nil}
   /// Clears the value of `passcode`. Subsequent reads from it will return its default value.
-  public mutating func clearPasscode() {_uniqueStorage()._passcode = nil}
+  public mutating func clearPasscode() {self._passcode = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _passcode: WirePasscodeAnswer? = nil
 }
 
 /// What a person does on the page of the passcode. Each passcode is its digits in ASCII, filled up with
@@ -234,7 +226,7 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._control) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self._control) }()
       case 3: try { try decoder.decodeSingularMessageField(value: &self._passcode) }()
       default: break
       }
@@ -250,7 +242,7 @@ nonisolated extension WireSettingsRequest: SwiftProtobuf.Message, SwiftProtobuf.
       try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
     }
     try { if let v = self._control {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      try visitor.visitSingularBytesField(value: v, fieldNumber: 2)
     } }()
     try { if let v = self._passcode {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
@@ -271,81 +263,41 @@ nonisolated extension WireSettingsReply: SwiftProtobuf.Message, SwiftProtobuf._M
   public static let protoMessageName: String = _protobuf_package + ".SettingsReply"
   public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}control\0\u{1}passcode\0")
 
-  fileprivate class _StorageClass {
-    var _request: UInt32 = 0
-    var _control: WireControlReply? = nil
-    var _passcode: WirePasscodeAnswer? = nil
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _request = source._request
-      _control = source._control
-      _passcode = source._passcode
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularUInt32Field(value: &_storage._request) }()
-        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._control) }()
-        case 3: try { try decoder.decodeSingularMessageField(value: &_storage._passcode) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.control) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._passcode) }()
+      default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      if _storage._request != 0 {
-        try visitor.visitSingularUInt32Field(value: _storage._request, fieldNumber: 1)
-      }
-      try { if let v = _storage._control {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-      } }()
-      try { if let v = _storage._passcode {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
-      } }()
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.request != 0 {
+      try visitor.visitSingularUInt32Field(value: self.request, fieldNumber: 1)
     }
+    if !self.control.isEmpty {
+      try visitor.visitSingularBytesField(value: self.control, fieldNumber: 2)
+    }
+    try { if let v = self._passcode {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireSettingsReply, rhs: WireSettingsReply) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._request != rhs_storage._request {return false}
-        if _storage._control != rhs_storage._control {return false}
-        if _storage._passcode != rhs_storage._passcode {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs.request != rhs.request {return false}
+    if lhs.control != rhs.control {return false}
+    if lhs._passcode != rhs._passcode {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,4 +1,5 @@
 import DeviceVerbs
+import Foundation
 import SystemInterface
 import Testing
 
@@ -45,19 +46,30 @@ import Testing
     ] { #expect(!SettingsRequests.isAllowed(refused)) }
   }
 
-  @Test func anEntryOfThePasscodeIsTheOnlyThingInItsRequest() {
+  @Test func whatTheControlSocketTakesIsInsideAsBytes() throws {
+    var request = WireSettingsRequest()
+    request.control = Data(try self.request { $0.list = WireListRequest() }.encoded())
+    #expect(SettingsRequests.isAllowed(request))
+    request.control = Data(try self.request { $0.shutdown = WireShutdownRequest() }.encoded())
+    #expect(!SettingsRequests.isAllowed(request))
+    // A field of two bytes that has one.
+    request.control = Data([0x0a, 0x02, 0x00])
+    #expect(!SettingsRequests.isAllowed(request))
+  }
+
+  @Test func anEntryOfThePasscodeIsTheOnlyThingInItsRequest() throws {
     var request = WireSettingsRequest()
     #expect(!SettingsRequests.isAllowed(request))
     request.passcode.status = WirePasscodeStatus()
     #expect(SettingsRequests.isAllowed(request))
-    request.control.status = WireStatusRequest()
+    request.control = Data(try self.request { $0.status = WireStatusRequest() }.encoded())
     #expect(!SettingsRequests.isAllowed(request))
     request = WireSettingsRequest()
     request.passcode = WirePasscodeEntry()
     #expect(!SettingsRequests.isAllowed(request))
     // The request of the control socket is not for Settings: its passcodes are texts.
     request = WireSettingsRequest()
-    request.control.passcode.set = "2580"
+    request.control = Data(try self.request { $0.passcode.set = "2580" }.encoded())
     #expect(!SettingsRequests.isAllowed(request))
   }
 }
