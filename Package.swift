@@ -108,6 +108,14 @@ func layer(_ layer: String, name: String, _ dependencies: [Target.Dependency]) -
     sources: folders, swiftSettings: swift + optimized)
 }
 
+/// One set of the messages, in Sources/SystemInterface.
+func interface(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: "\(name)Interface",
+    dependencies: dependencies + [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+    path: "Sources/SystemInterface/\(name)", exclude: ["Messages"], swiftSettings: swift)
+}
+
 let sampleExcluded = ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"]
 
 let package = Package(
@@ -182,18 +190,20 @@ let package = Package(
     .target(name: "StackTraces", swiftSettings: swift),
 
     // What app and system, and system and its users, say to each other.
-    .target(
-      name: "SystemInterface",
-      dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
-      exclude: ["Messages"],
-      swiftSettings: swift),
+    // What is said on the sockets of a device: to and from apps, to and from its screen, and by its
+    // users; and what all of these share. An app is built with the first two.
+    interface("Shared"),
+    interface("App", ["SharedInterface"]),
+    interface("Screen", ["SharedInterface"]),
+    interface("Control", ["AppInterface", "SharedInterface"]),
     // What is done to a device, in one table for all that offer it. No app is built with it, but the
     // shell's.
-    .target(name: "DeviceVerbs", dependencies: ["SystemInterface"], swiftSettings: swift),
+    .target(name: "DeviceVerbs", dependencies: ["ControlInterface"], swiftSettings: swift),
     .target(
       name: "DeviceControl",
       dependencies: [
-        "DeviceVerbs", "Geography", "NetworkConditions", "SystemInterface",
+        "DeviceVerbs", "Geography", "NetworkConditions", "AppInterface", "ControlInterface",
+        "ScreenInterface", "SharedInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
@@ -206,18 +216,20 @@ let package = Package(
     .target(name: "AppSupport", dependencies: ["CUIKit"], swiftSettings: framework),
     // What is drawn: paths, colours, images, and contexts that record display lists.
     .target(
-      name: "CoreGraphics", dependencies: ["AppSupport", "SystemInterface"],
+      name: "CoreGraphics", dependencies: ["AppSupport", "ScreenInterface"],
       swiftSettings: framework),
     // What is shown: layers, their animations, and the committer that sends them.
     .target(
-      name: "QuartzCore", dependencies: ["AppSupport", "CoreGraphics", "SystemInterface"],
+      name: "QuartzCore",
+      dependencies: ["AppSupport", "CoreGraphics", "ScreenInterface", "SharedInterface"],
       swiftSettings: framework),
     // What every app stands on, also one without views: its connection to the system, and the system's
     // parts behind it.
     .target(
       name: "AppRuntime",
       dependencies: [
-        "AppSupport", "CDataProtection", "CUIKit", "PropertyListObjects", "SystemInterface",
+        "AppSupport", "CDataProtection", "CUIKit", "PropertyListObjects", "AppInterface",
+        "SharedInterface",
         "SystemVersions",
         // Not for it, but for each app.
         "os", "OSLog",
@@ -227,7 +239,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "AppRuntime", "AppSupport", "AssetCatalogs", "CDataProtection", "CUIKit", "CoreGraphics",
-        "QuartzCore", "SystemInterface", "ConstraintSolver", "InterfaceFiles", "SystemVersions",
+        "QuartzCore", "AppInterface", "ScreenInterface", "SharedInterface", "ConstraintSolver",
+        "InterfaceFiles", "SystemVersions",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.
@@ -242,21 +255,21 @@ let package = Package(
     // Where the device is, for apps.
     .target(
       name: "CoreLocation",
-      dependencies: ["AppRuntime", "AppSupport", "Geography", "SystemInterface"],
+      dependencies: ["AppRuntime", "AppSupport", "Geography", "AppInterface", "SharedInterface"],
       swiftSettings: framework),
     // Bluetooth peripherals, for apps.
     .target(
-      name: "CoreBluetooth", dependencies: ["AppRuntime", "SystemInterface"],
+      name: "CoreBluetooth", dependencies: ["AppRuntime", "AppInterface"],
       swiftSettings: framework),
     // External accessories, for apps.
     .target(
-      name: "ExternalAccessory", dependencies: ["AppRuntime", "SystemInterface"],
+      name: "ExternalAccessory", dependencies: ["AppRuntime", "AppInterface"],
       swiftSettings: framework),
     // Background transfers, for the apps that have them.
     .target(
       name: "URLLoading",
       dependencies: [
-        "AppRuntime", "AppSupport", "SystemInterface",
+        "AppRuntime", "AppSupport", "AppInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: framework),
@@ -269,7 +282,7 @@ let package = Package(
     // Notifications: what apps schedule, and what they are told of.
     .target(
       name: "UserNotifications",
-      dependencies: ["AppRuntime", "CoreLocation", "PropertyListObjects", "SystemInterface"],
+      dependencies: ["AppRuntime", "CoreLocation", "PropertyListObjects", "AppInterface"],
       swiftSettings: framework),
     // Sound, for apps: sessions, and players of sound files.
     .systemLibrary(
@@ -277,11 +290,11 @@ let package = Package(
     .target(name: "CSoundFiles", dependencies: ["CSndFile"]),
     .target(
       name: "AVFoundation",
-      dependencies: ["AppRuntime", "AppSupport", "CAudioWire", "CSoundFiles", "SystemInterface"],
+      dependencies: ["AppRuntime", "AppSupport", "CAudioWire", "CSoundFiles", "AppInterface"],
       swiftSettings: framework),
     // The counts of exits, for apps.
     .target(
-      name: "MetricKit", dependencies: ["AppRuntime", "SystemInterface"], swiftSettings: framework),
+      name: "MetricKit", dependencies: ["AppRuntime", "AppInterface"], swiftSettings: framework),
     // VoIP pushes, and calls that apps report to the system.
     .target(name: "PushKit", dependencies: ["AppRuntime"], swiftSettings: framework),
     .target(
@@ -295,7 +308,8 @@ let package = Package(
     .target(name: "LocalAuthentication", dependencies: ["AppRuntime"], swiftSettings: framework),
     // What plays, for the lock screen, and what the person asks of it there.
     .target(
-      name: "MediaPlayer", dependencies: ["AppRuntime", "AppSupport", "SystemInterface", "UIKit"],
+      name: "MediaPlayer",
+      dependencies: ["AppRuntime", "AppSupport", "AppInterface", "SharedInterface", "UIKit"],
       swiftSettings: framework),
     // The contacts and calendars that apps share: SQLite on files that have no path, their tables, and the
     // interfaces for apps.
@@ -331,7 +345,8 @@ let package = Package(
     .target(
       name: "DisplayServer",
       dependencies: [
-        "ByteCounts", "SystemInterface", "LinuxPlatform", "CPangoCairo", "CTurboJPEG",
+        "ByteCounts", "ScreenInterface", "SharedInterface", "LinuxPlatform", "CPangoCairo",
+        "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -362,7 +377,8 @@ let package = Package(
       dependencies: [
         "ByteCounts", "CLinux", "CPageFiles", "CPrivateMemory", "DeviceControl", "DeviceVerbs",
         "LifecycleComparison",
-        "PropertyLists", "SystemInterface", "TimeLine", "TrackFiles", "CTurboJPEG",
+        "PropertyLists", "ControlInterface", "ScreenInterface", "SharedInterface", "TimeLine",
+        "TrackFiles", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -375,7 +391,7 @@ let package = Package(
     .executableTarget(
       name: "webscreen",
       dependencies: [
-        "CPrivateMemory", "WebScreen", "DeviceControl", "LifecycleComparison", "SystemInterface",
+        "CPrivateMemory", "WebScreen", "DeviceControl", "LifecycleComparison", "ControlInterface",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -459,7 +475,7 @@ let package = Package(
       name: "DeviceHost",
       dependencies: [
         "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "NetworkConditions",
-        "SystemInterface", "LinuxPlatform",
+        "AppInterface", "ControlInterface", "ScreenInterface", "SharedInterface", "LinuxPlatform",
         "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
         "SystemDatabases",
         "SystemVersions",
@@ -475,7 +491,8 @@ let package = Package(
       name: "VirtualDevice",
       dependencies: [
         "DeviceHost", "DeviceStorage", "DeviceVerbs", "Geography", "KeyBagInterface",
-        "LifecycleKernel", "LinuxPlatform", "SystemDatabases", "SystemInterface",
+        "LifecycleKernel", "LinuxPlatform", "SystemDatabases", "AppInterface", "ControlInterface",
+        "ScreenInterface", "SharedInterface",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -508,7 +525,7 @@ let package = Package(
       name: "LifecycleCheck",
       dependencies: [
         "ByteCounts", "DeviceControl", "LinuxPlatform", "PropertyLists", "StackTraces",
-        "SystemInterface", "TimeLine",
+        "ScreenInterface", "SharedInterface", "TimeLine",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -516,7 +533,8 @@ let package = Package(
       dependencies: [
         "ByteCounts", "DeviceControl", "DeviceVerbs", "Geography", "InterfaceFiles",
         "LifecycleCheck",
-        "LifecycleComparison", "SystemDatabases", "SystemInterface", "TimeLine", "TrackFiles",
+        "LifecycleComparison", "SystemDatabases", "ScreenInterface", "SharedInterface", "TimeLine",
+        "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -577,12 +595,21 @@ let package = Package(
       "Courier", ["UIKit", "URLLoading"],
       exclude: ["Info.plist", "Assets.xcassets", "LaunchScreen.storyboard"]),
     app("Dialer", ["AVFoundation", "CallKit", "PushKit", "UIKit"], exclude: sampleExcluded),
-    app("HomeScreen", ["DeviceVerbs", "SystemControls", "SystemInterface", "UIKit"]),
+    app(
+      "HomeScreen",
+      [
+        "DeviceVerbs", "SystemControls", "AppInterface", "ControlInterface", "SharedInterface",
+        "UIKit",
+      ]),
     .target(
       name: "SystemControls", dependencies: ["UIKit"], path: "Apps/SystemControls",
       swiftSettings: swift),
     app(
-      "Settings", ["PropertyListObjects", "SystemControls", "SystemInterface", "UIKit"],
+      "Settings",
+      [
+        "PropertyListObjects", "SystemControls", "AppInterface", "ControlInterface",
+        "SharedInterface", "UIKit",
+      ],
       exclude: sampleExcluded),
     app("Racer", ["UIKit", "CoreMotion"], exclude: sampleExcluded),
     app("Cube", ["UIKit", "OpenGLES"], exclude: sampleExcluded),
@@ -593,7 +620,7 @@ let package = Package(
     app("Gallery", ["UIKit"], exclude: sampleExcluded),
     app("Hog", ["UIKit"], exclude: sampleExcluded),
     app(
-      "Stubborn", ["MetricKit", "UIKit", "SystemInterface", "os"],
+      "Stubborn", ["MetricKit", "UIKit", "ScreenInterface", "SharedInterface", "os"],
       exclude: ["Info.plist", "Icon@3x.png"]),
 
     // All that a user runs, built by one command.
@@ -610,7 +637,7 @@ let package = Package(
     app("Careless", ["UIKit", "CoreMotion", "EventKit", "OpenGLES"]),
     // What tests look at the screen with: it says what reaches it.
     app(
-      "Probe", ["UIKit", "CoreMotion", "SystemInterface"],
+      "Probe", ["UIKit", "CoreMotion"],
       exclude: ["Info.plist", "Main.storyboard", "MainWindow.xib"]),
 
     // What has no views: it prints what it is told, and loads no UIKit.
@@ -664,7 +691,8 @@ let package = Package(
     .executableTarget(
       name: "device-screen-bench",
       dependencies: [
-        "BenchKit", "CLimits", "DeviceControl", "SystemInterface", "empty-program", "foregroundd",
+        "BenchKit", "CLimits", "DeviceControl", "ScreenInterface", "SharedInterface",
+        "empty-program", "foregroundd",
         "displayd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -726,7 +754,7 @@ let package = Package(
     .executableTarget(
       name: "flight-bench",
       dependencies: [
-        "BenchKit", "BrowserKit", "DeviceControl", "SystemInterface", "foregroundd", "displayd",
+        "BenchKit", "BrowserKit", "DeviceControl", "foregroundd", "displayd",
         "webscreen",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -735,7 +763,7 @@ let package = Package(
     .executableTarget(
       name: "screen-bench",
       dependencies: [
-        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl", "SystemInterface",
+        "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceControl",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -748,7 +776,7 @@ let package = Package(
     .executableTarget(
       name: "display-bench",
       dependencies: [
-        "BenchKit", "CPangoCairo", "DisplayServer", "SystemInterface",
+        "BenchKit", "CPangoCairo", "DisplayServer", "ScreenInterface", "SharedInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -768,11 +796,17 @@ let package = Package(
     .target(name: "ConformanceSupport", path: "Tests/ConformanceSupport", swiftSettings: swift),
     .target(
       name: "DeviceTestKit",
-      dependencies: ["CLinux", "DeviceControl", "DeviceVerbs", "LinuxPlatform", "SystemInterface"],
+      dependencies: [
+        "CLinux", "DeviceControl", "DeviceVerbs", "LinuxPlatform", "ScreenInterface",
+        "SharedInterface",
+      ],
       path: "Tests/DeviceTestKit", swiftSettings: swift),
     // ScreenTestKit stands in for a device and its screen; BrowserKit drives a headless Chromium.
     .target(
-      name: "ScreenTestKit", dependencies: ["DeviceControl", "SystemInterface"],
+      name: "ScreenTestKit",
+      dependencies: [
+        "DeviceControl", "AppInterface", "ControlInterface", "ScreenInterface", "SharedInterface",
+      ],
       path: "Tests/ScreenTestKit", swiftSettings: swift),
     .target(name: "BrowserKit", path: "Tests/BrowserKit", swiftSettings: swift),
     // BusTestKit starts a message bus, with services that do what a test wants.
@@ -795,7 +829,11 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "SystemInterfaceTests", dependencies: ["SystemInterface", "ConformanceSupport"],
+      name: "SystemInterfaceTests",
+      dependencies: [
+        "AppInterface", "ControlInterface", "ScreenInterface", "SharedInterface",
+        "ConformanceSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "ConformanceLedgerTests",
@@ -822,7 +860,8 @@ let package = Package(
     .testTarget(
       name: "TransferServiceTests",
       dependencies: [
-        "TransferService", "TransferTestKit", "ConformanceSupport", "SystemInterface", "transferd",
+        "TransferService", "TransferTestKit", "ConformanceSupport", "AppInterface",
+        "ControlInterface", "transferd",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       swiftSettings: swift),
@@ -871,7 +910,8 @@ let package = Package(
     .testTarget(
       name: "DisplayServerTests",
       dependencies: [
-        "DisplayServer", "DeviceControl", "SystemInterface", "ConformanceSupport",
+        "DisplayServer", "DeviceControl", "ScreenInterface", "SharedInterface",
+        "ConformanceSupport",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -886,7 +926,7 @@ let package = Package(
       name: "WebScreenTests",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl", "DeviceVerbs",
-        "SystemInterface", "TimeLine",
+        "ControlInterface", "ScreenInterface", "SharedInterface", "TimeLine",
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
@@ -895,7 +935,8 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "WebScreen", "BrowserKit", "ScreenTestKit", "DeviceTestKit", "DeviceControl", "DeviceVerbs",
-        "LifecycleComparison", "SystemInterface", "webscreen", "foregroundd", "supervisor",
+        "LifecycleComparison", "AppInterface", "ControlInterface", "ScreenInterface",
+        "SharedInterface", "webscreen", "foregroundd", "supervisor",
         "holder", "displayd", "appctl",
       ] + frameworks + samples + testApps,
       swiftSettings: swift),
@@ -903,7 +944,8 @@ let package = Package(
       name: "DeviceHostTests",
       dependencies: [
         "DeviceControl", "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform",
-        "NetworkConditions", "SystemInterface", "VirtualDevice", "DeviceStorage",
+        "NetworkConditions", "AppInterface", "ControlInterface", "ScreenInterface",
+        "SharedInterface", "VirtualDevice", "DeviceStorage",
         "ConformanceSupport",
         "KeyBagInterface",
         .product(name: "NIOCore", package: "swift-nio"),
@@ -914,7 +956,7 @@ let package = Package(
     .testTarget(
       name: "LifecycleCheckTests",
       dependencies: [
-        "LifecycleCheck", "DeviceControl", "DeviceTestKit", "SystemInterface", "foregroundd",
+        "LifecycleCheck", "DeviceControl", "DeviceTestKit", "foregroundd",
         "supervisor", "holder", "displayd", "TransferTestKit", "transferd",
       ] + frameworks + samples + testApps,
       swiftSettings: swift),
@@ -928,17 +970,22 @@ let package = Package(
     .testTarget(
       name: "AppctlTests",
       dependencies: [
-        "appctl", "DeviceControl", "ScreenTestKit", "SystemInterface", "ConformanceSupport",
+        "appctl", "DeviceControl", "ScreenTestKit", "AppInterface", "ControlInterface",
+        "ScreenInterface", "SharedInterface", "ConformanceSupport",
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "HomeScreenTests", dependencies: ["HomeScreen", "SystemControls", "SystemInterface"],
+      name: "HomeScreenTests",
+      dependencies: [
+        "HomeScreen", "SystemControls", "AppInterface", "ControlInterface", "SharedInterface",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "DeviceTests",
       dependencies: [
         "BrowserKit", "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos",
-        "ConformanceSupport", "LinuxPlatform", "SystemInterface",
+        "ConformanceSupport", "LinuxPlatform", "ControlInterface", "ScreenInterface",
+        "SharedInterface",
         "foregroundd", "supervisor", "holder", "displayd", "webscreen", "transferd", "audiod",
         "soundplayer", "linkfetcher", "networkd",
         "appctl", "keybagd",
@@ -984,7 +1031,8 @@ if Context.environment["FOREGROUND_FUZZING"] != nil {
       dependencies: [
         "CPangoCairo", "CSoundFiles", "DeviceControl", "DeviceHost", "DeviceStorage",
         "DisplayServer", "Geography", "InterfaceFiles", "KeyBag", "KeyBagInterface",
-        "LifecycleKernel", "PropertyListObjects", "PropertyLists", "SystemInterface", "TrackFiles",
+        "LifecycleKernel", "PropertyListObjects", "PropertyLists", "AppInterface",
+        "ControlInterface", "ScreenInterface", "SharedInterface", "TrackFiles",
         "TransferService", "VirtualDevice", "WebScreen",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -2,7 +2,6 @@ import Foundation
 import KeyBag
 import KeyBagInterface
 import LifecycleKernel
-import SystemInterface
 import VirtualDevice
 
 @testable import DeviceHost

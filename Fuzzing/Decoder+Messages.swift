@@ -1,8 +1,11 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import Foundation
 import LifecycleKernel
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 import TransferService
 import VirtualDevice
 

@@ -1,4 +1,3 @@
-import SystemInterface
 import UIKit
 
 /// Prints the events, callbacks and sizes that it receives, for tests and for exploration. Its

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 @_spi(Testing) import UIKit
 
 /// A use of the display that is valid in each of its messages, and takes more of the display server

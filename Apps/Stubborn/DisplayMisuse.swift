@@ -1,5 +1,6 @@
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 @_spi(Testing) import UIKit
 
 /// An invalid use of the display, named as in the arguments. Sent below UIKit, over a separate

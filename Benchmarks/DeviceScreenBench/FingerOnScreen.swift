@@ -2,7 +2,8 @@ import BenchKit
 import DeviceControl
 import Dispatch
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// Touches the screen and watches how the picture changes.
 final class FingerOnScreen {

@@ -3,8 +3,9 @@ import DisplayServer
 import Foundation
 import Glibc
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// Measures the display server from outside: the time from a commit until the frame that shows it,
 /// beside the same page drawn by cairo alone in the same run; and the cost of a screen that does

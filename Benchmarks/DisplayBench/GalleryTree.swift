@@ -1,6 +1,6 @@
 import Foundation
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// A tree like Gallery's: rows with a gradient, rounded corners and two texts each.
 struct GalleryTree {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// A blocking client of the display server's sockets.
 final class ScreenClient {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// Whether the user lets the app use the position.
 public enum CLAuthorizationStatus: Int32, Sendable {

@@ -1,6 +1,6 @@
+import AppInterface
 public import Foundation
 import Geography
-import SystemInterface
 
 /// Where the device was at a time.
 ///

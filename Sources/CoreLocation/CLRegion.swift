@@ -1,6 +1,6 @@
+package import AppInterface
 public import Foundation
 import Geography
-package import SystemInterface
 
 /// An area whose edge is watched. ``CLCircularRegion`` is the one kind.
 ///

@@ -1,7 +1,8 @@
+import AppInterface
 import AppRuntime
 import Foundation
 import Geography
-import SystemInterface
+import SharedInterface
 
 /// All location managers of the app: it tells the system what they want together, and each of them
 /// what it is to report. Main thread.

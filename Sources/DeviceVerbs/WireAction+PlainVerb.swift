@@ -1,4 +1,4 @@
-public import SystemInterface
+public import ControlInterface
 
 extension WireAction {
   public static func plain(_ verb: PlainVerb) -> WireAction { .verb(verb.rawValue) }

@@ -1,6 +1,7 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
+import SharedInterface
 import UIKit
 
 /// What the app plays, for the lock screen, Control Center and `appctl audio now`.

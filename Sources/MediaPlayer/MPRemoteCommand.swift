@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 public import UIKit
 
 /// Something that the person can ask of a media player.

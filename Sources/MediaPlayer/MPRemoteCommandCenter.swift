@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 import UIKit
 
 /// What the person can ask of the app on the lock screen, in Control Center, and with

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// How often the app has ended, and in which ways (TERM-20).
 open class MXAppExitMetric: MXMetric {

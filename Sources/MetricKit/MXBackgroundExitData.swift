@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// How often the app has ended while it was in the background or suspended (TERM-20).
 open class MXBackgroundExitData: NSObject {

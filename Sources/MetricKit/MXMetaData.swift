@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 /// Of what device and what build of the app a report is.
 open class MXMetaData: MXMetric {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// Gives an app the counts of its exits, day by day (TERM-20). Any thread.
 ///

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// What was counted of the app on one day, or on a part of it (TERM-20).
 open class MXMetricPayload: NSObject {

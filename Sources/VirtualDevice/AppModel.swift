@@ -1,8 +1,9 @@
+package import AppInterface
 import DeviceHost
 import Glibc
 import LifecycleKernel
 import LinuxPlatform
-package import SystemInterface
+package import SharedInterface
 
 /// A model of an app's process: it sends its greeting and returns from its callbacks.
 package final class AppModel: ProcessBehaviour {

@@ -2,7 +2,8 @@ import DeviceHost
 package import Foundation
 import LifecycleKernel
 import LinuxPlatform
-package import SystemInterface
+package import ScreenInterface
+package import SharedInterface
 
 /// A model of displayd: it is ready when it was configured, records its scenes, takes snapshots and
 /// answers pings.

@@ -5,7 +5,6 @@ import Glibc
 import LifecycleKernel
 import Synchronization
 package import SystemDatabases
-import SystemInterface
 
 /// A device's store in memory, whose disk can be full.
 package final class ModelStore: DeviceStore {

@@ -1,7 +1,8 @@
+package import ControlInterface
 import DeviceHost
 import LifecycleKernel
 import LinuxPlatform
-package import SystemInterface
+import SharedInterface
 
 /// A model of webscreen: it serves the page at the requested address and answers pings.
 package final class PageModel: ProcessBehaviour {

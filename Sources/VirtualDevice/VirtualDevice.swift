@@ -1,3 +1,4 @@
+package import ControlInterface
 package import DeviceHost
 import DeviceStorage
 @_exported public import DeviceVerbs
@@ -5,7 +6,6 @@ import Foundation
 import KeyBagInterface
 package import LifecycleKernel
 import Logging
-package import SystemInterface
 
 /// A complete device without real processes: the host's engine with all its parts, on a model
 /// machine and in virtual time.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CPrivateMemory
+import ControlInterface
 import DeviceControl
 import Dispatch
 import Glibc
 import Logging
-import SystemInterface
 import WebScreen
 
 /// Serves a device's screen to a browser. foregroundd starts it, when `appctl boot --screen` asks

@@ -1,7 +1,7 @@
 import BrowserKit
+import ControlInterface
 import Foundation
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 /// The page for people who do not see it, or use no mouse: names, contrast, and the keyboard.

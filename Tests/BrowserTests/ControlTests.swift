@@ -1,8 +1,10 @@
+import AppInterface
 import BrowserKit
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// The controls show how the device is, say what is impossible and why, and what has become of what

@@ -1,7 +1,8 @@
 import BrowserKit
+import ControlInterface
 import Foundation
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Files that go to the device from the page, and come from it.

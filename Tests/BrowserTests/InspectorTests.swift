@@ -3,7 +3,6 @@ import DeviceControl
 import DeviceTestKit
 import Foundation
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 /// The views that the screen is made of, on the page.

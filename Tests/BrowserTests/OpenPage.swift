@@ -1,10 +1,11 @@
 import BrowserKit
+import ControlInterface
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import ScreenInterface
 import ScreenTestKit
 import Synchronization
-import SystemInterface
 import WebScreen
 
 /// The page of a simulated device, open in a browser.

@@ -1,8 +1,10 @@
 import BrowserKit
+import ControlInterface
 import DeviceVerbs
 import Foundation
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// The page in a real browser, with a screen that the test paints: what the user does there reaches

@@ -1,7 +1,7 @@
 import BrowserKit
 import Foundation
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// The folder for the pictures, or `nil` if none are wanted.

@@ -1,6 +1,6 @@
+import ControlInterface
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 import Testing
 import VirtualDevice
 

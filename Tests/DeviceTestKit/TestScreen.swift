@@ -1,8 +1,9 @@
 import DeviceControl
 import Foundation
 import Glibc
+public import ScreenInterface
+public import SharedInterface
 import Synchronization
-public import SystemInterface
 
 /// The screen of a test's device: receives its frames and sends touches.
 ///

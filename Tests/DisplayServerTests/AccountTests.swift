@@ -1,7 +1,7 @@
 import Foundation
 import LinuxPlatform
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

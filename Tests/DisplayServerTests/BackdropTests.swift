@@ -1,6 +1,6 @@
 import CPangoCairo
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

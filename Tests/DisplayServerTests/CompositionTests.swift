@@ -1,6 +1,7 @@
 import Foundation
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

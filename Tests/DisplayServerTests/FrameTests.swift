@@ -1,6 +1,6 @@
 import Foundation
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

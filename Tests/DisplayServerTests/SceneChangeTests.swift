@@ -1,5 +1,5 @@
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

@@ -1,7 +1,7 @@
 import DeviceControl
 import Foundation
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DisplayServer

@@ -1,4 +1,5 @@
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 @testable import DisplayServer

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 import Testing
 import UIKit
 

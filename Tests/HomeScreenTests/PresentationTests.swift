@@ -1,5 +1,6 @@
+import AppInterface
 import Foundation
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import HomeScreen

@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import SystemControls
-import SystemInterface
 import Testing
 
 @testable import HomeScreen

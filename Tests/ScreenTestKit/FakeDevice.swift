@@ -1,9 +1,10 @@
+public import ControlInterface
 public import DeviceControl
 import Dispatch
 import Foundation
 import Glibc
+import SharedInterface
 import Synchronization
-public import SystemInterface
 
 /// A simulated device: a control socket without foregroundd that answers as the test says.
 ///

@@ -1,8 +1,9 @@
 public import DeviceControl
 import Foundation
 import Glibc
+public import ScreenInterface
+public import SharedInterface
 import Synchronization
-public import SystemInterface
 
 /// A device's screen without displayd: a socket for viewers, and pixels in shared memory that the
 /// test paints.

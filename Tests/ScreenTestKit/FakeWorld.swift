@@ -1,7 +1,8 @@
+import AppInterface
+public import ControlInterface
 import DeviceControl
 import Foundation
 import Synchronization
-public import SystemInterface
 
 /// A simulated device with apps, a screen and a log: everything that a page shows.
 public final class FakeWorld: Sendable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Frames are decoded as they were encoded, however the stream was split.

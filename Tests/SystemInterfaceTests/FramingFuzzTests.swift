@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import SharedInterface
 import Testing
 
 /// For any bytes, the decoder returns a message, waits or throws. It never traps, its memory is

@@ -14,9 +14,7 @@ struct MessageSource: Hashable, CustomStringConvertible {
 
   /// All of all files.
   static func readAll() throws -> [MessageSource] {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: MessageTable.folder, includingPropertiesForKeys: nil)
-    return try files.filter { $0.pathExtension == "proto" }.flatMap(read)
+    try MessageTable.protos().flatMap(read)
   }
 
   private static func read(_ file: URL) throws -> [MessageSource] {

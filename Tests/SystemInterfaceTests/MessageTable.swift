@@ -5,8 +5,14 @@ enum MessageTable {
   /// The project's folder.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let folder = root.appendingPathComponent("Sources/SystemInterface/Messages")
+  private static let folder = root.appendingPathComponent("Sources/SystemInterface")
   static let file = folder.appendingPathComponent("messages.tsv")
+
+  /// The `.proto` files of all modules.
+  static func protos() throws -> [URL] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".proto") }.map { folder.appendingPathComponent($0) }
+  }
 
   static func read() throws -> [MessageSource] {
     let text = try String(contentsOf: file, encoding: .utf8)

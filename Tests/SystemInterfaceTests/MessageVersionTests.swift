@@ -1,5 +1,6 @@
+import ControlInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 /// What is said of programs of other versions, and how they are recognized.

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Texts that are cut to a number of bytes.

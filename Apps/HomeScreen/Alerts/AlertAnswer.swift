@@ -1,5 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
-import SystemInterface
+import SharedInterface
 
 /// A possible answer to an alert, with the action that it requests from the system.
 struct AlertAnswer: Equatable {

@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// An alert of an app or of the system, or a system prompt, above everything else.

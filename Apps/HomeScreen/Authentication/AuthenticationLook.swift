@@ -1,5 +1,5 @@
+import AppInterface
 import DeviceVerbs
-import SystemInterface
 
 /// What the shell shows of an app's question whether the owner uses the device.
 enum AuthenticationLook: Equatable {

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The question whether the owner uses the device: the Face ID card, the alert of Touch ID, or the passcode

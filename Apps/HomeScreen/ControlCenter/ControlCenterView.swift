@@ -1,6 +1,6 @@
+import AppInterface
 import DeviceVerbs
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// Control Center: settings that one touch changes.

@@ -1,6 +1,6 @@
+import ControlInterface
 import DeviceVerbs
 import Foundation
-import SystemInterface
 
 /// What the user wants with a swipe from an edge or a tap at the top.
 enum EdgeIntent: Equatable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// What the menu of an app's icon offers: the app's quick actions (URL-12), and to remove the app.
 struct IconMenu: Equatable {

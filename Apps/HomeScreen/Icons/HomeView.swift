@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The home screen: wallpaper, pages of icons, page dots and the dock.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import UIKit
 
 /// The cache of the apps' icons with rounded corners.

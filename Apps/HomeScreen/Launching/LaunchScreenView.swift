@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 @_spi(Shell) import UIKit
 
 /// The launch screen of an app, from its launch storyboard or from `UILaunchScreen`.

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// The message that Messages shows: that of the alert that opened it.
 struct LastMessage: Equatable {

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// Chooses the notification to show as a banner after a change of the state.
 struct BannerChoice: Equatable {

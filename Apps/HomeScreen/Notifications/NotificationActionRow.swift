@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The button of one of a notification's actions.

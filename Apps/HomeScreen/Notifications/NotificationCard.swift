@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The card of a notification, on the lock screen, in Notification Center and as a banner.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import UIKit
 
 /// The picture of what is now playing. The system sends it once, and then only its number.

@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// What is now playing, with its picture, its progress and three buttons: on the lock screen and in

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// What is now playing, as the system has last said, and where it is in its track since then.
 struct NowPlayingState: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// The orientation of the overlays, which follows the app in front.
 enum InterfaceOrientation: Equatable {

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// The shell's presentation of a device state. Everything on the screen follows from it.
 struct Presentation: Equatable {

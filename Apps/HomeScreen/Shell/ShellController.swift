@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import SystemControls
-import SystemInterface
 @_spi(Shell) import UIKit
 
 /// Keeps the screen in line with the device's state, and sends the user's actions to the system. It

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
-import SystemInterface
 import UIKit
 
 /// The sheets that cover the screen, each shown according to the device's state.

@@ -1,4 +1,5 @@
-import SystemInterface
+import ControlInterface
+import SharedInterface
 @_spi(Shell) import UIKit
 
 extension SystemShell {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import UIKit
 
 /// Lets the app in front come out of its icon, follow a finger, and go back.

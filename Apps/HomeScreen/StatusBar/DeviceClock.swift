@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The device's time, with a timer for the next minute while it is visible.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import UIKit
 
 /// The status bar: signal, time, battery, the call in progress or the app that records while another app

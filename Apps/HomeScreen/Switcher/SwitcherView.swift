@@ -1,5 +1,5 @@
+import AppInterface
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// The app switcher: the recent apps' cards in a row, with the newest on the right.

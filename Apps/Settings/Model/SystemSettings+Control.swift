@@ -1,4 +1,5 @@
-import SystemInterface
+import ControlInterface
+import SharedInterface
 import UIKit
 
 extension SystemSettings {

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import Foundation
-import SystemInterface
 import UIKit
 
 /// How the device and its apps are set, as the system said last.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 import UIKit
 
 /// The sizes of text that a person can choose.

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import SystemControls
-import SystemInterface
 import UIKit
 
 /// Asks for passcodes, one after the other, and hands them to the system.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import UIKit
 
 /// The page of the passcode: to turn it on or off, and to change it.

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 import UIKit
 
 /// The page of an app: what the system lets it do, and its own preferences.

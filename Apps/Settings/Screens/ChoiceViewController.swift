@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 import UIKit
 
 /// A page on which a person chooses one of several.

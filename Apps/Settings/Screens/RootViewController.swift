@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 import UIKit
 
 /// The first page: the device, and its apps.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 import UIKit
 
 /// A page of Settings: rows in sections. Its subclasses say which.

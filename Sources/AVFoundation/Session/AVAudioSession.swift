@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 public import Foundation
 import Synchronization
-import SystemInterface
 
 /// The app's use of sound, as the system knows it. Any thread.
 ///

@@ -1,6 +1,6 @@
+package import AppInterface
 import AppSupport
 import Synchronization
-package import SystemInterface
 
 /// The app's side of external accessories: which are connected, what its sessions ask of the system,
 /// from any thread and in that order, and the news that comes back on the main thread, which

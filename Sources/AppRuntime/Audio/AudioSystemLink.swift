@@ -1,9 +1,9 @@
+package import AppInterface
 import AppSupport
 import Dispatch
 import Foundation
 import Glibc
 import Synchronization
-package import SystemInterface
 
 /// The connection of the module AVFoundation to the system. Any thread.
 package final class AudioSystemLink: Sendable {

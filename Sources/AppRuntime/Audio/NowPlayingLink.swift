@@ -1,6 +1,6 @@
+package import AppInterface
 import AppSupport
 import Foundation
-package import SystemInterface
 
 /// The connection of the module MediaPlayer to the system, and of apps that use only
 /// `remoteControlReceived(with:)`.

@@ -1,7 +1,7 @@
+import AppInterface
 import AppSupport
 import Dispatch
 import Synchronization
-import SystemInterface
 
 /// The connection of LocalAuthentication to the system. Any thread.
 package final class AuthenticationLink: Sendable {

@@ -1,6 +1,7 @@
+import AppInterface
 import AppSupport
+import SharedInterface
 import Synchronization
-import SystemInterface
 
 /// This process's background tasks, and whether the app can begin more. Any thread.
 package final class BackgroundTaskRegistry: ReadingAhead {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppSupport
 import Synchronization
-import SystemInterface
 
 /// Tells the system, once, that the app has finished handling a wake. Any thread.
 package final class WakeCompletion: Sendable {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppSupport
 package import Foundation
-import SystemInterface
 import SystemVersions
 
 /// The app's side of calls that it reports to the system, and of VoIP pushes, for the modules CallKit

@@ -1,6 +1,6 @@
+import AppInterface
 import AppSupport
 package import Foundation
-import SystemInterface
 
 /// The app's side of calls over the network: the sockets that the system watches while the app is
 /// suspended, and the keep-alive handler (VOIP-01 to VOIP-06). Main thread.

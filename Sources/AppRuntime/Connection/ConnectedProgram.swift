@@ -1,4 +1,5 @@
-package import SystemInterface
+package import AppInterface
+package import SharedInterface
 
 /// A program with a connection to the system, which delivers to it what the system says, apart from what
 /// has the same effect on every program. Main thread.

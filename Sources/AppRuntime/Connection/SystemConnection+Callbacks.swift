@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 // What has the same effect on every program, whether it has views or not. Everything else is the
 // program's.

@@ -1,7 +1,8 @@
+package import AppInterface
 import AppSupport
 import CoreFoundation
 import Glibc
-package import SystemInterface
+import SharedInterface
 
 /// The connection to the system: takes its messages from the port one at a time, in order, lets the
 /// program carry each out, and acknowledges it. Main thread (LOOP-05).

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// The app's questions about URLs, documents and the pasteboard, and their answers. Main thread.
 @MainActor final class SystemQuestions {

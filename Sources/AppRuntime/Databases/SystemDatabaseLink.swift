@@ -1,8 +1,8 @@
+import AppInterface
 import AppSupport
 import Dispatch
 import Glibc
 import Synchronization
-import SystemInterface
 
 /// The connection of the modules Contacts, EventKit and AddressBook to the system. Any thread.
 ///

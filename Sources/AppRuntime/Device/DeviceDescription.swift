@@ -1,5 +1,5 @@
+import AppInterface
 package import Foundation
-import SystemInterface
 
 /// The device's properties, sent by the system when the app starts.
 package struct DeviceDescription: Equatable, Sendable {

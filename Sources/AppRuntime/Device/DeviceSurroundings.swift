@@ -1,5 +1,5 @@
+package import AppInterface
 import Foundation
-package import SystemInterface
 
 /// What the user sets on the device, as every program hears of it, also one without views. Main thread.
 @MainActor package enum DeviceSurroundings {

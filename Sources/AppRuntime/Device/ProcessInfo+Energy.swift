@@ -1,6 +1,6 @@
+package import AppInterface
 public import Foundation
 import Synchronization
-package import SystemInterface
 import SystemVersions
 
 /// What apps read of the energy that is left, and of the heat. Any thread.

@@ -1,7 +1,8 @@
+package import AppInterface
 import AppSupport
 import CUIKit
 import Foundation
-package import SystemInterface
+package import SharedInterface
 
 // What the system moves. Chapter 2.3 of the specification gives the state inside each callback.
 extension HeadlessApplication: ConnectedProgram {

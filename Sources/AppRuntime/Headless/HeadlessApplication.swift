@@ -1,5 +1,5 @@
+package import AppInterface
 public import Foundation
-package import SystemInterface
 
 /// An app without views: its state, and its requests to the system.
 ///

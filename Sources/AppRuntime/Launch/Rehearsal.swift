@@ -1,5 +1,6 @@
+import AppInterface
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// Asks Swift's runtime ahead for what the launch of every program asks it for.
 ///

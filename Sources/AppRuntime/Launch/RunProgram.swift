@@ -1,8 +1,8 @@
+package import AppInterface
 package import AppSupport
 import CUIKit
 import Foundation
 import Glibc
-package import SystemInterface
 
 /// What a program is told when it starts, before any of its own code has run.
 @MainActor package struct ProgramStart {

@@ -1,4 +1,4 @@
-package import SystemInterface
+package import AppInterface
 import SystemVersions
 
 extension WireWelcome {

@@ -1,10 +1,10 @@
+import AppInterface
 import AppSupport
 import CUIKit
 import CoreFoundation
 import Foundation
 import Glibc
 import Synchronization
-import SystemInterface
 
 /// The language and region that the user has chosen, which become Foundation's current locale
 /// (WAKE-13, WAKE-19).

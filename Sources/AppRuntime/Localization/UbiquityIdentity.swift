@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 extension Notification.Name {
   /// Posted when another iCloud account, or none, is signed in (WAKE-14).

@@ -1,5 +1,5 @@
+package import AppInterface
 import AppSupport
-package import SystemInterface
 
 /// The app's side of the location services: what it asks of the system, and the events that come
 /// back, which CoreLocation gives to its managers (EVT-04). Main thread.

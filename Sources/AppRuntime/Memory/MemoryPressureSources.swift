@@ -1,6 +1,6 @@
+import AppInterface
 import Dispatch
 import Synchronization
-import SystemInterface
 
 /// The app's sources of memory pressure, and the level that the system last sent. Any thread.
 package final class MemoryPressureSources: Sendable {

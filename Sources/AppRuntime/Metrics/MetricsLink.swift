@@ -1,5 +1,5 @@
+package import AppInterface
 import Synchronization
-package import SystemInterface
 
 /// The connection of the module MetricKit to the system (TERM-20). Any thread.
 package final class MetricsLink: Sendable {

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// Something that a service or a browser has begun, until it is ended or has ended.
 // Unchecked: the handler is called, and released, as its schedule says.

@@ -1,8 +1,8 @@
+import AppInterface
 import AppSupport
 import Dispatch
 import Foundation
 import Synchronization
-import SystemInterface
 
 /// The app's side of Bonjour: what it publishes and looks for, as it asks the system for it, from any
 /// thread and in that order, and the news that comes back on the main thread.

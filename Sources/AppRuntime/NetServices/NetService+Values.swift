@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 extension NetService {
   /// Why a service could not be published or resolved, or a search was not made.

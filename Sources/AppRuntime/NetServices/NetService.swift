@@ -1,6 +1,7 @@
+import AppInterface
 import AppSupport
 public import Foundation
-import SystemInterface
+import SharedInterface
 
 /// A service in the network, which the app publishes, or which it has found and resolves (Bonjour).
 ///

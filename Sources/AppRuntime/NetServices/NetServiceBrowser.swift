@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// Looks for services of a type, or for domains, in the network (Bonjour).
 ///

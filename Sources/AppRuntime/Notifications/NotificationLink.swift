@@ -1,7 +1,7 @@
+package import AppInterface
 import AppSupport
 import Foundation
 import Synchronization
-package import SystemInterface
 
 /// The app's requests about its notifications, and their answers. Any thread.
 package final class NotificationLink: Sendable {

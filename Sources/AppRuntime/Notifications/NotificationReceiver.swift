@@ -1,4 +1,4 @@
-package import SystemInterface
+package import AppInterface
 
 /// What an app has instead of the application delegate's methods for notifications: the delegate of
 /// `UNUserNotificationCenter`.

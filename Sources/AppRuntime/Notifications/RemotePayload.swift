@@ -1,5 +1,5 @@
+package import AppInterface
 package import Foundation
-package import SystemInterface
 
 /// The content of a push, as apps have it.
 package enum RemotePayload {

@@ -1,6 +1,6 @@
+package import AppInterface
 import AppSupport
 package import Foundation
-package import SystemInterface
 
 extension UILocalNotification {
   /// The notification as the system schedules it.

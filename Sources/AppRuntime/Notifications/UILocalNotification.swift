@@ -1,5 +1,5 @@
+package import AppInterface
 public import Foundation
-package import SystemInterface
 
 // The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,8 +1,9 @@
+package import AppInterface
 import AppSupport
 import CUIKit
 import Glibc
+import SharedInterface
 import Synchronization
-package import SystemInterface
 
 /// The app's end of its stream socket to the system: any thread may send, one thread receives.
 ///

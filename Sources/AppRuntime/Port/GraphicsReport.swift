@@ -1,5 +1,5 @@
+import AppInterface
 import AppSupport
-import SystemInterface
 
 /// Tells the system that the app has used OpenGL ES in the background, from the thread that has.
 enum GraphicsReport {

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The version of the messages that this app states in Hello.
 @MainActor package enum HelloVersion {

@@ -1,6 +1,6 @@
+import AppInterface
 import CoreFoundation
 import Synchronization
-import SystemInterface
 
 /// The messages that have arrived at the port and have not been handled, in order. Any thread may
 /// look ahead for messages that cannot wait; the main thread takes the messages.

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import SharedInterface
 
 /// The messages that arrive at a port, one at a time and in order. Used by one thread.
 struct PortReader {

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import Synchronization
-import SystemInterface
 
 /// The preferences of the app's groups in this process: the values that `UserDefaults` has, and what of
 /// them the system is still to write. Any thread.

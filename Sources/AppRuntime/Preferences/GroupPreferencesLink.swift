@@ -1,8 +1,8 @@
+import AppInterface
 import AppSupport
 import Foundation
 import Glibc
 import Synchronization
-import SystemInterface
 
 /// What the system is told of changes of groups' preferences, and its answers. Any thread.
 ///

@@ -1,9 +1,9 @@
+import AppInterface
 import AppSupport
 import CoreFoundation
 import Foundation
 import Glibc
 import Synchronization
-import SystemInterface
 
 /// Saves what an app sets in `UserDefaults`: changed domains are written at the end of the run
 /// loop's turn, before a callback is acknowledged, before the app gives up its time in the background, and

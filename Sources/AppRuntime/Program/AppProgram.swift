@@ -1,4 +1,4 @@
-package import SystemInterface
+package import AppInterface
 
 /// A program as the system moves it: `UIApplication` in an app with views, ``HeadlessApplication`` in one
 /// without.

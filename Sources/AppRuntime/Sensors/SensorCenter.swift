@@ -1,5 +1,6 @@
+import AppInterface
 package import Foundation
-package import SystemInterface
+package import SharedInterface
 
 /// A program that has listeners for sensor readings. Main thread.
 @MainActor package protocol SensingProgram: AppProgram {

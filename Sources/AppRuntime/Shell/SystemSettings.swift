@@ -1,5 +1,5 @@
+package import AppInterface
 package import Foundation
-package import SystemInterface
 
 /// What the Settings app asks of the system. A request of any other app ends that app, because the
 /// system takes such requests from Settings alone. Main thread.

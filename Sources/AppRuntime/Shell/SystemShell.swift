@@ -1,5 +1,5 @@
+package import AppInterface
 import Foundation
-package import SystemInterface
 
 /// The shell's access to the device: the state of the whole device, and the user's actions on it.
 ///

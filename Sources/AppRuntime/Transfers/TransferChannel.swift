@@ -1,5 +1,5 @@
+package import AppInterface
 import Synchronization
-package import SystemInterface
 
 /// The app's conversation with the system about its background transfers, for the module URLLoading.
 package enum TransferChannel {

@@ -1,5 +1,5 @@
+import AppInterface
 import AppRuntime
-import SystemInterface
 
 /// All central managers of the app, by the names by which the system knows them. Any thread.
 final class ManagerHub: Sendable {

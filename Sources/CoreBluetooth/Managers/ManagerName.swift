@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// How the system knows a manager.
 enum ManagerName: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// A service that an app offers. Any thread; it must not be changed after it was added.
 // Unchecked, because the class is open; what changes is in locks.

@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 public import Dispatch
 public import Foundation
-import SystemInterface
 
 /// Offers services to other devices, and answers them.
 ///

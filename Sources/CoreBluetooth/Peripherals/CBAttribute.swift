@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// What services and characteristics have. Any thread.
 // Unchecked, because the class is open; nothing of it changes.

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// Whether a peripheral is connected.
 public enum CBPeripheralState: Int, Sendable {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// The UUID of a service or characteristic: 16, 32 or 128 bits. A short one equals the long one for
 /// which it stands. Any thread.

@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Core Foundation's array type; here an untyped Swift array.
 public typealias CFArray = [Any]

@@ -1,4 +1,4 @@
-package import SystemInterface
+package import ScreenInterface
 
 /// How a drawing is combined with its background.
 public enum CGBlendMode: Int32, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 // The current path.
 extension CGContext {

@@ -1,6 +1,6 @@
 import AppSupport
 public import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The style of a stroke.
 package struct StrokeStyle {

@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 extension Float {
   /// Converts a number for displayd, limited to a million points; NaN becomes 0. Apps do use such

@@ -1,6 +1,6 @@
 package import Foundation
+package import ScreenInterface
 import Synchronization
-package import SystemInterface
 
 /// An image: a file's bytes, a drawing, or a frame of OpenGL ES. displayd holds the pixels.
 ///

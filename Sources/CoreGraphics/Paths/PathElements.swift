@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The elements of a path: verbs, and their points in order.
 package struct PathElements: Equatable, Sendable {

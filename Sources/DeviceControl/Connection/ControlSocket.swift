@@ -1,5 +1,5 @@
+import ControlInterface
 import Glibc
-import SystemInterface
 
 /// Opens a connection to a socket of a device.
 enum ControlSocket {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// What a device takes from the machine.
 extension DeviceConnection {

@@ -1,5 +1,5 @@
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// What the device trusts. Both block until the device has replied, and throw as the other verbs do.
 extension DeviceConnection {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// The counts of apps' exits. All block until the device has replied, and throw as the other verbs
 /// do.

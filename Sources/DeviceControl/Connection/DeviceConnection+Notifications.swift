@@ -1,5 +1,5 @@
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 extension DeviceConnection {
   /// Pushes a notification to an app, as a push service would.

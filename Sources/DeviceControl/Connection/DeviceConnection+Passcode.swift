@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import Glibc
-import SystemInterface
 
 extension DeviceConnection {
   /// The passcode of the device, and what it protects.

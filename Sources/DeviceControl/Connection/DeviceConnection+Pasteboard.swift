@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// The pasteboard of the device. All block until the device has replied, and throw as the other verbs
 /// do.

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 public import FoundationEssentials
-import SystemInterface
 
 /// The preferences of apps. All block until the device has replied, and throw as the other verbs do.
 extension DeviceConnection {

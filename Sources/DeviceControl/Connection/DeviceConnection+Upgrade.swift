@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 extension DeviceConnection {
   /// Replaces the device's foregroundd by another one, and waits until that has taken the device

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// The verbs of a device, one method each. All block until the device has replied, and all throw
 /// ``DeviceError``: `refused` where the device said no, `connectionLost` where it went away,

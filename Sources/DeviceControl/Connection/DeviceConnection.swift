@@ -1,5 +1,6 @@
+import ControlInterface
+import SharedInterface
 import Synchronization
-import SystemInterface
 
 /// A connection to a booted device. It sends one request after another and waits for each reply.
 ///

@@ -1,5 +1,6 @@
+import ControlInterface
 import Glibc
-import SystemInterface
+import SharedInterface
 
 /// Follows the log of a device, on a separate connection.
 ///

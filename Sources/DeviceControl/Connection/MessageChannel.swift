@@ -1,6 +1,6 @@
 import Glibc
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// A blocking stream socket that carries whole messages.
 struct MessageChannel: ~Copyable {

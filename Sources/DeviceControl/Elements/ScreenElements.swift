@@ -1,5 +1,5 @@
 import DeviceVerbs
-import SystemInterface
+import ScreenInterface
 
 /// The elements on the screen, from back to front.
 package struct ScreenElements: Equatable {

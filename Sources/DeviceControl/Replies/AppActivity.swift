@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// What the running apps of a device had used when that was read.
 public struct ActivityReading: Equatable, Sendable {

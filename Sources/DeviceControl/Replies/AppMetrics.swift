@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// How often an app has ended, day by day; in JSON, one object of `appctl metrics --json`.
 public struct AppMetrics: Equatable, Sendable, Codable {

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// The notifications of an app; in JSON, one object of `appctl notifications --json`.
 public struct AppNotifications: Equatable, Sendable, Codable {

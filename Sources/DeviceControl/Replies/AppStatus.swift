@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// A URL scheme that an app claims.
 public struct ClaimedScheme: Equatable, Sendable, Codable {

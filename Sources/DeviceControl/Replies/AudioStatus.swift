@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// Who is heard, and where; in JSON, what `appctl audio list --json` prints.
 public struct AudioStatus: Equatable, Sendable, Encodable {

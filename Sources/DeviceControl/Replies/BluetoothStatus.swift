@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// The simulated Bluetooth around a device; in JSON, what `appctl bluetooth list --json` prints.
 public struct BluetoothStatus: Equatable, Sendable, Encodable {

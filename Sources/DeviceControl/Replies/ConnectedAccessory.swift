@@ -1,5 +1,5 @@
+import AppInterface
 import FoundationEssentials
-import SystemInterface
 
 /// A simulated accessory that is connected to a device; in JSON, what `appctl accessory list --json`
 /// prints.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// An external display that is connected to a device; in JSON, what `appctl display list --json`
 /// prints.

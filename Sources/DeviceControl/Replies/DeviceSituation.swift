@@ -1,4 +1,6 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
+import SharedInterface
 
 /// What a person has set on a device, and what can be seen and heard of it.
 public struct DeviceSituation: Equatable, Sendable, Codable {

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// A device's status; in JSON, the object of `appctl status --json`.
 public struct DeviceStatus: Equatable, Sendable, Codable {

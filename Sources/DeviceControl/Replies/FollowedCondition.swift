@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// A condition that a device can take from the machine it runs on; in JSON, what `appctl follow list
 /// --json` prints.

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// The passcode of a device, and what it protects.
 public struct PasscodeState: Equatable, Sendable, Codable {

@@ -1,5 +1,5 @@
+import AppInterface
 public import FoundationEssentials
-import SystemInterface
 
 /// What is on the pasteboard of a device.
 public struct PasteboardContent: Equatable, Sendable {

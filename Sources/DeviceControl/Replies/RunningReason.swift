@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// One reason for which an app runs in the background: an assertion, with its holder and its time.
 public struct RunningReason: Equatable, Sendable, Codable {

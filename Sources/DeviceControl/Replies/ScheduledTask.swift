@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// A task that an app has scheduled, or that is running; in JSON, one object of
 /// `appctl bgtask list --json`.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// Whether a device has a screen, and its orientation.
 public struct ScreenStatus: Equatable, Sendable, Codable {

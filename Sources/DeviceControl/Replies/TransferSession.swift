@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// A background URL session of an app, and its tasks.
 public struct TransferSession: Equatable, Sendable, Encodable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// Whether apps may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
 public enum BackgroundRefreshStatus: String, CaseIterable, Sendable, Codable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// The UUID of a Bluetooth service or characteristic; in JSON, its shortest spelling.
 public struct BluetoothIdentifier: Hashable, Sendable, CustomStringConvertible, Encodable {

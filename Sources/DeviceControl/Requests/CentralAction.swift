@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// What a simulated Bluetooth central asks of an app.
 public enum CentralAction: Equatable, Sendable {

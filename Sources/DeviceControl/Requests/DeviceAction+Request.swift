@@ -1,6 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import FoundationEssentials
-import SystemInterface
+import SharedInterface
 
 extension DeviceAction {
   /// The action as it is asked for.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// The options of a launch.
 public struct LaunchOptions: Equatable, Sendable {

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import Geography
-import SystemInterface
 
 extension WireLocationFix {
   /// A place that is known to five metres; nothing else is known.

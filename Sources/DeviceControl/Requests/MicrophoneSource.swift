@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// What the device's microphone hears.
 public enum MicrophoneSource: Equatable, Sendable {

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// An external accessory that a person makes up.
 public struct SimulatedAccessory: Equatable, Sendable {

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import ControlInterface
 
 /// An external display that a person connects.
 public struct SimulatedDisplay: Equatable, Sendable {

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import FoundationEssentials
-import SystemInterface
 
 /// A Bluetooth peripheral that a person makes up.
 public struct SimulatedPeripheral: Equatable, Sendable {

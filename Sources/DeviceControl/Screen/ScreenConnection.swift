@@ -1,5 +1,6 @@
+public import ScreenInterface
+public import SharedInterface
 import Synchronization
-public import SystemInterface
 
 /// A connection to a device's screen. It sends one request after another and waits for each reply.
 ///

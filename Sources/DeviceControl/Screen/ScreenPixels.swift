@@ -1,6 +1,6 @@
 import Glibc
+public import ScreenInterface
 import Synchronization
-public import SystemInterface
 
 /// The shared memory in which displayd stores the screen's pixels, for reading.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-public import SystemInterface
+public import ScreenInterface
 
 /// Receives a device's frames, on a separate connection.
 ///

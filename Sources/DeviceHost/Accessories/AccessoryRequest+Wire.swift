@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension AccessoryRequest {
   /// Reads what an app asks.

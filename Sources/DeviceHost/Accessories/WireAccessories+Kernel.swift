@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 extension WireAccessoryNews {
   init(_ event: AccessoryEvent) {

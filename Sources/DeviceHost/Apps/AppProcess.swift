@@ -1,7 +1,7 @@
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
+import ScreenInterface
 
 /// One process of an app, from its spawn to its end.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// The last picture of an app (SNAP-01).
 struct AppSnapshot: Equatable {

@@ -1,5 +1,5 @@
 import DeviceStorage
-import SystemInterface
+import ScreenInterface
 
 extension HostedApp {
   /// The status bar over the app: as its scene says. Until it has said anything, the bar fits the

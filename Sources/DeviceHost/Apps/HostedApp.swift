@@ -1,7 +1,8 @@
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// An installed app, with its process where there is one.
 ///

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The events on their way to one app: few at once, so that an app that is busy does not find
 /// minutes of touches when it looks.

@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import SharedInterface
 
 /// The sensors that a process has subscribed to, and the intervals of its readings.
 struct SensorSubscription {

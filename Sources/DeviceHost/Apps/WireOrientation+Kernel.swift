@@ -1,5 +1,5 @@
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 extension WireOrientation {
   init(_ orientation: DeviceEnvironment.Orientation) {

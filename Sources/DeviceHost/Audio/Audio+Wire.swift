@@ -1,6 +1,7 @@
+import AppInterface
 import CAudioWire
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 
 extension SoundLevel {
   /// The same for audiod.

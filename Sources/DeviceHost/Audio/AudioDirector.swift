@@ -1,9 +1,10 @@
+import AppInterface
 import CAudioWire
+import ControlInterface
 import DeviceStorage
 import Glibc
 import LifecycleKernel
 import Logging
-import SystemInterface
 
 /// Stands between apps and audiod: connects them, says how loud each may be and what its recorders hear, and
 /// tells the kernel who is heard.

@@ -1,9 +1,9 @@
+import ControlInterface
 import Foundation
 import Glibc
 import LifecycleKernel
 import LinuxPlatform
 import Logging
-import SystemInterface
 
 /// What the device's microphone hears: silence, a file, or the machine's own microphone. It hears nothing
 /// while no app records: whoever begins to record hears a file from its beginning.

@@ -1,7 +1,8 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// What media players say of what they play: the newest of each app whose process lives.
 ///

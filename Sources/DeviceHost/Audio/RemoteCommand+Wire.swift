@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension RemoteCommand.Kind {
   /// Nil for a command that is not known here.

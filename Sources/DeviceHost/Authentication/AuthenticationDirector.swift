@@ -1,6 +1,7 @@
+import AppInterface
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// Takes apps' questions whether the owner uses the device to the kernel, and the answers back. Apps are
 /// not trusted.

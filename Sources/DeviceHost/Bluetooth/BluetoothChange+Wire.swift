@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 extension BluetoothChange {
   /// Reads what a person does, and says how the log names it.

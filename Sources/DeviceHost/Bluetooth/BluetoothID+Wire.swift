@@ -1,6 +1,5 @@
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 extension BluetoothID {
   /// Reads the 16 bytes of a message; nil: it has another number of them.

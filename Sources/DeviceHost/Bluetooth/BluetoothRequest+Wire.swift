@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 extension BluetoothRequest {
   /// Reads what an app asks.

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// The simulated centrals around the device: asks apps for them, and hands the answers on.
 ///

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 extension WirePeripheralNews {
   init(_ news: BluetoothServerNews) {

@@ -1,6 +1,6 @@
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
+import SharedInterface
 
 /// Something that Avahi does for an app. Its subclasses know what.
 class AvahiWork: BonjourWork {

@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension BonjourRequest {
   /// Reads what an app asks.

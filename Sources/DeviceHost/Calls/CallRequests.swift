@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Answers what apps tell of their calls and ask for VoIP pushes. Apps are not trusted.
 final class CallRequests {

@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 /// Takes what apps set up for calls over the network: the sockets that they hand over, and how often
 /// they want to be kept alive.

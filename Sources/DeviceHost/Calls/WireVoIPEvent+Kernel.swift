@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension WireVoIPEvent {
   init(_ event: VoIPEvent) {

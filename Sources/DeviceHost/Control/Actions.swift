@@ -1,8 +1,9 @@
+import AppInterface
 import ByteCounts
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Does what a person or the world does to the device.
 final class Actions {

@@ -1,7 +1,7 @@
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 
 /// Says what running apps have used so far.
 ///

@@ -1,8 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import KeyBagInterface
 import LifecycleKernel
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// Answers what users of the device ask for.
 final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {

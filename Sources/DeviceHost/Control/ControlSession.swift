@@ -1,8 +1,9 @@
 import CPrivateMemory
+import ControlInterface
 import DeviceStorage
 import NIOCore
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// One connection of a user of the device: takes requests apart and sends what answers them.
 final class ControlSession: ChannelInboundHandler {

@@ -1,7 +1,7 @@
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Tells why an app is as it is: running and on what account, or how its last process ended.
 final class Explainer {

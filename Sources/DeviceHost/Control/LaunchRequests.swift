@@ -1,5 +1,5 @@
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 
 /// Launches apps for the user and answers with the outcome.
 final class LaunchRequests {

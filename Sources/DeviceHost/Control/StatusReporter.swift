@@ -1,9 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import Geography
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 
 /// Says how the device and its apps are.
 final class StatusReporter {

@@ -1,6 +1,8 @@
+import AppInterface
+import ControlInterface
 import LifecycleKernel
 import NetworkConditions
-import SystemInterface
+import SharedInterface
 
 extension WireDeviceSituation {
   /// What is set on the device, and what can be seen and heard of it.

@@ -1,7 +1,7 @@
+import AppInterface
 import DeviceStorage
 import LifecycleKernel
 import SystemDatabases
-import SystemInterface
 
 /// Answers what apps ask for about the contacts and calendars, and hands the databases over to those that
 /// the person lets use them. Apps are not trusted.

@@ -2,7 +2,6 @@ import Foundation
 import LifecycleKernel
 import LinuxPlatform
 import Logging
-import SystemInterface
 
 /// Hands each effect to the part of the host that carries it out.
 final class EffectDispatcher: EffectPerformer {

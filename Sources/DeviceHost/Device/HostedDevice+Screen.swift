@@ -3,7 +3,6 @@ import Foundation
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// The screen of a device, and the shell that fills it.
 extension HostedDevice {

@@ -3,7 +3,6 @@ import Foundation
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 extension HostedDevice: KeptDeviceSource {
   // MARK: What another foregroundd would go on with

@@ -1,3 +1,4 @@
+package import ControlInterface
 package import DeviceStorage
 import Foundation
 import KeyBagInterface
@@ -6,7 +7,6 @@ import LinuxPlatform
 package import Logging
 package import NetworkConditions
 import SwiftProtobuf
-package import SystemInterface
 
 /// A device: the engine and everything around it, put together.
 ///

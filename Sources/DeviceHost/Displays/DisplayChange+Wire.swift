@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 
 extension DisplayChange {
   /// Reads what a person does, and says how the log names it.

@@ -1,5 +1,7 @@
+import AppInterface
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
+import ScreenInterface
 
 extension WireDisplayNews {
   init(_ event: DisplayEvent) {

@@ -1,8 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import NetworkConditions
-import SystemInterface
+import SharedInterface
 
 /// Settings and events of the device that do not concern the life cycle: the kernel knows that an
 /// alert covers an app, and this class knows the alert's text.

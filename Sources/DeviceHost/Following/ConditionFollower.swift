@@ -1,5 +1,5 @@
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 
 /// Takes conditions of the device from the machine, as far as somebody wants that.
 ///

@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension GraphicsUse {
   /// What an app reports of itself. The name of the call goes into logs and reports, so of what is no

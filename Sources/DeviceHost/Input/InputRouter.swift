@@ -1,5 +1,5 @@
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// Sends the user's input to the receiver on the screen: the active app or the shell.
 final class InputRouter {

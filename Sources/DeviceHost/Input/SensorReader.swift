@@ -1,5 +1,6 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// Reads the device's sensors for the apps that want it, while they are in the foreground.
 final class SensorReader {

@@ -1,6 +1,6 @@
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
 
 /// Installs, updates and removes apps.
 final class Installations {

@@ -1,6 +1,6 @@
 import DeviceStorage
 package import Foundation
-import SystemInterface
+import SharedInterface
 
 /// An app was built for other frameworks than this system has, or has its own, with another version of
 /// the port's messages than this system's.

@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 /// Sends apps callbacks, each with a number that the acknowledgement must repeat, and the time that
 /// they may run in the background.

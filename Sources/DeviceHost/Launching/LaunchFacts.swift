@@ -1,7 +1,7 @@
+import AppInterface
 import DeviceStorage
 import FoundationEssentials
 import LifecycleKernel
-import SystemInterface
 
 /// What an app is told at its launch, besides the launch itself.
 struct LaunchFacts {

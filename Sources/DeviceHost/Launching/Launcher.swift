@@ -2,7 +2,6 @@ import DeviceStorage
 import FoundationEssentials
 import LifecycleKernel
 import Logging
-import SystemInterface
 
 /// Starts apps' processes, as the kernel decides.
 final class Launcher {

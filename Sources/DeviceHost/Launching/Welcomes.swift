@@ -1,5 +1,6 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// The first message to a new process: the device as it finds it.
 struct Welcomes {

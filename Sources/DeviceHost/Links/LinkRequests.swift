@@ -1,5 +1,5 @@
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 
 extension LinkAssociations {
   /// Answers what a user of the device asks about links.

@@ -1,6 +1,6 @@
+import ControlInterface
 import Glibc
 import LinuxPlatform
-import SystemInterface
 import SystemPackage
 
 /// A listening Unix socket with a path.

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
 
 extension WireShellAlert {
   /// The question whether an app may use the position, with the purpose that its Info.plist states.

@@ -1,6 +1,7 @@
+import AppInterface
 import Geography
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 extension LocationRequest {
   /// Reads what an app asks.

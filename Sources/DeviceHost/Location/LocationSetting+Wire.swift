@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Geography
 import LifecycleKernel
-import SystemInterface
 
 extension LocationSetting {
   /// What an action sets; nil if it is about something else.

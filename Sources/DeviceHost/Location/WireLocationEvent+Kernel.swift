@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Geography
 import LifecycleKernel
-import SystemInterface
 
 extension WireLocationEvent {
   init(_ event: LocationEvent) {

@@ -1,6 +1,5 @@
 package import DeviceStorage
 package import LifecycleKernel
-import SystemInterface
 
 /// One line of the device's log.
 package struct DeviceLogEntry: Sendable, Codable {

@@ -1,6 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// Checks the messages of apps, which are not trusted, and passes each to the part it concerns.
 final class AppMessages {

@@ -1,5 +1,6 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 extension SavedStateReport {
   /// What an app has told of its state; nil for a report of no known kind. A reason is cut.

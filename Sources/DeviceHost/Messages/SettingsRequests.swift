@@ -1,5 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// What of the control socket's requests the Settings app may ask for.
 enum SettingsRequests {

@@ -1,7 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// The tasks that apps schedule: answers the apps, and the users of the device.
 final class TaskScheduling {

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Lists the counts of apps' exits for users of the device, and delivers them to apps on demand
 /// (TERM-20).

@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension WireMetricReports {
   init(_ reports: [MetricReport]) {

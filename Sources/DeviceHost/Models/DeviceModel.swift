@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 public import LifecycleKernel
-import SystemInterface
 
 /// What a device looks like: its screen, and what a person presses or swipes to go home.
 ///

@@ -1,7 +1,6 @@
 import DeviceVerbs
 import LifecycleKernel
 import NetworkConditions
-import SystemInterface
 
 /// How good the network of apps and of their transfers is.
 ///

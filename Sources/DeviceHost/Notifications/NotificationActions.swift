@@ -1,9 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
-import SystemInterface
 
 /// Does what the user does with notifications, and what programs outside the device ask for.
 final class NotificationActions {

@@ -1,8 +1,8 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
-import SystemInterface
 
 /// The notifications of one app: what it has scheduled, what is shown, the number on its icon, and
 /// the kinds of notifications that it has described. A value, kept in the device's database.

@@ -1,8 +1,8 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import Geography
 import SwiftProtobuf
-import SystemInterface
 
 /// Why a request about notifications is refused.
 struct NotificationRefusal: Error, Equatable {

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Answers what apps ask for about their notifications. Apps are not trusted.
 final class NotificationRequests: DevicePart {

@@ -1,5 +1,4 @@
 import LifecycleKernel
-import SystemInterface
 
 // Notifications that are due when the device enters or leaves a place. The kernel watches the places.
 extension NotificationService {

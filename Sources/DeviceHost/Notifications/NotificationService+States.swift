@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 extension NotificationService {
   /// What the app has scheduled, the soonest first.

@@ -1,9 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// Keeps the notifications that apps have scheduled, and hands each to the kernel when it is due.
 /// What happens to it then, the kernel decides; this shows it.

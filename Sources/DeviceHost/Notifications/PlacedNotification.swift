@@ -1,7 +1,7 @@
+import AppInterface
 import Foundation
 import Geography
 import SwiftProtobuf
-import SystemInterface
 
 /// A notification that is due when the device enters or leaves a place.
 struct PlacedNotification: Codable, Equatable {

@@ -1,6 +1,6 @@
+import AppInterface
 import DeviceStorage
 import Foundation
-import SystemInterface
 
 /// What a push says: the member `alert` of its `aps`.
 struct PushAlert: Equatable {

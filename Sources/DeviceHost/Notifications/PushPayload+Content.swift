@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// What the members of `aps` beside the alert say.
 extension PushPayload {

@@ -1,6 +1,6 @@
+import AppInterface
 import DeviceStorage
 import Foundation
-import SystemInterface
 
 /// The payload of a remote notification, as `appctl push` and an `.apns` file have it, checked.
 struct PushPayload {

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import SwiftProtobuf
-import SystemInterface
 
 /// A notification that an app has scheduled, and when it is due.
 ///

@@ -1,7 +1,7 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
-import SystemInterface
 
 /// How the kernel's words are put into messages for an app.
 enum PortMessages {

@@ -1,9 +1,10 @@
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The process of webscreen, which serves the device's page, and the connection to it.
 ///

@@ -1,6 +1,6 @@
+import AppInterface
 import ByteCounts
 import Foundation
-import SystemInterface
 
 /// The pasteboard of the device: what was copied last, in one app or from outside.
 ///

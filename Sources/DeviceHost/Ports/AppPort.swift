@@ -1,7 +1,8 @@
+import AppInterface
 import LifecycleKernel
 import LinuxPlatform
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The system's end of one process's connection: an app's, or the shell's.
 ///

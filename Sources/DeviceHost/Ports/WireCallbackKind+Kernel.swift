@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension WireCallbackKind {
   /// The callback's kind in messages.

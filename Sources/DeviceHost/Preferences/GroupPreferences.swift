@@ -1,8 +1,8 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
-import SystemInterface
 
 /// The preferences of app groups, which this program alone writes, so that no two processes can
 /// overwrite each other's changes (WAKE-12).

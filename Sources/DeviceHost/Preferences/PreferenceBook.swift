@@ -1,8 +1,8 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import PropertyListObjects
-import SystemInterface
 
 /// The changes of apps' preferences that persons have made outside of the apps (WAKE-12), until a
 /// process of the app has taken them.

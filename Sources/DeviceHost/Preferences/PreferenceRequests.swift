@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Reads and changes apps' preferences, and those of their groups, for users of the device (WAKE-12).
 final class PreferenceRequests {

@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import KeyBagInterface
 import SwiftProtobuf
-import SystemInterface
 
 extension KeyBagDirector {
   /// Answers what a person does on the page of the passcode in Settings.

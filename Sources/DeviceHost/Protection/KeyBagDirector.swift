@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import KeyBagInterface
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// Keeps the key bag as the kernel has it, and asks it for what needs the passcode.
 ///

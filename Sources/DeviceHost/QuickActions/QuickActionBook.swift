@@ -1,9 +1,9 @@
+import AppInterface
 import DeviceStorage
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
 import SwiftProtobuf
-import SystemInterface
 
 /// The quick actions of apps' icons: those of Info.plist, and those that apps set, which are kept in the
 /// database (URL-12). Only the device's thread touches it.

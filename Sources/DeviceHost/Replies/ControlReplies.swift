@@ -1,4 +1,5 @@
-import SystemInterface
+import ControlInterface
+import SharedInterface
 
 extension WireControlReply {
   /// The request was carried out and has nothing to tell.

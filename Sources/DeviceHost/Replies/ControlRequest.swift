@@ -1,5 +1,5 @@
+import ControlInterface
 import KeyBagInterface
-import SystemInterface
 
 /// A request of a user of the device. The passcodes that it came with are beside it, so that whoever
 /// has a copy of the request has none of them.

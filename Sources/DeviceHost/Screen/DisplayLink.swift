@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The device's display server, as the rest of the device sees it.
 protocol DisplayLink: AnyObject {

@@ -2,8 +2,9 @@ import DeviceStorage
 import Foundation
 import LinuxPlatform
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The device's displayd: its process, and the conversation with it.
 final class DisplayService: DisplayLink {

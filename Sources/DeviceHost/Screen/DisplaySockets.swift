@@ -1,8 +1,8 @@
+import ControlInterface
 import DeviceStorage
 import Foundation
 import Glibc
 import LinuxPlatform
-import SystemInterface
 import SystemPackage
 
 /// The sockets at which apps and viewers find displayd.

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// The fingers that are down on each scene, as displayd has reported them.
 ///

@@ -1,8 +1,10 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
 import Logging
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// Sends displayd the scenes and which of them the screen shows, and handles its reports about
 /// them.

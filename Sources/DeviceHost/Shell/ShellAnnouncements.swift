@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// The callbacks that are still to be delivered to a process of the shell, one after the other.
 struct ShellAnnouncements {

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// The apps that the shell shows, and which of them have changed since the last message.
 ///

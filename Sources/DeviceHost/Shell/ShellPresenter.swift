@@ -1,8 +1,9 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import NetworkConditions
-import SystemInterface
+import ScreenInterface
 import SystemVersions
 
 /// Sends the shell its state: the apps, what covers the screen, the status bar.

@@ -1,5 +1,3 @@
-import SystemInterface
-
 /// One process of the shell, from its spawn until it has ended.
 ///
 /// Only the device's thread touches it.

@@ -1,8 +1,9 @@
+import AppInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
-import SystemInterface
+import SharedInterface
 
 /// The device's shell: the app that shows icons, cards, the lock screen and the status bar, and
 /// sends the user's requests from there.

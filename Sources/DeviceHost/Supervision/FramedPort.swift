@@ -1,6 +1,6 @@
 import LinuxPlatform
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The system's end of the connection to one of its own programs.
 ///

@@ -1,9 +1,9 @@
+import AppInterface
 import Foundation
 import Glibc
 import LinuxPlatform
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// The content of the pasteboard in memory that has a descriptor, so that it outlives this process.
 final class KeptPasteboard {

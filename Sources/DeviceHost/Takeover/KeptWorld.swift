@@ -1,8 +1,10 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
 import NetworkConditions
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The facts of `WorldFacts`, as another foregroundd has to know them. Messages are encoded.
 struct KeptWorld: Codable, Equatable {

@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// Stands between apps and transferd: says who an app is, tells the kernel which sessions wait, and
 /// hands over files.

@@ -1,10 +1,10 @@
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
 import Logging
 import SwiftProtobuf
-import SystemInterface
 
 /// The device's transferd: its process, and the conversation with it.
 ///

@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Puts copies of documents into the Documents/Inbox of apps, and opens them there (URL-09).
 ///

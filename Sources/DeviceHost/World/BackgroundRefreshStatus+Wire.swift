@@ -1,5 +1,5 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
 
 extension WireBackgroundRefresh {
   init(_ status: BackgroundRefreshStatus) {

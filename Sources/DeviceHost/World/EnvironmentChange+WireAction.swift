@@ -1,6 +1,7 @@
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 extension EnvironmentChange {
   /// The change that an action makes to the environment; nil for an action of another kind.

@@ -1,5 +1,6 @@
+import AppInterface
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 extension WireEnvironment {
   /// The kernel's environment in the form of the messages.

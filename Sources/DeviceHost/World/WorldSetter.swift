@@ -1,7 +1,8 @@
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 
 /// Changes the device's settings, environment and sensors, as far as they do not concern the life
 /// cycle alone.

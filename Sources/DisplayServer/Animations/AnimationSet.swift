@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The running animations of one scene.
 struct AnimationSet {

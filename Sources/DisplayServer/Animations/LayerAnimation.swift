@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// A validated animation of one property of one layer.
 struct LayerAnimation: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import SystemInterface
 
 /// The progress of an animation as a function of time, both from 0 to 1. A spring overshoots its
 /// end and comes back.

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The picture of an app that a layer of the shell shows: as the app is while it is live, afterwards
 /// as it was last seen.

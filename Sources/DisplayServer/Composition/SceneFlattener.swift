@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// Converts a scene's tree to drawing steps, and records for each layer everything that affects its
 /// look.

@@ -1,5 +1,5 @@
 import CPangoCairo
-import SystemInterface
+import ScreenInterface
 
 /// Converts the messages' shapes to cairo's paths and patterns.
 enum CairoShapes {

@@ -1,5 +1,5 @@
 import CPangoCairo
-import SystemInterface
+import ScreenInterface
 
 /// Draws a validated display list on a cairo context.
 struct DisplayListPainter {

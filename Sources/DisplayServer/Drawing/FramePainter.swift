@@ -1,5 +1,5 @@
 import CPangoCairo
-import SystemInterface
+import ScreenInterface
 
 /// Draws the steps of a frame.
 ///

@@ -1,5 +1,5 @@
 import CPangoCairo
-import SystemInterface
+import ScreenInterface
 
 /// Draws images: placed by gravity, or stretched around a centre.
 enum ImagePainter {

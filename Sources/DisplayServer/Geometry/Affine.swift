@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// An affine transform of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 struct Affine: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The nearest integer, limited so that sums of pixels do not overflow: products of an app's
 /// numbers may exceed an integer.

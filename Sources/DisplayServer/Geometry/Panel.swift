@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The device's panel: its size in portrait, and its orientations.
 struct Panel: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import ByteCounts
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The images of one scene.
 ///

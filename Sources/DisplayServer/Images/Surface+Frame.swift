@@ -1,6 +1,6 @@
 import CPangoCairo
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 extension Surface {
   /// A copy of a frame that an app has drawn with OpenGL ES.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// Finds the layers that receive touches.
 struct HitTest {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// Assigns each finger to a scene when its touch begins, until it ends.
 ///

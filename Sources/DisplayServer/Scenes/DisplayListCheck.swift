@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Validates a display list: all numbers are finite, paths are complete, and no limit is exceeded.
 ///

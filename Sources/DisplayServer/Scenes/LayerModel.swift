@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// A layer's properties except its contents and its place in the tree, animatable or not.
 struct LayerModel: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import SystemInterface
-
 /// The memory that an app's message needs when it is decoded, from its bytes.
 ///
 /// A layer, an operation or a keyframe needs two bytes in a message, and hundreds in memory: a message

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// A layer's display list; a new object for each list that the app sends.
 final class LayerContent {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 // The memory of what an app has sent, in bytes: its own size, and what a message or an array of it has
 // besides. Approximately, and rather too much.

@@ -1,7 +1,7 @@
 import LinuxPlatform
 import Logging
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 
 // What displayd does and keeps for an app counts against that app, which is ended when it is too much.
 extension DisplayEngine {

@@ -1,4 +1,5 @@
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// The pictures of apps in layers of the shell, with which it moves them over the screen.
 extension DisplayEngine {

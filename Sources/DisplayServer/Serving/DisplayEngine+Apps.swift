@@ -1,7 +1,8 @@
 import Foundation
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 extension DisplayEngine {
   /// Handles an app's first message. Returns false if the connection is refused.

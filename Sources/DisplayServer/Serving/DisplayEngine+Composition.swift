@@ -1,5 +1,6 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// The picture shown while the front app's scene cannot be shown.
 struct StandIn {

@@ -1,6 +1,6 @@
 import Foundation
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 
 extension DisplayEngine {
   /// The scenes on the screen, the front app's first.

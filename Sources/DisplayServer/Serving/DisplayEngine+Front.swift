@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 // Another app in front is shown in the same frame in which the shell follows, so that the shell can
 // let the one before go, and the new one come, from where they are.

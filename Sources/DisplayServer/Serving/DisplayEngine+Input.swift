@@ -1,6 +1,7 @@
 import Foundation
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 extension DisplayEngine {
   /// Why a viewer's input would reach nobody, as a sentence; nil: it is handled.

@@ -1,5 +1,5 @@
 import Logging
-import SystemInterface
+import ScreenInterface
 
 // External displays: each mirrors the device's screen, unless the app in front has put windows on it.
 extension DisplayEngine {

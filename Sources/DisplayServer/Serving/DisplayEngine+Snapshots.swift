@@ -1,7 +1,7 @@
 import Foundation
 import Logging
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 
 extension DisplayEngine {
   /// How long a snapshot waits for its commit, in seconds.

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// What viewers ask for while this displayd cannot answer yet: it is done later, not refused.
 ///

@@ -1,5 +1,6 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 extension DisplayEngine {
   /// A viewer has connected.

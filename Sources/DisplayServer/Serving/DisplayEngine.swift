@@ -1,8 +1,9 @@
 import Foundation
 import LinuxPlatform
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The display server without its sockets: it takes messages from apps, foregroundd and viewers,
 /// and produces frames and replies.

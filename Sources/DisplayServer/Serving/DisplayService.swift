@@ -3,7 +3,6 @@ import LinuxPlatform
 import Logging
 import NIOCore
 import NIOPosix
-import SystemInterface
 
 /// The display server with its sockets, on one event loop that also does the drawing.
 public final class DisplayService: Sendable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The display engine's environment: time, other threads, foregroundd.
 ///

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// An external display: its pixels, and what they show.
 final class ExternalOutput {

@@ -1,6 +1,6 @@
 import NIOCore
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// Sends messages over a connection, and closes it if the reader does not keep up.
 final class FramedConnection {

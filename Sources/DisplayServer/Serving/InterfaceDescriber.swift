@@ -1,5 +1,6 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// Describes the screen's content: the views with their places, from their layers.
 struct InterfaceDescriber {

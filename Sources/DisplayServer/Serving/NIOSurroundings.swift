@@ -1,6 +1,6 @@
 import Dispatch
 import NIOCore
-import SystemInterface
+import ScreenInterface
 
 /// The engine's environment on an event loop of NIO.
 final class NIOSurroundings: EngineSurroundings {

@@ -1,5 +1,6 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// displayd's state for one app's process.
 final class Scene {

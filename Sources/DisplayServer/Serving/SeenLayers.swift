@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The layers of a composition that a person sees: neither hidden nor clipped away, nor behind
 /// something opaque.

@@ -1,8 +1,9 @@
 import ByteCounts
 import Logging
 import NIOCore
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// The connection to foregroundd; the display server ends with it.
 final class HostSession: ChannelInboundHandler {

@@ -1,6 +1,6 @@
 import Foundation
 import LinuxPlatform
-import SystemInterface
+import ScreenInterface
 
 /// For which app displayd's one thread works, and for how long.
 ///

@@ -1,7 +1,6 @@
 import CLinux
 import Foundation
 import LinuxPlatform
-import SystemInterface
 
 /// Ends displayd if its thread does not come back from the work for an app.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// The snapshots of apps on disk: one per orientation, each in two sizes.
 struct SnapshotStore {

@@ -1,7 +1,7 @@
 import CPangoCairo
 import Foundation
 import Logging
-import SystemInterface
+import ScreenInterface
 
 /// Maps apps' fonts to the machine's.
 final class FontBook {

@@ -1,6 +1,6 @@
 import CPangoCairo
 import Logging
-import SystemInterface
+import ScreenInterface
 
 /// Lays out text and caches the layouts.
 ///

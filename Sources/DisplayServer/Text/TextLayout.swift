@@ -1,6 +1,6 @@
 import CPangoCairo
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The layout of a text block, used both for measuring and for drawing.
 ///

@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import Foundation
 import Synchronization
-import SystemInterface
 
 /// The objects of the connected accessories, and the sessions, by the numbers by which the system
 /// knows them. Any thread.

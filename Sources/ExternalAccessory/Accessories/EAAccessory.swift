@@ -1,6 +1,6 @@
+import AppInterface
 public import Foundation
 import Synchronization
-import SystemInterface
 
 /// An accessory that is, or was, connected.
 ///

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 /// What a session's two streams and the system say to each other.
 ///

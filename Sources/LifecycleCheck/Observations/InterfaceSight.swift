@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// What a tree of views shows, as far as a user expects to find it again, or not to show it at all.
 public struct InterfaceSight: Codable, Equatable, Sendable {

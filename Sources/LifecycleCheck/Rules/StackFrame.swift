@@ -19,11 +19,11 @@ enum StackFrame {
   }
 
   private static let frameworks: Set = [
-    "AVFoundation", "AppSupport", "BackgroundTasks", "CallKit", "CoreBluetooth", "CoreGraphics",
-    "CoreLocation", "CoreMotion", "Dispatch", "ExternalAccessory", "Foundation",
+    "AVFoundation", "AppInterface", "AppSupport", "BackgroundTasks", "CallKit", "CoreBluetooth",
+    "CoreGraphics", "CoreLocation", "CoreMotion", "Dispatch", "ExternalAccessory", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "MediaPlayer", "MetricKit", "NewsstandKit", "OSLog", "PushKit", "QuartzCore", "Swift",
-    "SwiftProtobuf", "Synchronization", "SystemInterface", "UIKit", "URLLoading",
-    "UserNotifications", "_Concurrency", "os",
+    "MediaPlayer", "MetricKit", "NewsstandKit", "OSLog", "PushKit", "QuartzCore",
+    "ScreenInterface", "SharedInterface", "Swift", "SwiftProtobuf", "Synchronization", "UIKit",
+    "URLLoading", "UserNotifications", "_Concurrency", "os",
   ]
 }

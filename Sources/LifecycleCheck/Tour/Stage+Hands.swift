@@ -1,7 +1,8 @@
 import DeviceControl
 import Glibc
 import LinuxPlatform
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// A person's hands.
 extension Stage {

@@ -1,7 +1,7 @@
 import DeviceControl
 import FoundationEssentials
 import Glibc
-import SystemInterface
+import ScreenInterface
 
 /// A device with the app that a tour leads over it: what its legs do and look at.
 ///

@@ -1,6 +1,6 @@
 import DeviceControl
 import Glibc
-import SystemInterface
+import ScreenInterface
 
 /// A picture of the screen's pixels, to compare with another.
 struct ScreenPicture {

@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// An animatable property of a layer, or a part of one, by its name in Core Animation.
 @MainActor package struct AnimatedPath {

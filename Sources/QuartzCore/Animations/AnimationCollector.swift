@@ -1,6 +1,6 @@
 import AppSupport
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// A layer's running animation.
 package struct RunningAnimation {

@@ -1,6 +1,6 @@
 import AppSupport
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The animations of one block or one animation object.
 @MainActor package final class AnimationGroup {

@@ -1,6 +1,6 @@
 import AppSupport
 public import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The value that an animation shows outside its active time.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {

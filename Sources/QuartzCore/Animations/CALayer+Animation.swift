@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 extension CALayer {
   /// Adds an animation; replaces one with the same key.

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Tracks the images that displayd has. Main thread.
 @MainActor package final class ImageUploads {

@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 // A layer as a message to displayd.
 extension CALayer {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The changes since the last commit.
 @MainActor package struct SceneChanges {

@@ -1,7 +1,8 @@
 package import AppSupport
 import CoreFoundation
 import Foundation
-package import SystemInterface
+package import ScreenInterface
+import SharedInterface
 
 /// Collects the changes of the app's layers. Once per turn of the run loop, before it waits, it
 /// lays them out, draws them, and sends the changes to displayd; nothing is sent without changes.

@@ -2,7 +2,8 @@ import AppSupport
 import CoreFoundation
 import Foundation
 import Glibc
-package import SystemInterface
+package import ScreenInterface
+import SharedInterface
 
 /// The connection to displayd. When it ends, a new one is opened and everything is sent again. Main
 /// thread.

@@ -1,4 +1,5 @@
-package import SystemInterface
+package import ScreenInterface
+package import SharedInterface
 
 /// The source of the committer's layers: the windows, which are part of a higher module. Main
 /// thread.

@@ -1,6 +1,7 @@
 import AppSupport
 import Glibc
-package import SystemInterface
+package import ScreenInterface
+package import SharedInterface
 
 /// A stream socket to displayd with framed messages; sending has a timeout. Main thread.
 package final class SceneSocket {

@@ -1,5 +1,5 @@
 public import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// A rectangle on the screen with contents and sublayers.
 ///

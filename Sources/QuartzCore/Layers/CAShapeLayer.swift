@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The fill rule of a shape.
 public enum CAShapeLayerFillRule: String, Sendable {

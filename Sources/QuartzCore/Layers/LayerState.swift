@@ -1,5 +1,5 @@
 package import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The position and size of a layer.
 package struct LayerGeometry: Equatable {

@@ -1,6 +1,6 @@
 import AppSupport
 public import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// The names of timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 /// Calls display links for displayd's frames; requests frames only while a link needs them. Main
 /// thread.

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 extension UIApplication {
   /// Lets the delegate continue an activity (URL-11): first it is told of the type, then it is given the

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// How the person wants the device to be, to be able to use it. Main thread.
 @preconcurrency @MainActor public enum UIAccessibility {

@@ -1,6 +1,7 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
+import SharedInterface
 
 extension UIApplication {
   /// The shortest interval between fetches that the system grants (FETCH-01).

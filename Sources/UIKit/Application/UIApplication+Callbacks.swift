@@ -1,7 +1,7 @@
+package import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-package import SystemInterface
 import SystemVersions
 
 // What each callback does to the application. Chapter 2.3 of the specification gives the state

@@ -1,7 +1,8 @@
+package import AppInterface
 package import AppRuntime
 import Foundation
 import QuartzCore
-package import SystemInterface
+import ScreenInterface
 
 // What the system moves. Its callbacks are in UIApplication+Callbacks.swift.
 extension UIApplication: ConnectedProgram {

@@ -1,5 +1,5 @@
+import AppInterface
 import AppRuntime
-import SystemInterface
 
 extension UIApplication {
   /// Whether protected files can be read now (DP-08, DP-17): always on a device without a passcode,

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 import SystemVersions
 
 /// What keeps the screen lit, and pictures of it. Main thread.

@@ -1,7 +1,8 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
+import SharedInterface
 import SystemVersions
 
 extension UIApplication {

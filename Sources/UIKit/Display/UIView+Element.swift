@@ -1,5 +1,5 @@
 import Foundation
-package import SystemInterface
+package import ScreenInterface
 
 extension UIView: SceneElement {
   package var isTouchable: Bool {

@@ -1,5 +1,5 @@
 import QuartzCore
-import SystemInterface
+import SharedInterface
 
 /// The app's windows, as the source of the layers to commit. Main thread.
 @MainActor final class WindowScene: SceneContent {

@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 public import Foundation
-import SystemInterface
 
 /// Hands a document over to another app: shows the apps that open it, and sends a copy to the one
 /// that is chosen, with an annotation (URL-03, URL-09).

@@ -1,6 +1,6 @@
 import AppSupport
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// The pressed keys: creates their presses, sends the events, and passes presses that no responder
 /// handled to key commands and text input.

@@ -1,6 +1,6 @@
 import AppSupport
 import Foundation
-import SystemInterface
+import SharedInterface
 
 /// The touches on the screen: creates them, keeps each with its first view (LOOP-10) and sends the
 /// events.

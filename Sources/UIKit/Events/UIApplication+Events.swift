@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 extension UIApplication {
   // MARK: Ignoring

@@ -1,5 +1,5 @@
 import Foundation
-package import SystemInterface
+package import SharedInterface
 
 extension UIApplication {
   /// Handles an input event from the system (LOOP-05).

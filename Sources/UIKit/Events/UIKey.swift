@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import SharedInterface
 
 /// A pressed key of a hardware keyboard.
 @preconcurrency @MainActor open class UIKey: NSObject {

@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// An image and how to draw it. Immutable.
 public final class UIImage: NSObject, LayerPicture, Sendable {

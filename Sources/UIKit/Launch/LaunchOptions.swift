@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 extension Dictionary where Key == UIApplication.LaunchOptionsKey, Value == Any {
   /// Reads the launch options from the system's message; `nil` for a tap on the icon (LAUNCH-04).

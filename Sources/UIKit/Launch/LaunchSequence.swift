@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 import SystemVersions
 
 /// The first half of UIApplicationMain: everything before Hello is sent, in the order of LOOP-01

@@ -1,8 +1,8 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
 import Synchronization
-import SystemInterface
 import SystemVersions
 
 extension UIApplication {

@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 import SystemVersions
 
 // How a notification gets to the app: to the delegate of UNUserNotificationCenter if there is one,

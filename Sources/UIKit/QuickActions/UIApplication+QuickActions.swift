@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import AppSupport
-import SystemInterface
 
 extension UIApplication {
   /// The quick actions that the app itself has given its icon, after those of Info.plist (URL-12). The

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// The icon of a quick action (URL-12).
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// A quick action of the app's icon (URL-12). Main thread.
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {

@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 import SystemVersions
 
 /// What UIKit knows of the app's preserved state.

@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 extension UIView {
   /// A view that shows this view's current content, or its content after pending layout and drawing

@@ -1,5 +1,4 @@
 public import Foundation
-import SystemInterface
 
 /// A rectangle on the screen that draws content, contains subviews, and handles events. Main
 /// thread.

@@ -1,8 +1,8 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
 import QuartzCore
-import SystemInterface
 
 /// The external screens of which the system has told the app. Main thread.
 @MainActor final class ExternalScreens {

@@ -1,6 +1,7 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
+import SharedInterface
 import SystemVersions
 
 /// A screen that the app can be shown on: the device's own, or an external one. Main thread.

@@ -1,6 +1,6 @@
 import AppRuntime
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The root of an app's views: it shows a view controller and dispatches events.
 @preconcurrency @MainActor open class UIWindow: UIView {

@@ -1,7 +1,7 @@
+import AppInterface
 import Foundation
 import FoundationNetworking
 import Synchronization
-import SystemInterface
 
 /// Takes the delegate's answer to a challenge to the system, once. Any thread.
 // Unchecked, because NSObject is not; what changes is in the lock.

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import FoundationNetworking
-import SystemInterface
 
 /// The result of a task, and how a delegate is told of it.
 struct TaskResult {

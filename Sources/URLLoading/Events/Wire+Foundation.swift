@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import FoundationNetworking
-import SystemInterface
 
 extension WireTransferTask {
   /// A new task with the request.

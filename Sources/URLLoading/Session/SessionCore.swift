@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import Foundation
 import FoundationNetworking
-import SystemInterface
 
 /// What a session has besides its interface: its tasks, and its conversation with the system. Any
 /// thread.

@@ -1,8 +1,8 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
 import Synchronization
-import SystemInterface
 
 /// The sessions of this process, by their identifiers. Any thread.
 final class SessionRegistry: Sendable {

@@ -1,7 +1,6 @@
 import AppRuntime
 public import Foundation
 public import FoundationNetworking
-import SystemInterface
 
 /// A background session: its tasks are carried out by a process of the system, whether the app runs
 /// or not (NSU-01).

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// The behaviour of a background session, which is copied when the session is made.
 // Unchecked: as on the platform, it belongs to whoever has made it; a session has a copy.

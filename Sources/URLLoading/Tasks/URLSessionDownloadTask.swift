@@ -1,7 +1,7 @@
+import AppInterface
 public import Foundation
 import FoundationNetworking
 import SwiftProtobuf
-import SystemInterface
 
 /// A task that downloads a file.
 // Unchecked: it adds no facts to URLSessionTask.

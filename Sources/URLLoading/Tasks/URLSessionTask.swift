@@ -1,7 +1,7 @@
+import AppInterface
 public import Foundation
 public import FoundationNetworking
 import Synchronization
-import SystemInterface
 
 /// A task of a background session. It begins when it is resumed for the first time, and then goes on
 /// whether the app runs or not.

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import FoundationNetworking
-import SystemInterface
 
 /// A task whose response is data. Background sessions have only uploads of this kind (NSU-08).
 // Unchecked: it adds nothing to URLSessionTask.

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// How an action is carried out.
 public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 /// Passes the system's notifications to the center's delegate.
 @MainActor final class CenterReceiver: NotificationReceiver {

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 // The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// What an app wants its notifications to do.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {

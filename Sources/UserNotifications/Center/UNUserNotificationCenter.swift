@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// The app's notifications: what it schedules, what is shown, and what the user allows.
 ///

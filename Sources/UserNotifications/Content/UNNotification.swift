@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// A notification that was due.
 // Unchecked: nothing of it changes.

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// What a notification says, shows and plays. It does not change.
 // Unchecked: only UNMutableNotificationContent changes it, before it is scheduled, which copies it.

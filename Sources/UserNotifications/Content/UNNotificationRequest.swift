@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// A notification to schedule, or that was scheduled.
 // Unchecked: nothing of it changes.

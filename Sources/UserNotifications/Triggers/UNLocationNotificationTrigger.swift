@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import CoreLocation
-import SystemInterface
 
 /// When the device enters or leaves an area.
 ///

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 public import Foundation
-import SystemInterface
 
 /// When a notification is due: one of its subclasses.
 // Unchecked: nothing of it changes.

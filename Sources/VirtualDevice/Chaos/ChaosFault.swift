@@ -1,6 +1,6 @@
+import AppInterface
 import Glibc
 import LinuxPlatform
-import SystemInterface
 
 /// A fault of a process, or a violation of the protocol by it.
 enum ChaosFault: CaseIterable {

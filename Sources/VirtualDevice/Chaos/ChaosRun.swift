@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import Foundation
 package import LifecycleKernel
-import SystemInterface
 
 /// A run of random events on a virtual device: actions of the user, processes that are killed,
 /// stopped, slow or send false messages, a disk that becomes full, and a clock that jumps.

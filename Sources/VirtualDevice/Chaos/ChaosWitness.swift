@@ -1,7 +1,8 @@
+import AppInterface
 import DeviceHost
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
+import ScreenInterface
 
 /// Observes a device and checks its promises.
 ///

@@ -1,8 +1,8 @@
+import ControlInterface
 import DeviceHost
 import Foundation
 import Glibc
 package import LifecycleKernel
-import SystemInterface
 
 /// A device with many apps that are opened one after another over days of virtual time, to check
 /// that memory does not grow.

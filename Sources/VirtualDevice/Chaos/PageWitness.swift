@@ -1,6 +1,6 @@
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
-import SystemInterface
 
 /// Checks that the address of the page that a device gives out is that of a page that is served.
 ///

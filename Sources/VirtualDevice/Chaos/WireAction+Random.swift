@@ -1,5 +1,6 @@
+import ControlInterface
 import DeviceVerbs
-import SystemInterface
+import SharedInterface
 
 extension WireAction {
   /// A random action. Actions that concern an app name the given one, and in a quarter of the cases

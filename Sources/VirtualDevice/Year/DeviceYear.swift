@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 package import Foundation
 import LifecycleKernel
-import SystemInterface
 
 /// Days, or a year, of a device with some dozens of apps, in virtual time and with its data on the
 /// real disk: launches, crashes, hangs, purges, output, installations and removals, daemons that are

@@ -1,9 +1,9 @@
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
-import SystemInterface
 
 /// One boot of a device with model processes, in virtual time, whose data are on the real disk.
 final class YearDevice {

@@ -1,8 +1,8 @@
 import DeviceControl
 import LifecycleComparison
 import NIOCore
+import SharedInterface
 import Synchronization
-import SystemInterface
 
 /// What the devices of a comparison have in common: it mirrors what is done on one of them to the
 /// others, begins a step with each action, and tells the pages how what followed compares.

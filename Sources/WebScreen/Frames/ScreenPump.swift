@@ -2,8 +2,9 @@ import DeviceControl
 import Foundation
 import Glibc
 import Logging
+import ScreenInterface
+import SharedInterface
 import Synchronization
-import SystemInterface
 
 /// Receives the frames of a device's screen, or of an external display, and sends each page what it has
 /// not received.

@@ -1,6 +1,6 @@
 import DeviceControl
 import Glibc
-import SystemInterface
+import SharedInterface
 
 /// The device's pasteboard and the clipboard of the page's machine.
 extension Gateway {

@@ -4,8 +4,9 @@ import Glibc
 import Logging
 import NIOCore
 import NIOWebSocket
+import ScreenInterface
+import SharedInterface
 import Synchronization
-import SystemInterface
 
 /// Connects the open pages with the device. Blocking requests run on separate threads, so that no
 /// page waits for another's request.

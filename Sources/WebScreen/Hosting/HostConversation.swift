@@ -1,7 +1,8 @@
+public import ControlInterface
 import Foundation
 import Glibc
+import SharedInterface
 import Synchronization
-public import SystemInterface
 
 /// webscreen's conversation with foregroundd, which has started it (page_control.proto).
 public final class HostConversation: Sendable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 extension PageMessage {
   /// All views on the screen, for the inspector.

@@ -1,6 +1,6 @@
 import DeviceControl
 import FoundationEssentials
-import SystemInterface
+import ScreenInterface
 import TimeLine
 
 /// The text messages to a page; frames of the screen are ``FrameMessage``s.

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// A rectangle in whole pixels.
 struct PixelRect: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// What is done on the screen of one device, for the screen of another.
 struct MirroredInput {

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The fingers of one page on the screen.
 ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SystemInterface
+import SharedInterface
 
 /// A request from a page, in one message.
 enum PageRequest: Equatable {

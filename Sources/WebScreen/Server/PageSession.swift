@@ -2,7 +2,8 @@ import CPrivateMemory
 import DeviceControl
 import NIOCore
 import NIOWebSocket
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import TimeLine
 
 /// One open page: forwards its requests to the device and the device's changes to it.

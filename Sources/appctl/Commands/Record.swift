@@ -2,7 +2,7 @@ import ArgumentParser
 import DeviceControl
 import Dispatch
 import Glibc
-import SystemInterface
+import ScreenInterface
 import TimeLine
 
 struct Record: ScreenCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeviceControl
 import Glibc
-import SystemInterface
+import SharedInterface
 
 struct Tap: ScreenCommand {
   static let configuration = CommandConfiguration(

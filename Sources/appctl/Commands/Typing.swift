@@ -1,6 +1,6 @@
 import ArgumentParser
 import DeviceControl
-import SystemInterface
+import SharedInterface
 
 struct TypeText: ScreenCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import DeviceControl
 import FoundationEssentials
-import SystemInterface
+import SharedInterface
 
 /// Which version of Foreground this program is of.
 enum ProgramVersion {

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 import TimeLine
 
 /// The tree of views as text: one line per view, indented.

@@ -1,5 +1,6 @@
 import DeviceControl
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 
 /// The pixels of the screen as they are on the upright device, whichever way its interface is turned.
 struct UprightPicture {

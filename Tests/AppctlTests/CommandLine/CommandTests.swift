@@ -1,6 +1,6 @@
+import ControlInterface
 import Foundation
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 /// appctl's commands with a simulated device that answers as the test says.

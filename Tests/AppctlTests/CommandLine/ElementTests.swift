@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
+import ScreenInterface
 import ScreenTestKit
+import SharedInterface
 import Synchronization
-import SystemInterface
 import Testing
 
 @testable import DeviceControl

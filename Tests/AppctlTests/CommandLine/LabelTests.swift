@@ -1,5 +1,6 @@
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import appctl

@@ -1,5 +1,5 @@
+import ControlInterface
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @Suite struct LogCommandTests {

@@ -1,5 +1,7 @@
+import AppInterface
+import ControlInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import DeviceControl

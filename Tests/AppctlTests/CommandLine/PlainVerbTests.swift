@@ -1,8 +1,8 @@
 import ArgumentParser
+import ControlInterface
 import DeviceControl
 import DeviceVerbs
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @testable import appctl

@@ -1,6 +1,7 @@
 import Foundation
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import appctl

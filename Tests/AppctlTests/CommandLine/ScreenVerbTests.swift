@@ -1,8 +1,11 @@
+import AppInterface
 import ArgumentParser
+import ControlInterface
 import DeviceControl
 import Foundation
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import appctl

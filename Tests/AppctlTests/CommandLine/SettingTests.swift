@@ -1,7 +1,8 @@
+import AppInterface
 import ArgumentParser
+import ControlInterface
 import Foundation
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @testable import appctl

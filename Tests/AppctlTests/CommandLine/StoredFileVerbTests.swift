@@ -1,7 +1,7 @@
 import DeviceControl
 import Foundation
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Verbs that read what a device has stored, and that need no booted one.

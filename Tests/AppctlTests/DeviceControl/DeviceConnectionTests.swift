@@ -1,6 +1,7 @@
+import ControlInterface
 import DeviceControl
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @Suite struct DeviceConnectionTests {

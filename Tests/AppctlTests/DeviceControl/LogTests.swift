@@ -1,6 +1,6 @@
+import ControlInterface
 import DeviceControl
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @Suite struct LogTests {

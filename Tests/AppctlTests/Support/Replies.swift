@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 
 /// Replies as a device sends them.
 enum Replies {

@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 import Testing
 
 @testable import DeviceHost

@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

@@ -2,7 +2,6 @@ import DeviceHost
 import DeviceStorage
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 import Testing
 import VirtualDevice
 

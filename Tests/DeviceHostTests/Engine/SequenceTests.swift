@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

@@ -1,8 +1,10 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 import LifecycleKernel
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 import VirtualDevice
 

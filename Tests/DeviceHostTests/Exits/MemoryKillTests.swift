@@ -1,7 +1,6 @@
 import DeviceStorage
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 import Testing
 import VirtualDevice
 

@@ -1,7 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

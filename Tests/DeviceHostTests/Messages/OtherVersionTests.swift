@@ -1,7 +1,8 @@
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

@@ -1,6 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import Foundation
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import DeviceHost

@@ -1,5 +1,6 @@
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import Foundation
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

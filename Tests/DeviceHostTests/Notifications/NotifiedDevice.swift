@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import LifecycleKernel
-import SystemInterface
 import VirtualDevice
 
 /// A virtual device with an app that may notify.

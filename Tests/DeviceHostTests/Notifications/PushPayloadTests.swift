@@ -1,7 +1,7 @@
+import AppInterface
 import ConformanceSupport
 import DeviceStorage
 import Foundation
-import SystemInterface
 import Testing
 
 @testable import DeviceHost

@@ -1,8 +1,10 @@
+import AppInterface
 import ConformanceSupport
+import ControlInterface
 import DeviceHost
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import KeyBagInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import DeviceHost

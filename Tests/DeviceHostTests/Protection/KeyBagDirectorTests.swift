@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import Foundation
 import KeyBagInterface
 import LifecycleKernel
 import SwiftProtobuf
-import SystemInterface
 import Testing
 import VirtualDevice
 

@@ -1,6 +1,6 @@
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

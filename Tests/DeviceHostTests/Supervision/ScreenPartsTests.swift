@@ -1,6 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

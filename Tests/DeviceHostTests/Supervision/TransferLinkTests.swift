@@ -1,9 +1,10 @@
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LinuxPlatform
 import Logging
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 import VirtualDevice
 

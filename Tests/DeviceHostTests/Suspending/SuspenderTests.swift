@@ -1,7 +1,8 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 import SystemPackage
 import Testing
 import VirtualDevice

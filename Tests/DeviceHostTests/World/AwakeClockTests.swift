@@ -1,6 +1,5 @@
 import ConformanceSupport
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

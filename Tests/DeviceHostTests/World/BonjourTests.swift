@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

@@ -1,7 +1,7 @@
+import AppInterface
 import DeviceHost
 import Foundation
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

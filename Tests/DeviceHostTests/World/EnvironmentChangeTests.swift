@@ -1,7 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import DeviceHost

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import LifecycleKernel
-import SystemInterface
 import Testing
 import VirtualDevice
 

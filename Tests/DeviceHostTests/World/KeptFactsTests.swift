@@ -1,4 +1,4 @@
-import SystemInterface
+import ControlInterface
 import Testing
 import VirtualDevice
 

@@ -1,9 +1,10 @@
+import AppInterface
 import ConformanceSupport
+import ControlInterface
 import DeviceHost
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
-import SystemInterface
 import Testing
 import VirtualDevice
 

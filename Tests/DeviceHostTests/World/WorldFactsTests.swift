@@ -1,7 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceStorage
 import Foundation
 import LifecycleKernel
-import SystemInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

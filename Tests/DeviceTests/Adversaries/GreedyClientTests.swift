@@ -1,8 +1,9 @@
+import ControlInterface
 import DeviceControl
 import DeviceTestKit
 import Foundation
 import Glibc
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// A program that asks without end and reads no answer.

@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// The links of the sample Notes.

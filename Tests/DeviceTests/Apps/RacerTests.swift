@@ -1,7 +1,8 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// A game's obligations to the system, demonstrated by the sample.

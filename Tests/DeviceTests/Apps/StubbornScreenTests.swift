@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// The buttons of the sample Stubborn: each leads to the end that its sentence says.

@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// What the sample Uploader shows.

@@ -1,7 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// What is now playing, and the buttons for it, on real processes.

@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// A person who answers an app's question for the owner on the screen.

@@ -2,7 +2,6 @@ import DeviceControl
 import DeviceTestKit
 import Foundation
 import Glibc
-import SystemInterface
 import Testing
 
 /// Too much of what the system shows or passes on, and users of the device that do not read.

@@ -1,8 +1,9 @@
+import ControlInterface
 import DeviceControl
 import DeviceTestKit
 import Foundation
 import Glibc
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Real apps that were built with another version of UIKit than the system's.

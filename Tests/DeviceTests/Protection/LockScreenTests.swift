@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// The lock screen of a device with a passcode.

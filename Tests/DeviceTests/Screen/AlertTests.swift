@@ -1,7 +1,7 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// An app's own alerts when it leaves the screen.

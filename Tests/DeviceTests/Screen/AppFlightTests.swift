@@ -2,7 +2,7 @@ import CPangoCairo
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// Apps that come out of their icon and go back, as a person sees them: frame by frame.

@@ -1,6 +1,7 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// What Control Center changes.

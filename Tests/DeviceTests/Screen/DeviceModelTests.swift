@@ -1,7 +1,8 @@
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// Devices that look different: their screens, and how a person goes home on them.

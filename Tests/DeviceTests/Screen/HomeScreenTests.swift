@@ -2,7 +2,8 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// A user at the device: taps and their effects.

@@ -1,7 +1,8 @@
 import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// The menu that an icon has when a finger rests on it.

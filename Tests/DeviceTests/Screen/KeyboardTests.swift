@@ -1,6 +1,7 @@
 import DeviceControl
 import DeviceTestKit
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// The keyboard on the screen of a real device, with Notes.

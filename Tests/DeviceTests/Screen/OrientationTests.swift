@@ -2,7 +2,7 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import SharedInterface
 import Testing
 
 /// The orientation of apps' interfaces.

@@ -2,7 +2,7 @@ import DeviceControl
 import DeviceTestKit
 import Foundation
 import Glibc
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// The pasteboard of a real device.

@@ -2,7 +2,8 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// Touches on the screen of a device, and the events in the app in front.

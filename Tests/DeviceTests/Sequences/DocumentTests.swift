@@ -2,7 +2,7 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// Documents on their way to apps.

@@ -1,7 +1,7 @@
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// The passcode, as a person sets it in Settings.

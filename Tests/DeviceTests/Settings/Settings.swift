@@ -1,7 +1,7 @@
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 
 /// A person in Settings.

@@ -2,7 +2,8 @@ import ConformanceSupport
 import DeviceControl
 import DeviceTestKit
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 /// A person in Settings: what is changed there, and who hears of it.

@@ -1,8 +1,9 @@
 import CPangoCairo
 import Foundation
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 @testable import DisplayServer
 

@@ -1,6 +1,6 @@
 import Foundation
+import ScreenInterface
 import SwiftProtobuf
-import SystemInterface
 
 /// A layer and its sublayers, for writing trees in tests.
 struct Node {

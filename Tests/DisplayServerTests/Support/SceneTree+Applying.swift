@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 @testable import DisplayServer
 

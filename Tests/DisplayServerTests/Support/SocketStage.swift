@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 import Logging
+import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
-import SystemInterface
 
 @testable import DisplayServer
 

@@ -1,5 +1,6 @@
+import AppInterface
+import ControlInterface
 import SwiftProtobuf
-import SystemInterface
 import Testing
 import TransferService
 

@@ -1,6 +1,6 @@
+import ControlInterface
 import Foundation
 import SwiftProtobuf
-import SystemInterface
 import Testing
 
 @testable import TransferService

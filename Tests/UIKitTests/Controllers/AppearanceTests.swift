@@ -1,4 +1,3 @@
-import SystemInterface
 import Testing
 import UIKit
 

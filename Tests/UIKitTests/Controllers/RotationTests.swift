@@ -1,4 +1,6 @@
-import SystemInterface
+import AppInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 import UIKit
 

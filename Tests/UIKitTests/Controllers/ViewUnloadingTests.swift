@@ -1,6 +1,6 @@
+import AppInterface
 import ConformanceSupport
 import Foundation
-import SystemInterface
 import Testing
 
 @testable import AppRuntime

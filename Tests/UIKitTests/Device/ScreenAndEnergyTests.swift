@@ -1,8 +1,9 @@
+import AppInterface
 import ConformanceSupport
 import Foundation
+import SharedInterface
 import SwiftProtobuf
 import Synchronization
-import SystemInterface
 import Testing
 
 @testable import UIKit

@@ -1,6 +1,6 @@
 import AppSupport
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 import UIKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import UIKit
 
 @testable import UIKit

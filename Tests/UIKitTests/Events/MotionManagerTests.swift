@@ -1,6 +1,6 @@
 import ConformanceSupport
 import CoreMotion
-import SystemInterface
+import SharedInterface
 import Testing
 import UIKit
 

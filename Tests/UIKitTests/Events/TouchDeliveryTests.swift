@@ -1,4 +1,5 @@
-import SystemInterface
+import AppInterface
+import SharedInterface
 import Testing
 import UIKit
 

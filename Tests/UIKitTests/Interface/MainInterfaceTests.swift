@@ -1,5 +1,4 @@
 import Foundation
-import SystemInterface
 import Testing
 import UIKit
 

@@ -1,5 +1,4 @@
 import ConformanceSupport
-import SystemInterface
 import Testing
 import UIKit
 

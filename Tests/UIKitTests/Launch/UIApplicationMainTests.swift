@@ -1,5 +1,5 @@
+import AppInterface
 import Glibc
-import SystemInterface
 import Testing
 import UIKit
 

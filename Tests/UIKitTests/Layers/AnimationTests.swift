@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
+import AppInterface
 import ConformanceSupport
-import SystemInterface
 import Testing
 import UIKit
 

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import Testing
 import UIKit
 

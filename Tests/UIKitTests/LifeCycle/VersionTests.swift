@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 import SystemVersions
 import Testing
 import UIKit

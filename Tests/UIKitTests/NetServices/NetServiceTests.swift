@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SystemInterface
 import Testing
 
 @testable import AppRuntime

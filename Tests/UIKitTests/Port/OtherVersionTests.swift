@@ -1,6 +1,7 @@
+import AppInterface
 import AppSupport
 import CUIKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import AppRuntime

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 import Testing
 
 @testable import AppRuntime

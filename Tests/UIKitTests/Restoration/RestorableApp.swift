@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 import UIKit
 
 @testable import UIKit

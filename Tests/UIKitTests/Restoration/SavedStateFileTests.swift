@@ -1,6 +1,6 @@
+import AppInterface
 import Foundation
 import Glibc
-import SystemInterface
 import Testing
 import UIKit
 

@@ -1,6 +1,5 @@
 import ConformanceSupport
 import Foundation
-import SystemInterface
 import Testing
 import UIKit
 

@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 import Testing
 import UIKit
 

@@ -1,6 +1,7 @@
+import AppInterface
 import Foundation
 import Glibc
-import SystemInterface
+import SharedInterface
 
 @testable import AppRuntime
 @testable import UIKit

@@ -1,7 +1,8 @@
+import AppInterface
 import AppSupport
 import Foundation
 import Glibc
-import SystemInterface
+import SharedInterface
 
 @testable import AppRuntime
 @testable import UIKit

@@ -1,5 +1,6 @@
+import AppInterface
 import AppSupport
-import SystemInterface
+import SharedInterface
 import UIKit
 
 @testable import UIKit

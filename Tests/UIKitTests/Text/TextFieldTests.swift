@@ -1,5 +1,6 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
+import SharedInterface
 import Testing
 
 @testable import UIKit

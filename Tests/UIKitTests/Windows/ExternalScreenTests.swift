@@ -1,6 +1,7 @@
+import AppInterface
 import ConformanceSupport
 import Foundation
-import SystemInterface
+import ScreenInterface
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import SharedInterface
 import Testing
 import UIKit
 

@@ -1,5 +1,5 @@
 import DeviceVerbs
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import WebScreen

@@ -1,6 +1,6 @@
 import DeviceControl
 import DeviceVerbs
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import WebScreen

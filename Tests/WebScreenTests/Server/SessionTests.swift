@@ -1,7 +1,9 @@
 import BrowserKit
+import ControlInterface
 import Foundation
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
+import SharedInterface
 import Testing
 
 @testable import WebScreen

@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 import Testing
 
 @testable import WebScreen

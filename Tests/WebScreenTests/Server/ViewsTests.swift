@@ -1,6 +1,6 @@
 import BrowserKit
+import ScreenInterface
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @testable import WebScreen

@@ -1,8 +1,8 @@
 import BrowserKit
+import ControlInterface
 import DeviceTestKit
 import Foundation
 import ScreenTestKit
-import SystemInterface
 
 @testable import WebScreen
 

@@ -1,7 +1,7 @@
 import BrowserKit
+import ControlInterface
 import Foundation
 import ScreenTestKit
-import SystemInterface
 import Testing
 
 @testable import WebScreen

@@ -1,4 +1,4 @@
-import SystemInterface
+import AppInterface
 
 /// A task that the app has scheduled, as the system keeps it.
 package struct PendingTask: Equatable, Sendable {

@@ -1,7 +1,7 @@
+import AppInterface
 import AppSupport
 import Foundation
 import Synchronization
-import SystemInterface
 
 /// The connection of the module BackgroundTasks to the system. Any thread.
 package final class TaskSchedulerLink: Sendable {

@@ -1,7 +1,6 @@
 import DeviceStorage
 import LifecycleKernel
 import Logging
-import SystemInterface
 
 /// What every part of a device may use: the kernel, the apps, the log, and the world outside.
 struct DeviceBasis {

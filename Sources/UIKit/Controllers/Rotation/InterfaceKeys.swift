@@ -1,5 +1,5 @@
 import AppRuntime
-import SystemInterface
+import SharedInterface
 
 /// Info.plist's settings for the interface at launch.
 struct InterfaceKeys: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// The app's interface orientation and status bar.
 @MainActor final class InterfaceState {

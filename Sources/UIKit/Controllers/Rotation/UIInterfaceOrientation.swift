@@ -1,4 +1,4 @@
-import SystemInterface
+import SharedInterface
 
 /// The interface's orientation, named for the side of the home button.
 public enum UIInterfaceOrientation: Int, Sendable {

@@ -1,6 +1,6 @@
 import AppRuntime
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 extension UIApplication {
   /// The height of a classic phone's status bar without a call, in points (SEQ-31).

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Converts an attributed string to text blocks, with its colours resolved for a trait collection.
 @MainActor struct TextBlockBuilder {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// An attributed string in the display server's format: blocks, one below the other.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The measures of a laid out text, in points from its top left corner and in UTF-16 offsets.
 struct TextMeasurement {

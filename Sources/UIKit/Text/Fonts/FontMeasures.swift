@@ -1,6 +1,6 @@
 import Foundation
+import ScreenInterface
 import Synchronization
-import SystemInterface
 
 /// A font's measures in points, cached.
 struct FontMeasures: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The parts of a font's name: `HelveticaNeue-BoldItalic` has a family, a weight and a slant.
 struct FontName {

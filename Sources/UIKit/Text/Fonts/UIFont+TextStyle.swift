@@ -1,5 +1,4 @@
 import Foundation
-import SystemInterface
 
 extension UIFont {
   /// The purpose of a text, from which Dynamic Type derives its size for the user's content size

@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 extension UIFont {
   /// The weight of a font, from -1 to 1; 0 is regular.

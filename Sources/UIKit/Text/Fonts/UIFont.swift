@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// A typeface in one size and weight, with its measures in points.
 ///

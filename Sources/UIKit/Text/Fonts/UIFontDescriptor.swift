@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The attributes of a font: family, size, weight, slant, design.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {

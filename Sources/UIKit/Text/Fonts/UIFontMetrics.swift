@@ -1,5 +1,4 @@
 public import Foundation
-import SystemInterface
 
 /// Scales an app's own fonts and lengths like a text style in Dynamic Type.
 open class UIFontMetrics: NSObject, @unchecked Sendable {

@@ -1,6 +1,6 @@
+import AppInterface
 import AppRuntime
 import Foundation
-import SystemInterface
 
 /// Shows and hides the screen's keyboard, and inserts the text that is typed on it.
 @MainActor final class KeyboardController: KeyboardViewDelegate {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// A cache that discards the least recently used values.
 struct RecentlyUsed<Key: Hashable, Value> {

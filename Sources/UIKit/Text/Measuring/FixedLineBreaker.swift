@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// One line of text in fixed metrics. Offsets are in UTF-16 units; the end includes trailing spaces
 /// and the newline.

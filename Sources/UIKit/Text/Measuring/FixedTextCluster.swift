@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// One character of a block with its width.
 struct FixedTextCluster {

@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Lays out text with fixed metrics of the system font: a substitute for the display server, with
 /// results that layout tests can rely on.

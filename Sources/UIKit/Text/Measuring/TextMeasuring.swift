@@ -1,5 +1,5 @@
 import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// Lays out text and returns its measures: the display server, or fixed metrics without one.
 @MainActor protocol TextMeasuring: AnyObject {

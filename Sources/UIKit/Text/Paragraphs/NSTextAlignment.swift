@@ -1,4 +1,4 @@
-import SystemInterface
+import ScreenInterface
 
 /// The alignment of a paragraph's lines.
 public enum NSTextAlignment: Int, Sendable {

@@ -1,5 +1,5 @@
+import AppInterface
 import Foundation
-import SystemInterface
 
 /// An item of a pasteboard, as texts, URLs and images.
 extension WirePasteboardItem {

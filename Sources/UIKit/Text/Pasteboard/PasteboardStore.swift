@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 
 /// Where a pasteboard has its content. Main thread.
 @MainActor protocol PasteboardStore: AnyObject {

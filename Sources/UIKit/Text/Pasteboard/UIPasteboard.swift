@@ -1,5 +1,5 @@
+import AppInterface
 public import Foundation
-import SystemInterface
 
 /// A pasteboard: what was copied, to be pasted in this app or another.
 ///

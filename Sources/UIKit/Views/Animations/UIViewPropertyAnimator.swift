@@ -1,5 +1,5 @@
 public import Foundation
-import SystemInterface
+import ScreenInterface
 
 /// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {

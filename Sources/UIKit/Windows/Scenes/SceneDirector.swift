@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 import SystemVersions
 
 /// Connects an app's scene, and tells it and its delegate what happens.

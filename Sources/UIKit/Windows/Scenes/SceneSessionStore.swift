@@ -1,7 +1,7 @@
+import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
-import SystemInterface
 
 /// Keeps a scene's session over the end of the process: beside the app's preserved state, with which it goes
 /// when the person removes the app from the switcher (SCENE-12, SCENE-13).

@@ -1,3 +1,4 @@
+import AppInterface
 import FoundationEssentials
 import SwiftProtobuf
 
@@ -68,11 +69,6 @@ extension WirePermissionSetting {
   }
 }
 
-extension WireNotificationResponse {
-  /// The identifier of the action that dismisses a notification.
-  public static let dismissal = "com.apple.UNNotificationDismissActionIdentifier"
-}
-
 extension WireNotificationChoice {
   /// A tap on the notification with the number.
   public static func tap(_ number: UInt64) -> WireNotificationChoice {
@@ -102,15 +98,5 @@ extension WireClockSetting {
   public init(date: Double) {
     self.init()
     self.date = date
-  }
-}
-
-extension WireMotionSample {
-  public init(_ sensor: WireSensor, x: Double, y: Double, z: Double) {
-    self.init()
-    self.sensor = sensor
-    self.x = x
-    self.y = y
-    self.z = z
   }
 }

@@ -1,0 +1,4 @@
+extension WireNotificationResponse {
+  /// The identifier of the action that dismisses a notification.
+  public static let dismissal = "com.apple.UNNotificationDismissActionIdentifier"
+}
