@@ -182,13 +182,16 @@ docs: setup
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins
 
+# The host with its parts of features, each as one folder.
+HOST := 'Sources/DeviceHost:Sources/Features/*/Host'
+
 # Which folders of a module use which others. None may be in a circle but those of the list, which
 # can only become shorter; docs/folders.svg shows those of the host.
 graph:
 	@swift build --product foldergraph
 	@.build/debug/foldergraph --known Specification/folder-circles.txt \
-	  $(addprefix Sources/,DeviceHost AppRuntime UIKit Core WebScreen DisplayServer)
-	@.build/debug/foldergraph --svg docs/folders.svg Sources/DeviceHost >/dev/null
+	  $(HOST) $(addprefix Sources/,AppRuntime UIKit Core WebScreen DisplayServer)
+	@.build/debug/foldergraph --svg docs/folders.svg $(HOST) >/dev/null
 
 lint:
 	@Scripts/check-pages

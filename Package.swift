@@ -58,33 +58,33 @@ let testApps: [Target.Dependency] = [
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
 /// the house that it has a part in.
 let features: KeyValuePairs = [
-  "Accessories": ["Rules", "Explorer"],
+  "Accessories": ["Rules", "Explorer", "Host"],
   "Alerts": ["Rules"],
-  "Audio": ["Rules", "Explorer"],
-  "Authentication": ["Rules", "Explorer"],
-  "BackgroundTasks": ["Rules"],
-  "Bluetooth": ["Rules", "Explorer"],
-  "Bonjour": ["Rules", "Explorer"],
-  "Calls": ["Rules", "Explorer"],
-  "Displays": ["Rules", "Explorer"],
-  "Environment": ["Rules"],
-  "Graphics": ["Rules", "Explorer"],
+  "Audio": ["Rules", "Explorer", "Host"],
+  "Authentication": ["Rules", "Explorer", "Host"],
+  "BackgroundTasks": ["Rules", "Host"],
+  "Bluetooth": ["Rules", "Explorer", "Host"],
+  "Bonjour": ["Rules", "Explorer", "Host"],
+  "Calls": ["Rules", "Explorer", "Host"],
+  "Displays": ["Rules", "Explorer", "Host"],
+  "Environment": ["Rules", "Host"],
+  "Graphics": ["Rules", "Explorer", "Host"],
   "IdleTimer": ["Rules", "Explorer"],
-  "Location": ["Rules", "Explorer"],
-  "Memory": ["Rules", "Explorer"],
-  "Metrics": ["Rules", "Explorer"],
-  "Notifications": ["Rules", "Explorer"],
-  "Openings": ["Rules"],
+  "Location": ["Rules", "Explorer", "Host"],
+  "Memory": ["Rules", "Explorer", "Host"],
+  "Metrics": ["Rules", "Explorer", "Host"],
+  "Notifications": ["Rules", "Explorer", "Host"],
+  "Openings": ["Rules", "Host"],
   "Panels": ["Rules"],
-  "Permissions": ["Rules", "Explorer"],
-  "Preferences": ["Rules"],
-  "Processor": ["Rules"],
+  "Permissions": ["Rules", "Explorer", "Host"],
+  "Preferences": ["Rules", "Host"],
   "Prewarming": ["Rules", "Explorer"],
-  "ProtectedData": ["Rules", "Explorer"],
-  "Restoration": ["Rules", "Explorer"],
-  "ScheduledTasks": ["Rules", "Explorer"],
+  "Processor": ["Rules", "Host"],
+  "ProtectedData": ["Rules", "Explorer", "Host"],
+  "Restoration": ["Rules", "Explorer", "Host"],
+  "ScheduledTasks": ["Rules", "Explorer", "Host"],
   "Sockets": ["Rules", "Explorer"],
-  "Transfers": ["Rules", "Explorer"],
+  "Transfers": ["Rules", "Explorer", "Host"],
 ]
 
 /// The rooms of the house: the core, what puts it together with the features, and the features.
@@ -94,7 +94,12 @@ let house: [String: [String]] = [
 ].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
 
 /// A module that has a folder in each room: all the folders of a layer.
-func layer(_ layer: String, name: String, _ dependencies: [Target.Dependency]) -> Target {
+///
+/// - Parameter core: A folder of its own, for what belongs to no room.
+func layer(
+  _ layer: String, name: String, core: String? = nil, _ dependencies: [Target.Dependency],
+  settings: [SwiftSetting] = swift + optimized
+) -> Target {
   let folders = house.filter { $0.value.contains(layer) }.map { "\($0.key)/\(layer)" }
   // SwiftPM asks to be told what the target does not have.
   let others = house.flatMap { room, layers in
@@ -102,10 +107,11 @@ func layer(_ layer: String, name: String, _ dependencies: [Target.Dependency]) -
   }
   let outside = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources")
+  let own = ["Core", "Device", "Features", core]
   return .target(
     name: name, dependencies: dependencies, path: "Sources",
-    exclude: others + (outside ?? []).filter { !["Core", "Device", "Features"].contains($0) },
-    sources: folders, swiftSettings: swift + optimized)
+    exclude: others + (outside ?? []).filter { !own.contains($0) },
+    sources: folders + (core.map { [$0] } ?? []), swiftSettings: settings)
 }
 
 /// One set of the messages, in Sources/SystemInterface.
@@ -471,9 +477,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: swift),
-    .target(
-      name: "DeviceHost",
-      dependencies: [
+    layer(
+      "Host", name: "DeviceHost", core: "DeviceHost",
+      [
         "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "NetworkConditions",
         "AppInterface", "ControlInterface", "ScreenInterface", "SharedInterface", "LinuxPlatform",
         "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
@@ -484,7 +490,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: swift + internalImports),
+      settings: swift + internalImports),
 
     // The host on a model machine, in virtual time.
     .target(
@@ -1002,10 +1008,11 @@ let pages =
   features.map { "Features/\($0.key)" } + [
     "AppRuntime", "AssetCatalogs", "CDataProtection", "Core", "Core/Explorer", "Device",
     "DeviceHost",
-    "DeviceHost/Following", "DeviceHost/Links", "DeviceHost/Log", "DeviceHost/Messages",
+    "DeviceHost/Following", "DeviceHost/Log", "DeviceHost/Messages",
     "DeviceHost/Pasteboard",
-    "DeviceHost/Preferences", "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
-    "DisplayServer", "KeyBag", "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
+    "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
+    "DisplayServer", "Features/Openings/Host/Links", "Features/Preferences/Host", "KeyBag",
+    "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
     "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder", "os",
     "keybagd", "networkd",
   ]

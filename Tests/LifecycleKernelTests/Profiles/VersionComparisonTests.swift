@@ -46,7 +46,7 @@ import Testing
     // The same, and the version that an app says is the oldest that it is for.
     "Sources/DeviceHost/Installing/DeviceRequirement.swift",
     // The words of a question and the order of its buttons, for which SystemFeature has no entry.
-    "Sources/DeviceHost/Location/LocationPrompt.swift",
+    "Sources/Features/Location/Host/LocationPrompt.swift",
     // The form of a report. A record keeps the name of the profile under which it was made, which may
     // be another than the device has now.
     "Sources/DeviceStorage/Exits/ExitRecord+PlatformDescription.swift",
