@@ -56,24 +56,24 @@ let testApps: [Target.Dependency] = [
 ]
 
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
-/// the house that it has a part in.
+/// the house that it has a part in, and one for each framework that apps use it by.
 let features: KeyValuePairs = [
-  "Accessories": ["Rules", "Explorer", "Host"],
+  "Accessories": ["Rules", "Explorer", "Host", "ExternalAccessory"],
   "Alerts": ["Rules"],
-  "Audio": ["Rules", "Explorer", "Host"],
-  "Authentication": ["Rules", "Explorer", "Host"],
+  "Audio": ["Rules", "Explorer", "Host", "AVFoundation", "MediaPlayer"],
+  "Authentication": ["Rules", "Explorer", "Host", "LocalAuthentication"],
   "BackgroundTasks": ["Rules", "Host"],
-  "Bluetooth": ["Rules", "Explorer", "Host"],
+  "Bluetooth": ["Rules", "Explorer", "Host", "CoreBluetooth"],
   "Bonjour": ["Rules", "Explorer", "Host"],
-  "Calls": ["Rules", "Explorer", "Host"],
+  "Calls": ["Rules", "Explorer", "Host", "CallKit", "PushKit"],
   "Displays": ["Rules", "Explorer", "Host"],
-  "Environment": ["Rules", "Host"],
+  "Environment": ["Rules", "Host", "CoreMotion"],
   "Graphics": ["Rules", "Explorer", "Host"],
   "IdleTimer": ["Rules", "Explorer"],
-  "Location": ["Rules", "Explorer", "Host"],
+  "Location": ["Rules", "Explorer", "Host", "CoreLocation"],
   "Memory": ["Rules", "Explorer", "Host"],
-  "Metrics": ["Rules", "Explorer", "Host"],
-  "Notifications": ["Rules", "Explorer", "Host"],
+  "Metrics": ["Rules", "Explorer", "Host", "MetricKit"],
+  "Notifications": ["Rules", "Explorer", "Host", "UserNotifications"],
   "Openings": ["Rules", "Host"],
   "Panels": ["Rules"],
   "Permissions": ["Rules", "Explorer", "Host"],
@@ -82,9 +82,9 @@ let features: KeyValuePairs = [
   "Processor": ["Rules", "Host"],
   "ProtectedData": ["Rules", "Explorer", "Host"],
   "Restoration": ["Rules", "Explorer", "Host"],
-  "ScheduledTasks": ["Rules", "Explorer", "Host"],
+  "ScheduledTasks": ["Rules", "Explorer", "Host", "BackgroundTasks"],
   "Sockets": ["Rules", "Explorer"],
-  "Transfers": ["Rules", "Explorer", "Host"],
+  "Transfers": ["Rules", "Explorer", "Host", "URLLoading", "NewsstandKit"],
 ]
 
 /// The rooms of the house: the core, what puts it together with the features, and the features.
@@ -1002,6 +1002,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The frameworks of features stand with these.
+for target in package.targets {
+  if let feature = features.first(where: { $0.value.contains(target.name) }) {
+    target.path = "Sources/Features/\(feature.key)/\(target.name)"
+  }
+}
 
 // SwiftPM asks to be told of the pages that stand beside the code.
 let pages =

@@ -16,8 +16,8 @@ import Testing
     "Sources/PropertyLists/GuardedPropertyListDecoder.swift",
     "Sources/PropertyListObjects/PropertyListObject.swift",
     // An app, of what is its own or the system has made or checked.
-    "Sources/NewsstandKit/Library/LibraryFile.swift",
-    "Sources/NewsstandKit/Library/LibraryRecord.swift",
+    "Sources/Features/Transfers/NewsstandKit/Library/LibraryFile.swift",
+    "Sources/Features/Transfers/NewsstandKit/Library/LibraryRecord.swift",
     "Sources/AppRuntime/Openings/Annotation.swift",
     "Sources/AppRuntime/Launch/Rehearsal.swift",
     "Sources/AppRuntime/Notifications/UILocalNotification+Messages.swift",

@@ -36,7 +36,13 @@ import Testing
   private static func sources(of framework: String) throws -> [URL] {
     var package = URL(filePath: #filePath)
     while package.lastPathComponent != "Tests" { package.deleteLastPathComponent() }
-    let folder = package.deletingLastPathComponent().appending(path: "Sources/\(framework)")
+    let sources = package.deletingLastPathComponent().appending(path: "Sources")
+    let features = sources.appending(path: "Features")
+    // That of a feature stands with the feature.
+    let owner = try FileManager.default.contentsOfDirectory(atPath: features.path).first {
+      FileManager.default.fileExists(atPath: features.appending(path: "\($0)/\(framework)").path)
+    }
+    let folder = (owner.map { features.appending(path: $0) } ?? sources).appending(path: framework)
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return files.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
   }
