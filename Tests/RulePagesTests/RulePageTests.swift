@@ -27,7 +27,10 @@ import Testing
 
   @Test func everyPropertyIsExplainedAndHasTheValueThatTheDeviceUses() throws {
     let page = try page()
-    #expect(page.profiles.map(\.name) == ["P3", "P4", "P5", "P6", "P7", "P13", "P15", "P18", "P26", "P27"])
+    #expect(
+      page.profiles.map(\.name) == [
+        "P3", "P4", "P5", "P6", "P7", "P13", "P15", "P18", "P26", "P27",
+      ])
     #expect(page.rules.map(\.name) == ProfileSetting.all.map(\.name))
     for rule in page.rules { #expect(!rule.meaning.isEmpty, "\(rule.name)") }
     let grace = try #require(page.rules.first { $0.name == "suspensionGrace" })

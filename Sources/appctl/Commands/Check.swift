@@ -45,8 +45,8 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The operating system whose rules and numbers apply; by default the one that the app needs.",
-      discussion: "P13 or later if its Info.plist has what came with iOS 13 or later, or it uses such "
-        + "a framework; otherwise P7. " + ProfileArgument.discussion, valueName: "profile"),
+      discussion: "P13 or later if its Info.plist has what came with iOS 13 or later, or it uses "
+        + "such a framework; otherwise P7. " + ProfileArgument.discussion, valueName: "profile"),
     completion: .list(ProfileArgument.allValueStrings), transform: ProfileArgument.named)
   var profile: ProfileArgument?
 

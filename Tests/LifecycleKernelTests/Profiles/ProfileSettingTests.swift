@@ -105,7 +105,8 @@ import Testing
       }
       let isNew = profile.generation >= .p26
       #expect(
-        changed == Set(["systemVersion", "backgroundModes"] + (isNew ? ["permitsTaskWildcards"] : [])))
+        changed
+          == Set(["systemVersion", "backgroundModes"] + (isNew ? ["permitsTaskWildcards"] : [])))
     }
   }
 
