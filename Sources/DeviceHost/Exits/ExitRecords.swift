@@ -92,6 +92,7 @@ final class ExitRecords {
     record.detail = detail(report.reason, process)
     if case .crash = report.reason, !report.isRequested {
       record.fatalMessage = process.flatMap { FatalMessage(in: $0.process.lastOutput) }
+      if record.fatalMessage?.isAboutScenes == true { record.rule = RequiredScenes.rule }
     }
     if report.isRequested { record.requested = true }
     return record

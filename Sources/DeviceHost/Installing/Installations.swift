@@ -111,6 +111,7 @@ final class Installations {
         message.installed.warnings =
           installation.info.warnings.map(\.description) + conflicts(of: installation)
           + companions(of: installation) + keychainCompanions(of: installation)
+          + lackOfScenes(in: installation)
           + (settings?.problems ?? [])
         reply(message)
       case .failure(let error):
@@ -142,6 +143,18 @@ final class Installations {
       return "It shares the app group \(group), with all files in it, with "
         + "\(others.map(\.bundleIdentifier).joined(separator: ", "))."
     }
+  }
+
+  /// One sentence for an app that will not launch, because it has no scenes (SCENE-19).
+  private func lackOfScenes(in installation: InstalledApp) -> [String] {
+    let profile = engine.device.profile
+    let info = installation.info
+    guard info.lacksRequiredScenes(on: profile.version), let sdk = info.linkedSDK else { return [] }
+    return [
+      RequiredScenes.warning(
+        installation.identifier, sdk: sdk,
+        system: "\(profile.systemName) \(profile.systemVersion)")
+    ]
   }
 
   /// The same for keychain access groups that are no app groups.

@@ -84,6 +84,14 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   /// app without that information counts as new.
   public var linkedBefore4: Bool { linkedSDK.map { $0.major < 4 } ?? false }
 
+  /// Whether the app does not launch on that version of the system, because it was built for scenes and
+  /// has none (SCENE-19). An app that does not say with which SDK counts as older.
+  public func lacksRequiredScenes(on version: SystemVersion) -> Bool {
+    let requires = SystemFeature.requiredScenes
+    return !hasSceneManifest && requires.exists(in: version)
+      && linkedSDK.map { requires.exists(in: $0) } ?? false
+  }
+
   /// Reads an XML or binary property list of at most 1 MiB. Invalid data of any kind causes an
   /// error, in time proportional to its size.
   public init(data: Data) throws(InfoPlistError) {

@@ -47,7 +47,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "CFBundleShortVersionString": "the version that reports and metrics show",
     "CFBundleURLTypes": "the URL schemes that the app opens (PL-05, URL-07)",
     "CFBundleVersion": "the build that reports and metrics show",
-    "DTPlatformVersion": "the SDK that the app was linked with (PL-15)",
+    "DTPlatformVersion": "the SDK that the app was built with (PL-15, SCENE-19)",
     "DTSDKName": "the same, if there is no DTPlatformVersion",
     "LSApplicationQueriesSchemes": "the schemes that canOpenURL answers for, from iOS 9 on (PL-13)",
     "MinimumOSVersion": "the oldest system that the app is installed on (PL-15)",

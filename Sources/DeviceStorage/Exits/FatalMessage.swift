@@ -18,7 +18,9 @@ public struct FatalMessage: Hashable, Sendable, Codable {
   /// - Returns: nil if it has said nothing of the kind.
   public init?(in output: some Collection<UInt8>) {
     let text = String(decoding: output, as: UTF8.self)
-    if let message = Self.exception(in: text) ?? Self.fatalError(in: text) {
+    if let message = Self.exception(in: text) ?? Self.lastLine(behind: Self.errorMark, in: text)
+      ?? Self.lastLine(from: RequiredScenes.message, in: text)
+    {
       self = message
     } else {
       return nil
@@ -27,7 +29,7 @@ public struct FatalMessage: Hashable, Sendable, Codable {
 
   /// The line of the platform that says the same.
   public var line: String {
-    guard let exception else { return Self.errorMark + reason }
+    guard let exception else { return isAboutScenes ? reason : Self.errorMark + reason }
     return "\(Self.exceptionMark)\(exception)'\(Self.reasonMark)\(reason)'"
   }
 
@@ -36,6 +38,9 @@ public struct FatalMessage: Hashable, Sendable, Codable {
     let reason = PlainText.phrase(reason)
     return exception.map { "\($0): \(reason)" } ?? reason
   }
+
+  /// Whether UIKit has not let the app launch, because it has no scenes (SCENE-19).
+  public var isAboutScenes: Bool { exception == nil && reason.hasPrefix(RequiredScenes.message) }
 
   private static let exceptionMark = "*** Terminating app due to uncaught exception '"
   private static let reasonMark = ", reason: '"
@@ -59,11 +64,17 @@ public struct FatalMessage: Hashable, Sendable, Codable {
     return FatalMessage(exception: String(rest[..<nameEnd]), reason: String(reason))
   }
 
-  private static func fatalError(in text: String) -> FatalMessage? {
+  /// What stands in the last line that has the mark, behind it.
+  private static func lastLine(behind mark: String, in text: String) -> FatalMessage? {
     for line in text.split(whereSeparator: \.isNewline).reversed() {
-      guard let mark = line.firstRange(of: errorMark) else { continue }
-      return FatalMessage(reason: String(line[mark.upperBound...]))
+      guard let found = line.firstRange(of: mark) else { continue }
+      return FatalMessage(reason: String(line[found.upperBound...]))
     }
     return nil
+  }
+
+  /// The same with the mark.
+  private static func lastLine(from mark: String, in text: String) -> FatalMessage? {
+    lastLine(behind: mark, in: text).map { FatalMessage(reason: mark + $0.reason) }
   }
 }

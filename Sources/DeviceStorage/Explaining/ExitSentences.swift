@@ -52,6 +52,9 @@ struct ExitSentences {
     case .excessiveUse:
       "\(app) was killed because it used more of the device than one app may"
         + "\(detail.map { ": it \($0)" } ?? "")\(rule)."
+    case .crash where record.rule == RequiredScenes.rule:
+      "\(app) was ended by UIKit at its launch, in UIApplicationMain, before its delegate was made: it "
+        + "was built with an SDK that requires scenes, and has none\(rule)."
     case .crash: crash
     case .exit: exit
     case .terminated:
@@ -257,6 +260,7 @@ struct ExitSentences {
       "End what is not needed, and remove files that can be made again; appctl status lists what an "
         + "app may use."
     case .crash where isRequested: nil
+    case .crash where record.rule == RequiredScenes.rule: RequiredScenes.advice
     case .crash:
       "See its crash report and its log for details."
     case .exit:

@@ -1,4 +1,7 @@
+import AppRuntime
+import AppSupport
 public import Foundation
+import SystemVersions
 
 extension UIApplication {
   /// A URL that opens Settings, at the page of the app that opens it.
@@ -35,12 +38,19 @@ extension UIApplication {
     }
   }
 
-  /// Asks the system to open a URL.
+  /// Asks the system to open a URL. From iOS 18 on it opens none, and the log says so.
   ///
   /// - Returns: whether an app is installed that opens it.
   @available(*, deprecated, renamed: "open(_:options:completionHandler:)")
   @discardableResult
   public func openURL(_ url: URL) -> Bool {
+    guard SystemFeature.plainOpenURL.exists else {
+      SystemLog.write(
+        "BUG IN CLIENT OF UIKIT: The caller of UIApplication.openURL(_:) needs to migrate to the "
+          + "non-deprecated UIApplication.open(_:options:completionHandler:). Force returning false "
+          + "(NO).")
+      return false
+    }
     guard canOpenURL(url) else { return false }
     open(url)
     return true

@@ -1,6 +1,7 @@
 import AppRuntime
 import AppSupport
 import Foundation
+import SystemVersions
 
 /// The values that UIKit reads from the app's Info.plist (PL-14).
 struct InfoPlist: Equatable {
@@ -9,6 +10,8 @@ struct InfoPlist: Equatable {
   var mainInterface: MainInterface?
   /// The scenes that the app declares; nil: it has none.
   var scenes: SceneManifest?
+  /// The SDK that the app was built with; nil: it does not say.
+  var linkedSDK: SystemVersion?
   /// The supported orientations and the status bar's keys.
   var interface = InterfaceKeys()
 
@@ -56,6 +59,7 @@ struct InfoPlist: Equatable {
       SceneManifest(manifest) { SystemLog.write("\(path): \($0).") }
     }
 
+    linkedSDK = Self.linkedSDK(information)
     interface = try InterfaceKeys(information, path: path)
 
     if information["UIApplicationExitOnSuspend"] != nil {
@@ -63,6 +67,14 @@ struct InfoPlist: Equatable {
         "\(path): UIApplicationExitOnSuspend has no effect. "
           + "Did you mean UIApplicationExitsOnSuspend?")
     }
+  }
+
+  /// `DTPlatformVersion`, otherwise the number in `DTSDKName`, as in `iphoneos27.0`.
+  private static func linkedSDK(_ information: [String: Any]) -> SystemVersion? {
+    if let version = information["DTPlatformVersion"] as? String { return SystemVersion(version) }
+    guard let name = information["DTSDKName"] as? String else { return nil }
+    let number = name.drop { !("0"..."9").contains($0) }
+    return SystemVersion(number.prefix { ("0"..."9").contains($0) || $0 == "." })
   }
 
   /// The main UI file on a system that has no scenes: that of the first one, if there is no other.

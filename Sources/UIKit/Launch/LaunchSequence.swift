@@ -31,6 +31,8 @@ import SystemVersions
   /// Creates the application object, then the delegate, and loads the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     welcome.adopt()
+    // The shell is no app of the platform's.
+    if !welcome.isShell { SceneAdoption(of: infoPlist, on: .current).carryOut() }
     ExternalScreens.shared.welcome(welcome)
     UIScreen.main.deviceChanged()
     UIScreen.main.adopt(welcome.environment)
