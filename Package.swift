@@ -246,7 +246,7 @@ let package = Package(
       dependencies: [
         "AppRuntime", "AppSupport", "AssetCatalogs", "CDataProtection", "CUIKit", "CoreGraphics",
         "QuartzCore", "AppInterface", "ScreenInterface", "SharedInterface", "ConstraintSolver",
-        "InterfaceFiles", "SystemVersions",
+        "InterfaceFiles", "SystemVersions", "UserNotifications",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.

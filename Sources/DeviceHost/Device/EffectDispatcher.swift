@@ -67,7 +67,7 @@ final class EffectDispatcher: EffectPerformer {
     case .prewarm(let app): registry[app].map(prewarm)
     case .endPrewarmed(let app): registry[app].map(running.launcher.endPrewarmed)
     case .deliver(let app, let callback):
-      with(app) { running.callbacks.send(callback, to: $0, of: $1) }
+      with(app) { running.callbacks.send(callback, to: $0, of: $1, engine.device) }
     case .tellBackgroundTime(let app, let time):
       with(app) { process, _ in running.callbacks.grant(time, to: process) }
     case .tellMemoryPressure(let app, let level):

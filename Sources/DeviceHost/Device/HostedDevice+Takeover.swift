@@ -95,7 +95,7 @@ extension HostedDevice: KeptDeviceSource {
     reportLostProcesses(of: kept)
     engine.goOn { [unowned self] callback, id in
       guard let app = registry[id], let process = app.process else { return }
-      running.callbacks.sendAgain(callback, to: process, of: app)
+      running.callbacks.sendAgain(callback, to: process, of: app, engine.device)
     }
     finishInstallations(of: kept)
     features.groupPreferences.goOn(kept.groupPreferences)

@@ -23,7 +23,8 @@ final class CallbackSender {
     self.sensors = sensors
   }
 
-  func send(_ callback: Callback, to process: AppProcess, of app: HostedApp) {
+  /// - Parameter device: Knows why an app is told that it ends.
+  func send(_ callback: Callback, to process: AppProcess, of app: HostedApp, _ device: Device) {
     let number = process.numberDelivery()
     switch callback {
     // Touches that wait to be sent are dropped, not delivered later (LOOP-20).
@@ -32,7 +33,7 @@ final class CallbackSender {
     case .willEnterForeground: process.liveFromCommit = .max
     default: break
     }
-    var message = self.message(callback, number: number, to: process, of: app)
+    var message = self.message(callback, number: number, to: process, of: app, device)
     if callback == .didEnterBackground {
       if let time = process.takeUntoldBackgroundTime() {
         message.callback.backgroundTime = time.remaining
@@ -48,19 +49,25 @@ final class CallbackSender {
   }
 
   /// Sends the outstanding callback again: an earlier foregroundd may have ended before it was sent.
-  func sendAgain(_ callback: Callback, to process: AppProcess, of app: HostedApp) {
-    let message = self.message(callback, number: process.repeatDelivery(), to: process, of: app)
+  func sendAgain(
+    _ callback: Callback, to process: AppProcess, of app: HostedApp, _ device: Device
+  ) {
+    let number = process.repeatDelivery()
+    let message = self.message(callback, number: number, to: process, of: app, device)
     process.port.send(callback: message)
     unmeasured.append(process)
   }
 
   private func message(
-    _ callback: Callback, number: UInt32, to process: AppProcess, of app: HostedApp
+    _ callback: Callback, number: UInt32, to process: AppProcess, of app: HostedApp,
+    _ device: Device
   ) -> WireSystemMessage {
     var message = PortMessages.callback(
       callback, number: number, launch: process.launch, model: model)
-    if case .preferencesChanged = callback {
-      message.callback.preferences = preferences.changes(for: app)
+    switch callback {
+    case .preferencesChanged: message.callback.preferences = preferences.changes(for: app)
+    case .willTerminate: message.callback.discardsSession = device.isQuitByUser(app.id)
+    default: break
     }
     return message
   }

@@ -91,7 +91,9 @@ extension UIApplication {
     case .willTerminate:
       backgroundTasks.willTerminate()
       if DeviceDescription.current.cancelsAlertsAtEnd { cancelAlerts() }
-      scenes?.willTerminate(self)
+      // A scene that is taken away was not told of the background (SCENE-14).
+      if scenes != nil, callback.discardsSession { applicationState = .background }
+      scenes?.willTerminate(self, isDiscarded: callback.discardsSession)
       delegate?.applicationWillTerminate(self)
       post(Self.willTerminateNotification)
     case .didReceiveMemoryWarning:

@@ -43,6 +43,34 @@ import Testing
       ])
   }
 
+  @Test(.proves("SCENE-14", on: .kernel), arguments: [OSProfile.p13, .p27])
+  func aSceneThatIsSwipedAwayIsNotToldOfTheBackground(profile: OSProfile) {
+    var scenario = Scenario.opened(profile, AppTraits(hasScenes: true))
+    scenario.request(.switcherKill(.first))
+    #expect(
+      scenario.look() == [
+        "willResignActive", "→ inactive", "→ background", "willTerminate", "→ notRunning",
+        "exit forceQuit",
+      ])
+    // What the system ends is told of the background as ever.
+    scenario = Scenario.opened(profile, AppTraits(hasScenes: true))
+    scenario.request(.terminate(.first))
+    #expect(scenario.look().contains("didEnterBackground"))
+    #expect(!scenario.device.isQuitByUser(.first))
+  }
+
+  @Test
+  func aSceneInTheBackgroundIsSwipedAway() {
+    var scenario = Scenario.opened(.p13, AppTraits(hasScenes: true))
+    scenario.begin(1)
+    scenario.request(.home)
+    scenario.hangsIn = [.willTerminate]
+    scenario.forget()
+    scenario.request(.switcherKill(.first))
+    #expect(scenario.look() == ["willTerminate"])
+    #expect(scenario.device.isQuitByUser(.first))
+  }
+
   @Test(.proves("AMB-07", on: .kernel))
   func inIOS4ASwipeIsSilent() {
     var scenario = Scenario.opened(.p4)

@@ -46,6 +46,22 @@ import UIKit
     Self.contexts = urlContexts
     Self.record("openURLContexts")
   }
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+    Self.record("willContinue \(userActivityType)")
+  }
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {
+    let old = previousCoordinateSpace.bounds.size
+    let now = windowScene.coordinateSpace.bounds.size
+    Self.record(
+      "didUpdate \(Int(old.width))x\(Int(old.height)) \(previousInterfaceOrientation.rawValue) "
+        + "\(previousTraitCollection.userInterfaceStyle), now \(Int(now.width))x\(Int(now.height)) "
+        + "\(windowScene.interfaceOrientation.rawValue) "
+        + "\(windowScene.traitCollection.userInterfaceStyle),")
+  }
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     Self.record("continue \(userActivity.webpageURL?.absoluteString ?? "")")
   }
@@ -59,7 +75,7 @@ import UIKit
 
 /// An app with scenes: in what order it is told what, and by whom.
 @MainActor @Suite struct SceneTests {
-  private static func manifest(
+  static func manifest(
     delegate: String = "RecordingSceneDelegate", storyboard: String? = nil
   ) -> [String: Any] {
     var configuration = [
@@ -78,7 +94,7 @@ import UIKit
   }
 
   /// An app whose log has what both delegates are told and which notifications are posted.
-  private func withApp(
+  func withApp(
     information: [String: Any] = manifest(), version: String = "13.3", background: Bool = false,
     makesWindow: Bool = true, _ body: (AppUnderTest, RecordingDelegate) throws -> Void
   ) throws {
@@ -112,11 +128,11 @@ import UIKit
     try body(app, delegate)
   }
 
-  private func told(_ app: AppUnderTest) -> [String] {
+  func told(_ app: AppUnderTest) -> [String] {
     app.takeLog().filter { !$0.hasPrefix("ack") && !$0.hasPrefix("sent") }
   }
 
-  private func launch(_ app: AppUnderTest, _ fill: (inout WireCallback) -> Void = { _ in }) {
+  func launch(_ app: AppUnderTest, _ fill: (inout WireCallback) -> Void = { _ in }) {
     app.deliver(.willFinishLaunching, fill)
     app.deliver(.didFinishLaunching, fill)
   }
@@ -202,7 +218,7 @@ import UIKit
     }
   }
 
-  @Test("Activities and quick actions go the same ways")
+  @Test("Activities and quick actions go the same ways", .proves("SCENE-17", on: .uikit))
   func otherOpenings() throws {
     try withApp { app, _ in
       launch(app) {
@@ -222,12 +238,15 @@ import UIKit
       }
       #expect(
         told(app).filter { !$0.contains("returned") } == [
-          "performAction find active", "continue https://example.org/warm active",
+          "performAction find active", "willContinue \(NSUserActivityTypeBrowsingWeb) active",
+          "continue https://example.org/warm active",
         ])
     }
   }
 
-  @Test("A launch into the background connects no scene until the app comes to the foreground")
+  @Test(
+    "A launch into the background connects no scene until the app comes to the foreground",
+    .proves("SCENE-22", on: .uikit))
   func background() throws {
     try withApp(background: true) { app, _ in
       launch(app)

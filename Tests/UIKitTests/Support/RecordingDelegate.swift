@@ -12,6 +12,7 @@ import UIKit
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   private(set) var urlOptions: [UIApplication.OpenURLOptionsKey: Any] = [:]
   private(set) var frames: [CGRect] = []
+  private(set) var discarded: Set<UISceneSession> = []
 
   private func called(_ method: String, _ application: UIApplication) {
     record(method)
@@ -24,6 +25,13 @@ import UIKit
   ) -> Bool {
     called("willFinishLaunching", application)
     return willFinishAnswer
+  }
+
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {
+    discarded = sceneSessions
+    called("didDiscard", application)
   }
 
   func application(

@@ -21,9 +21,25 @@ extension Device {
         rest(app)
         return
       }
+      if isPassedSilently(step, by: app) {
+        pass(step, app)
+        continue
+      }
       take(step, app)
       guard step == .resume else { return }
     }
+  }
+
+  /// SCENE-14: a scene that the person takes away is not told of the background, through which the app
+  /// passes all the same (TRANS-12).
+  private func isPassedSilently(_ step: Step, by app: AppID) -> Bool {
+    step == .enterBackground && self[app].run.termination == .forceQuit && hasScenes(app)
+  }
+
+  private mutating func pass(_ step: Step, _ app: AppID) {
+    finishLaunch(app)
+    if let edge = step.edgeOnDelivery { move(app, along: edge) }
+    self[app].scene.position = .background
   }
 
   private mutating func take(_ step: Step, _ app: AppID) {

@@ -19,6 +19,11 @@ extension Device {
     }
   }
 
+  /// Whether the person has removed the app's card while this process of it ran (SCENE-13).
+  public func isQuitByUser(_ app: AppID) -> Bool {
+    exists(app) && restoration.runs[app].isQuitByUser
+  }
+
   /// The app tells what has become of its state.
   mutating func stateReported(_ report: SavedStateReport, by app: AppID) {
     guard mayReport(report, app) else {

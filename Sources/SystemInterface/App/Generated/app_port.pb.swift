@@ -1159,6 +1159,12 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `quickAction`. Subsequent reads from it will return its default value.
   public mutating func clearQuickAction() {_uniqueStorage()._quickAction = nil}
 
+  /// With WILL_TERMINATE: the person has removed the app's card, and with it the session of its scene.
+  public var discardsSession: Bool {
+    get {_storage._discardsSession}
+    set {_uniqueStorage()._discardsSession = newValue}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -3304,7 +3310,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0\u{4}0discards_session\0")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -3331,6 +3337,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _bonjour: WireBonjourNews? = nil
     var _activity: WireUserActivity? = nil
     var _quickAction: WireQuickAction? = nil
+    var _discardsSession: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3365,6 +3372,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _bonjour = source._bonjour
       _activity = source._activity
       _quickAction = source._quickAction
+      _discardsSession = source._discardsSession
     }
   }
 
@@ -3407,6 +3415,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 356: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
         case 357: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
         case 402: try { try decoder.decodeSingularUInt64Field(value: &_storage._timeWithoutTask) }()
+        case 450: try { try decoder.decodeSingularBoolField(value: &_storage._discardsSession) }()
         default: break
         }
       }
@@ -3491,6 +3500,9 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       if _storage._timeWithoutTask != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._timeWithoutTask, fieldNumber: 402)
       }
+      if _storage._discardsSession != false {
+        try visitor.visitSingularBoolField(value: _storage._discardsSession, fieldNumber: 450)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3524,6 +3536,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._bonjour != rhs_storage._bonjour {return false}
         if _storage._activity != rhs_storage._activity {return false}
         if _storage._quickAction != rhs_storage._quickAction {return false}
+        if _storage._discardsSession != rhs_storage._discardsSession {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -10,7 +10,9 @@ extension UIApplication {
     let old = interface.environment
     guard environment != old else { return }
     interface.environment = environment
+    let geometry = SceneDirector.shared.geometry
     UIScreen.main.adopt(environment)
+    SceneDirector.shared.geometryChanged(from: geometry)
     EnergyFacts.adopt(environment)
     if environment.contentSizeCategory != old.contentSizeCategory,
       SystemFeature.contentSizeCategoryDidChange.exists

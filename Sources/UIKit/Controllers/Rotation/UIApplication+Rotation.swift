@@ -128,6 +128,8 @@ extension UIApplication {
       }
     }
     let transforms = turning.map(\.transform)
+    // How the device is held at the launch is no change.
+    let geometry = interface.isLaunched ? SceneDirector.shared.geometry : nil
     let changes = { [self] in
       interface.orientation = new
       UIScreen.main.interfaceOrientation = new.wire
@@ -137,6 +139,7 @@ extension UIApplication {
         window.frame = UIScreen.main.bounds
         window.layoutIfNeeded()
       }
+      SceneDirector.shared.geometryChanged(from: geometry)
       coordinator.runAnimations()
     }
     let finish = { [self] in

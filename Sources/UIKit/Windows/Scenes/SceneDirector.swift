@@ -3,6 +3,7 @@ import AppRuntime
 import AppSupport
 import Foundation
 import SystemVersions
+import UserNotifications
 
 /// Connects an app's scene, and tells it and its delegate what happens.
 ///
@@ -41,6 +42,10 @@ import SystemVersions
     if wire.hasActivity { options.userActivities = [try NSUserActivity(wire.activity)] }
     if wire.hasQuickAction { options.shortcutItem = UIApplicationShortcutItem(wire.quickAction) }
     if !wire.sourceApplication.isEmpty { options.sourceApplication = wire.sourceApplication }
+    // The center's delegate is told of it, too, as on the platform.
+    if wire.hasNotification, wire.notification.hasResponse {
+      options.notificationResponse = .made(of: wire.notification)
+    }
     return !options.isEmpty
   }
 
@@ -89,7 +94,9 @@ import SystemVersions
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
     post(UIScene.willConnectNotification)
     showStoryboardWindow()
-    session.stateRestorationActivity.map { activity in
+    if SystemFeature.interactionStateRestoration.exists,
+      let activity = session.stateRestorationActivity
+    {
       scene.delegate?.scene(scene, restoreInteractionStateWith: activity)
     }
     warnIfNothingIsShown(scene)
@@ -193,16 +200,43 @@ import SystemVersions
   }
 
   /// The process ends: the scene is disconnected first (SCENE-14).
-  func willTerminate(_ application: UIApplication) {
-    guard let scene else { return }
-    delegate?.sceneDidDisconnect(scene)
-    post(UIScene.didDisconnectNotification)
-    scene.activationState = .unattached
-    self.scene = nil
-    // Of an app in front only the person takes the scene away.
-    if application.applicationState != .background, let session {
-      store.note(session, as: .discarded, application)
+  ///
+  /// - Parameter isDiscarded: The person has removed the app's card, so the application's delegate is told
+  ///   that the session is gone, too (SCENE-13).
+  func willTerminate(_ application: UIApplication, isDiscarded: Bool) {
+    if let scene {
+      delegate?.sceneDidDisconnect(scene)
+      post(UIScene.didDisconnectNotification)
+      scene.activationState = .unattached
+      self.scene = nil
     }
+    guard isDiscarded, let session = session ?? keptSession(application) else { return }
+    self.session = nil
+    store.note(session, as: .discarded, application)
+    application.delegate?.application(application, didDiscardSceneSessions: [session])
+    store.forgetDiscarded()
+  }
+
+  /// The session of an earlier process, while no scene of this one was connected.
+  private func keptSession(_ application: UIApplication) -> UISceneSession? {
+    store.keptIdentifier(application).map {
+      UISceneSession(
+        identifier: $0, role: .windowApplication,
+        configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    }
+  }
+
+  // MARK: The size, the orientation and the traits
+
+  /// What the scene looks like; nil: none is connected.
+  var geometry: SceneGeometry? { scene.map { SceneGeometry(of: $0) } }
+
+  /// The screen has turned, or has other traits: tells the scene's delegate, if that is so for the scene.
+  func geometryChanged(from old: SceneGeometry?) {
+    guard let scene, let old, old != SceneGeometry(of: scene) else { return }
+    windowDelegate?.windowScene(
+      scene, didUpdate: FormerCoordinateSpace(bounds: old.bounds),
+      interfaceOrientation: old.orientation, traitCollection: old.traits)
   }
 
   private func post(_ name: Notification.Name) {

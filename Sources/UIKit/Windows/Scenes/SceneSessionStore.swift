@@ -60,6 +60,16 @@ import Foundation
     return noted[0]
   }
 
+  /// The application was told of what it had discarded.
+  func forgetDiscarded() {
+    UserDefaults.standard.removeObject(forKey: Self.noteKey)
+  }
+
+  /// The identifier of the session that is noted; nil: the app has none.
+  func keptIdentifier(_ application: UIApplication) -> String? {
+    application.restoration.file == nil ? nil : noted.first
+  }
+
   /// The session of an earlier process; nil: there is none, or the person has discarded it.
   func read(_ application: UIApplication) -> Kept? {
     guard let file = application.restoration.file else { return nil }

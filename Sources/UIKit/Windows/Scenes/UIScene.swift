@@ -1,5 +1,6 @@
 public import AppRuntime
 public import Foundation
+public import UserNotifications
 
 /// One instance of an app's interface (SCENE-01). The system makes it when its session is connected.
 @preconcurrency @MainActor open class UIScene: UIResponder {
@@ -76,10 +77,14 @@ extension UIScene {
     public internal(set) var userActivities: Set<NSUserActivity> = []
     /// The quick action that the person has chosen.
     public internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// What the person did with the notification with which the app was launched; the delegate of
+    /// `UNUserNotificationCenter` is told of it, too.
+    public internal(set) var notificationResponse: UNNotificationResponse?
 
     init() {}
 
-    /// Whether it is connected for nothing in particular.
+    /// Whether it is connected for nothing in particular. A notification does not count: what else there
+    /// is to do for it, the launch does not decide.
     var isEmpty: Bool { urlContexts.isEmpty && userActivities.isEmpty && shortcutItem == nil }
   }
 

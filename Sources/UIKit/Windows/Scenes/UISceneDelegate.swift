@@ -20,7 +20,7 @@ public import Foundation
   /// it has entered the background.
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   /// The scene is to show what ``stateRestorationActivity(for:)`` has returned; called before it enters
-  /// the foreground (from iOS 15 on).
+  /// the foreground, from iOS 15 on.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
@@ -58,8 +58,8 @@ extension UISceneDelegate {
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window for the first controller of the configuration's storyboard.
   var window: UIWindow? { get set }
-  /// The scene has another size, orientation or other traits. Not called yet: a controller is told, as
-  /// without scenes.
+  /// The scene has another size, another orientation or other traits; what it had before is passed. Not
+  /// called for how the device is held when the app is launched.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,

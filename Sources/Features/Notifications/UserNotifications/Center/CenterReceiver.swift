@@ -29,15 +29,7 @@ import Foundation
     to delivery: WireNotificationDelivery, finish: @escaping @Sendable () -> Void
   ) -> Bool {
     guard let delegate = center.delegate else { return false }
-    let notification = UNNotification(delivery, clockOffset: NotificationClock.offset)
-    let action =
-      delivery.response.action.isEmpty
-      ? UNNotificationDefaultActionIdentifier : delivery.response.action
-    let response =
-      delivery.response.hasText_p
-      ? UNTextInputNotificationResponse(
-        notification, action: action, text: delivery.response.text)
-      : UNNotificationResponse(notification, action: action)
+    let response = UNNotificationResponse.made(of: delivery)
     delegate.userNotificationCenter(center, didReceive: response) { finish() }
     return true
   }

@@ -1,4 +1,4 @@
-import AppInterface
+package import AppInterface
 public import Foundation
 
 /// A notification that was due.
@@ -44,6 +44,20 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   init(_ notification: UNNotification, action: String) {
     self.notification = notification
     actionIdentifier = action
+  }
+}
+
+extension UNNotificationResponse {
+  /// What the user did with a notification, as the system tells it.
+  package static func made(of delivery: WireNotificationDelivery) -> UNNotificationResponse {
+    let notification = UNNotification(delivery, clockOffset: NotificationClock.offset)
+    let action =
+      delivery.response.action.isEmpty
+      ? UNNotificationDefaultActionIdentifier : delivery.response.action
+    return delivery.response.hasText_p
+      ? UNTextInputNotificationResponse(
+        notification, action: action, text: delivery.response.text)
+      : UNNotificationResponse(notification, action: action)
   }
 }
 
