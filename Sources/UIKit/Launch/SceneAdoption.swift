@@ -47,6 +47,8 @@ enum SceneAdoption: Equatable {
     case .sufficient: break
     case .warned(let text): SystemLog.write(text)
     case .refused(let text):
+      // What the app has printed before must not be lost.
+      fflush(nil)
       SystemLog.write(text)
       raise(SIGTRAP)
       // Something has the signal ignored.

@@ -135,6 +135,16 @@ struct InfoPlistTests {
     #expect(try read(more).linkedBefore4 == isOld)
   }
 
+  @Test func anAppThatWasBuiltForScenesAndHasNoneDoesNotLaunchFrom27On() throws {
+    let built = try read(["DTSDKName": "iphoneos27.1"])
+    #expect(built.lacksRequiredScenes(on: SystemVersion(27)))
+    #expect(!built.lacksRequiredScenes(on: SystemVersion(26, 6)))
+    #expect(!(try read(["DTSDKName": "iphoneos26.4"]).lacksRequiredScenes(on: SystemVersion(27))))
+    #expect(!(try read([:]).lacksRequiredScenes(on: SystemVersion(28))))
+    let scenes = try read(["DTSDKName": "iphoneos27.1", "UIApplicationSceneManifest": [:]])
+    #expect(!scenes.lacksRequiredScenes(on: SystemVersion(27)))
+  }
+
   @Test func aBackgroundModeThatThereIsNoneOfIsWarnedOf() throws {
     let info = try read(["UIBackgroundModes": ["music", "audio"]])
     #expect(info.backgroundModes == ["audio"])

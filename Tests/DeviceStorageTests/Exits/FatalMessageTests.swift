@@ -35,6 +35,19 @@ import Testing
     #expect(found?.line == "Fatal error: Index out of range")
   }
 
+  @Test("What UIKit says of an app without scenes is found, without its function")
+  func scenes() {
+    let reason =
+      "Application failed to launch: UIScene life cycle is required for apps built with this SDK."
+    let found = message(
+      in: "2026-03-01 09:41:00.123 Notes[7:7] failure in void _UI(void)_block_invoke : \(reason)\n")
+    #expect(found == FatalMessage(reason: reason))
+    #expect(found?.isAboutScenes == true)
+    #expect(found?.line == reason)
+    #expect(FatalMessage(exception: "NSGenericException", reason: reason).isAboutScenes == false)
+    #expect(FatalMessage(reason: "Index out of range").isAboutScenes == false)
+  }
+
   @Test(
     "Nothing is found in what says nothing, or is cut",
     arguments: [

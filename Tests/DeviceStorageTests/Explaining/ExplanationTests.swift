@@ -168,6 +168,26 @@ struct ExplanationTests {
       Explanation(crash).text.hasPrefix(head + "a fatal error: \"Index out of range\", 1 min"))
   }
 
+  @Test func anAppThatIsNotLaunchedWithoutScenesIsToldTheWaysOut() {
+    let refused = record(.crash) {
+      $0.end = .signaled(5)
+      $0.fatalMessage = FatalMessage(reason: "Application failed to launch: UIScene life cycle")
+      $0.rule = RequiredScenes.rule
+    }
+    let text = Explanation(refused).text
+    #expect(
+      text.hasPrefix(
+        "Stubborn (org.foreground.Stubborn) was ended by UIKit at its launch, in UIApplicationMain, "
+          + "before its delegate was made: it was built with an SDK that requires scenes, and has none "
+          + "(rule SCENE-19). There are three ways out. "))
+    for word in ["UISceneDelegateClassName", "UISceneStoryboardFile", "the SDK of iOS 26"] {
+      #expect(text.contains(word))
+    }
+    var other = refused
+    other.rule = nil
+    #expect(Explanation(other).text.contains("crashed with SIGTRAP"))
+  }
+
   @Test func crashesAndExitsAreExplained() {
     var crash = record(.crash) {
       $0.end = .signaled(11)
