@@ -15,6 +15,7 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let urls = connectionOptions.urlContexts.map(\.url.absoluteString).joined(separator: " ")
     say("willConnect, page \(page), URLs \(urls.isEmpty ? "none" : urls)")
     say("session \(session.persistentIdentifier)")
+    if let action = connectionOptions.shortcutItem { say("connected for \(action.type)") }
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = ProbeViewController()
@@ -31,6 +32,33 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
     page = urlContexts.first?.url.host ?? page
     say("openURLContexts, page \(page)")
+  }
+
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    say("performAction \(shortcutItem.type)")
+    completionHandler(true)
+  }
+
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {
+    let old = previousCoordinateSpace.bounds.size
+    let now = windowScene.coordinateSpace.bounds.size
+    let styles = [previousTraitCollection, windowScene.traitCollection].map {
+      $0.userInterfaceStyle == .dark ? "dark" : "light"
+    }
+    say(
+      "didUpdate \(Int(old.width))x\(Int(old.height)) \(styles[0]) "
+        + "to \(Int(now.width))x\(Int(now.height)) \(styles[1])")
+  }
+
+  func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) {
+    say("restore \(activity.userInfo?["page"] as? String ?? "nothing")")
   }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {

@@ -42,16 +42,8 @@ struct FirstApp {
   func build() throws {
     let source = folder.appending(path: "Sources/Hello")
     let program = folder.appending(path: "Hello")
-    let products = Products.folder
-    let libraries = products.appending(path: "frameworks/libUIKit.so").path
-    // It says of each app where it begins, and which frameworks it is for.
-    let note = products.appending(path: "apps/Notes.note.o").path
-    let run = try AppCompiler.run(
-      [
-        libraries, note, "-swift-version", "6", "-parse-as-library", "-module-name", "Hello",
-        source.appending(path: "AppDelegate.swift").path, "-o", program.path,
-      ], in: folder)
-    guard run.status == 0 else { throw Failure(description: run.output + run.errors) }
+    try AppCompiler.build(
+      "Hello", [source.appending(path: "AppDelegate.swift")], to: program, language: "6")
     let bundle = folder.appending(path: ".build/bundles/Hello.app")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
     try FileManager.default.copyItem(

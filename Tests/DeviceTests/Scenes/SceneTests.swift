@@ -7,7 +7,7 @@ import Testing
 /// Apps with scenes, on processes.
 @Suite struct SceneTests {
   /// The probe with a scene, whose delegate prints what it is told.
-  private static let app = SampleApp(
+  static let app = SampleApp(
     "Probe",
     changes: [
       "UIMainStoryboardFile": nil, "NSMainNibFile": nil,
@@ -25,15 +25,16 @@ import Testing
       "CFBundleURLTypes": [["CFBundleURLSchemes": ["probe"]]],
     ])
 
-  private func withApp(
+  func withApp(
     profile: String = "P13", screen: DeviceBooter.Screen? = nil,
-    _ body: (TestDevice) throws -> Void
+    settings: [String] = [], app: SampleApp = app, _ body: (TestDevice) throws -> Void
   ) throws {
-    try withDevice(profile: profile, screen: screen, apps: [Self.app], body)
+    try withDevice(
+      profile: profile, settings: settings, screen: screen, apps: [app], body)
   }
 
   /// What the delegates have printed.
-  private func told(_ device: TestDevice, after count: Int = 0) throws -> [String] {
+  func told(_ device: TestDevice, after count: Int = 0) throws -> [String] {
     try device.output(of: Self.app, after: count).filter { line in
       ["willConnect", "scene", "openURL", "discarded", "didFinish"].contains {
         line.hasPrefix($0)
@@ -41,7 +42,7 @@ import Testing
     }.map { $0.hasPrefix("didFinish") ? "didFinishLaunching" : $0 }
   }
 
-  private func session(_ device: TestDevice) throws -> String? {
+  func session(_ device: TestDevice) throws -> String? {
     try device.output(of: Self.app).last { $0.hasPrefix("session ") }.map {
       String($0.dropFirst(8))
     }
