@@ -1,7 +1,6 @@
-import AppInterface
-import ControlInterface
 import DeviceHost
 import LifecycleKernel
+import AppInterface
 import SharedInterface
 import Testing
 import VirtualDevice

@@ -1,9 +1,8 @@
-import AppInterface
-import ControlInterface
 import DeviceHost
 import LifecycleKernel
 import LinuxPlatform
-import SharedInterface
+import AppInterface
+import ControlInterface
 import Testing
 import VirtualDevice
 
