@@ -80,6 +80,14 @@ uint64_t CUIKitMonotonicNanoseconds(void);
    without the zero. The capacity is at least 32. */
 int CUIKitLocalTime(char *text, int capacity);
 
+/* The addresses to which the functions return that have called this, the innermost first. Returns how many
+   there are. */
+int CUIKitCallers(uint64_t *addresses, int capacity);
+
+/* The place of an address in the file that it was loaded from, and that file's path, which is not
+   freed. Returns 0 if it is in none. In C, because Glibc does not give dladdr(3) to Swift. */
+uint64_t CUIKitProgramPlace(uint64_t address, const char **path);
+
 /// The version of the port's messages in which this UIKit talks: MessageVersion.port, with which a
 /// test compares it.
 #define CUIKitPortVersion 1

@@ -92,6 +92,9 @@ final class AppStarter {
     variables["CFFIXED_USER_HOME"] = bundle.container
     variables["XDG_CONFIG_HOME"] = bundle.container + "/Library/Preferences"
     variables["TMPDIR"] = bundle.container + "/tmp"
+    // With it UIKit keeps a diary for `appctl check --scenes`.
+    let diary = "FOREGROUND_SCENE_DIARY"
+    variables[diary] = system.inherited[diary]
     variables.merge(bundle.variables) { $1 }
     variables.merge(bundle.parameters.environment) { _, asked in asked }
     variables[Program.stopVariable] = bundle.parameters.waitsForDebugger ? "1" : nil

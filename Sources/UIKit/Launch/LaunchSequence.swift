@@ -31,6 +31,7 @@ import SystemVersions
   /// Creates the application object, then the delegate, and loads the main UI file.
   func run(infoPlist: InfoPlist, welcome: WireWelcome) throws(UncaughtException) -> Launched {
     welcome.adopt()
+    SceneDiary.isKept = getenv(SceneDiary.variable) != nil
     // The shell is no app of the platform's.
     if !welcome.isShell { SceneAdoption(of: infoPlist, on: .current).carryOut() }
     ExternalScreens.shared.welcome(welcome)
@@ -52,6 +53,7 @@ import SystemVersions
     application.delegate = delegate
     // An app with scenes has its windows there.
     if !hasScenes { try loadMainInterface(infoPlist.interfaceWithoutScenes, application) }
+    SceneDiary.note("application-delegate", application.delegate)
     return Launched(application: application, delegate: application.delegate)
   }
 

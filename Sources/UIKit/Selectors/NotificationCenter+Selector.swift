@@ -28,6 +28,11 @@ extension NotificationCenter {
     SelectorObservers.shared.remove(observer, from: self, name: name, object: object)
     removeObserver(observer as Any, name: name, object: object as Any?)
   }
+
+  /// Whether an object is told of just these notifications by a method.
+  func hasSelectorObserver(of name: NSNotification.Name) -> Bool {
+    SelectorObservers.shared.has(name, in: self)
+  }
 }
 
 /// An observer that is told by a method.
@@ -97,6 +102,14 @@ private final class SelectorObservers: Sendable {
     remove { entry in
       entry.observer.observer === observer && entry.observer.center === center
         && (name == nil || entry.name == name) && (sender == nil || entry.object == sender)
+    }
+  }
+
+  func has(_ name: NSNotification.Name, in center: NotificationCenter) -> Bool {
+    state.withLock { state in
+      state.entries.contains {
+        $0.name == name && $0.observer.center === center && $0.observer.observer != nil
+      }
     }
   }
 

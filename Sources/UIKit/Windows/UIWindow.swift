@@ -93,7 +93,11 @@ import ScreenInterface
     !SceneDirector.shared.areUsed || windowScene != nil || !isOnMainScreen
   }
 
+  /// Where the program has made it, as ``SceneDiary`` says it; empty without a diary.
+  private(set) var birthplace: [String] = []
+
   private func prepare() {
+    birthplace = SceneDiary.programPlaces
     layer.isHidden = true
     contentScaleFactor = UIScreen.main.scale
     Self.references.append(Reference(window: self))

@@ -87,11 +87,15 @@ import UserNotifications
     if let type = configuration.delegateClass as? NSObject.Type {
       scene.delegate = _InstantiationProbe.make(type) as? any UISceneDelegate
     }
+    SceneDiary.note("scene-delegate", scene.delegate)
     if scene.delegate == nil, let type = configuration.delegateClass {
       SystemLog.write("The class \(type) is no UISceneDelegate: nobody is told of the scene.")
     }
     loadStoryboard(of: configuration, for: scene)
-    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    SceneDiary.noteConnection(with: options)
+    SceneDiary.during("scene(_:willConnectTo:options:)") {
+      scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    }
     post(UIScene.willConnectNotification)
     showStoryboardWindow()
     if SystemFeature.interactionStateRestoration.exists,
@@ -162,9 +166,9 @@ import UserNotifications
   /// The scene enters the foreground: on a launch too (SCENE-04).
   private func enterForeground(_ application: UIApplication) {
     scene?.activationState = .foregroundInactive
-    if let scene { delegate?.sceneWillEnterForeground(scene) }
+    tell("sceneWillEnterForeground") { $0.sceneWillEnterForeground($1) }
     post(UIScene.willEnterForegroundNotification)
-    application.post(UIApplication.willEnterForegroundNotification)
+    post(UIApplication.willEnterForegroundNotification, of: application)
   }
 
   /// The app comes back, or comes to the foreground for the first time after a launch into the
@@ -176,25 +180,28 @@ import UserNotifications
 
   func didBecomeActive(_ application: UIApplication) {
     scene?.activationState = .foregroundActive
-    if let scene { delegate?.sceneDidBecomeActive(scene) }
+    tell("sceneDidBecomeActive") { $0.sceneDidBecomeActive($1) }
     post(UIScene.didActivateNotification)
-    application.post(UIApplication.didBecomeActiveNotification)
+    post(UIApplication.didBecomeActiveNotification, of: application)
+    SceneDiary.endWatchingPosts()
+    SceneDiary.noteStrayWindows()
   }
 
   func willResignActive(_ application: UIApplication) {
-    if let scene { delegate?.sceneWillResignActive(scene) }
+    tell("sceneWillResignActive") { $0.sceneWillResignActive($1) }
     post(UIScene.willDeactivateNotification)
-    application.post(UIApplication.willResignActiveNotification)
+    post(UIApplication.willResignActiveNotification, of: application)
     scene?.activationState = .foregroundInactive
   }
 
   func didEnterBackground(_ application: UIApplication) {
     scene?.activationState = .background
-    if let scene { delegate?.sceneDidEnterBackground(scene) }
+    tell("sceneDidEnterBackground") { $0.sceneDidEnterBackground($1) }
     post(UIScene.didEnterBackgroundNotification)
-    application.post(UIApplication.didEnterBackgroundNotification)
+    post(UIApplication.didEnterBackgroundNotification, of: application)
     guard let scene, let session else { return }
     session.stateRestorationActivity = delegate?.stateRestorationActivity(for: scene)
+    SceneDiary.note("activity", session.stateRestorationActivity?.activityType ?? "none")
     store.write(session, application)
     store.note(session, as: .kept, application)
   }
@@ -239,9 +246,22 @@ import UserNotifications
       interfaceOrientation: old.orientation, traitCollection: old.traits)
   }
 
+  /// Tells the delegate of one of the four changes.
+  private func tell(_ method: String, _ call: (any UISceneDelegate, UIScene) -> Void) {
+    SceneDiary.during(method) {
+      if let scene, let delegate { call(delegate, scene) }
+    }
+  }
+
   private func post(_ name: Notification.Name) {
     guard let scene else { return }
-    NotificationCenter.default.post(name: name, object: scene)
+    SceneDiary.during(name.rawValue) {
+      NotificationCenter.default.post(name: name, object: scene)
+    }
+  }
+
+  private func post(_ name: Notification.Name, of application: UIApplication) {
+    SceneDiary.during(name.rawValue) { application.post(name) }
   }
 
   // MARK: Openings
@@ -250,7 +270,9 @@ import UserNotifications
     guard let scene else { return false }
     let context = try Self.context(
       request.url, from: request.sourceApplication, annotation: request.annotation)
-    delegate?.scene(scene, openURLContexts: [context])
+    SceneDiary.delivering("scene(_:openURLContexts:)") {
+      delegate?.scene(scene, openURLContexts: [context])
+    }
     return delegate != nil
   }
 
@@ -258,14 +280,16 @@ import UserNotifications
     let activity = try NSUserActivity(wire)
     guard let scene, let delegate else { return false }
     delegate.scene(scene, willContinueUserActivityWithType: activity.activityType)
-    delegate.scene(scene, continue: activity)
+    SceneDiary.delivering("scene(_:continue:)") { delegate.scene(scene, continue: activity) }
     return true
   }
 
   func perform(_ action: WireQuickAction) {
     guard let scene else { return }
-    windowDelegate?.windowScene(
-      scene, performActionFor: UIApplicationShortcutItem(action), completionHandler: { _ in })
+    SceneDiary.delivering("windowScene(_:performActionFor:completionHandler:)") {
+      windowDelegate?.windowScene(
+        scene, performActionFor: UIApplicationShortcutItem(action), completionHandler: { _ in })
+    }
   }
 
   private static func context(

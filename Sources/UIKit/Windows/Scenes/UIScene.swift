@@ -68,24 +68,49 @@ extension UIScene {
   /// Why a scene is connected: what a launch would have had in its options (SCENE-17).
   @preconcurrency @MainActor public final class ConnectionOptions {
     /// The URLs that it is opened with.
-    public internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    public internal(set) var urlContexts: Set<UIOpenURLContext> {
+      get { read("urlContexts", urls) }
+      set { urls = newValue }
+    }
     /// The app from which they come; nil: it is not known.
     public internal(set) var sourceApplication: String?
     /// The type of an activity that is still on its way: here none is.
     public internal(set) var handoffUserActivityType: String?
     /// The activities to continue.
-    public internal(set) var userActivities: Set<NSUserActivity> = []
+    public internal(set) var userActivities: Set<NSUserActivity> {
+      get { read("userActivities", activities) }
+      set { activities = newValue }
+    }
     /// The quick action that the person has chosen.
-    public internal(set) var shortcutItem: UIApplicationShortcutItem?
+    public internal(set) var shortcutItem: UIApplicationShortcutItem? {
+      get { read("shortcutItem", quickAction) }
+      set { quickAction = newValue }
+    }
     /// What the person did with the notification with which the app was launched; the delegate of
     /// `UNUserNotificationCenter` is told of it, too.
     public internal(set) var notificationResponse: UNNotificationResponse?
 
+    // What is stored, and read without a note in the diary.
+    private var urls: Set<UIOpenURLContext> = []
+    private var activities: Set<NSUserActivity> = []
+    private var quickAction: UIApplicationShortcutItem?
+
     init() {}
+
+    /// The names of the members that have something.
+    var given: [String] {
+      (urls.isEmpty ? [] : ["urlContexts"]) + (activities.isEmpty ? [] : ["userActivities"])
+        + (quickAction == nil ? [] : ["shortcutItem"])
+    }
 
     /// Whether it is connected for nothing in particular. A notification does not count: what else there
     /// is to do for it, the launch does not decide.
-    var isEmpty: Bool { urlContexts.isEmpty && userActivities.isEmpty && shortcutItem == nil }
+    var isEmpty: Bool { given.isEmpty }
+
+    private func read<Value>(_ key: String, _ value: Value) -> Value {
+      if SceneDiary.isKept, given.contains(key) { SceneDiary.note("read", key) }
+      return value
+    }
   }
 
   /// How a URL is to be opened by an app.
