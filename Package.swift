@@ -51,7 +51,8 @@ let samples: [Target.Dependency] = [
 ]
 /// What tests run besides.
 let testApps: [Target.Dependency] = [
-  "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Painter", "Planner", "Probe",
+  "Archivist", "Careless", "Escaper", "Keyring", "Kiosk", "Listener", "Migrant", "Painter",
+  "Planner", "Probe",
   "Ringer", "Riser", "Singer", "Surfer", "Ticker", "Vault", "Wanderer", "Warden",
 ]
 
@@ -641,6 +642,8 @@ let package = Package(
 
     // What `appctl check` finds everything wrong with.
     app("Careless", ["UIKit", "CoreMotion", "EventKit", "OpenGLES"]),
+    // What `appctl check --scenes` finds everything wrong with.
+    app("Migrant", ["UIKit"]),
     // What tests look at the screen with: it says what reaches it.
     app(
       "Probe", ["UIKit", "CoreMotion"],

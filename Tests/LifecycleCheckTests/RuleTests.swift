@@ -229,7 +229,8 @@ import Testing
     #expect(Set(all.map(\.name)).count == all.count)
     for rule in all {
       #expect(!rule.mend.isEmpty && !rule.demand.isEmpty && !rule.example.isEmpty)
-      #expect(!Tour.legs.map(\.name).contains(rule.name))
+      #expect(
+        !(Tour.allLegs + Tour.sceneLegs).map(\.name).contains(rule.name))
     }
   }
 }

@@ -10,14 +10,15 @@ enum TourReport {
   /// What a tour has seen and found.
   static func of(
     _ app: SampleApp, _ arguments: [String] = [], taps: [String] = [], only legs: Set<String> = [],
-    devices: Int = 1
+    devices: Int = 1, for itinerary: Tour.Itinerary = .lifeCycle
   ) throws -> CheckReport {
     let folder = try TestFolder.make()
     defer { TestFolder.remove(folder) }
     let bundle = try app.makeBundle(in: folder)
     let shell = try SampleApp.homeScreen.makeBundle(in: folder)
     let tested = try AppUnderTest(path: bundle.path)
-    let own = CheckDevices(profile: tested.profile.name) { booter in
+    let profile = itinerary == .scenes ? ProfileChoice.withScenes : tested.profile
+    let own = CheckDevices(profile: profile.name, for: itinerary) { booter in
       booter.daemonPath = Products.path("foregroundd")
       booter.screen = DeviceBooter.Screen(shellPath: shell.path)
     }
@@ -27,7 +28,8 @@ enum TourReport {
     options.taps = taps
     options.only = legs
     options.devices = devices
-    let report = Tour(of: tested, on: own, options).run(profile: tested.profile.name)
+    options.itinerary = itinerary
+    let report = Tour(of: tested, on: own, options).run(profile: profile.name)
     #expect(report.failure == nil)
     return report
   }

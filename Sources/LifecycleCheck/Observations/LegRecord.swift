@@ -27,6 +27,10 @@ public struct LegRecord: Codable, Equatable, Sendable {
   /// What it showed before and after its process was ended.
   public var purge: PurgeSight?
   public var memory: MemorySight?
+  /// What it declares and implements of scenes, if that is what is checked.
+  public var scenes: SceneSight?
+  /// What it was given in front, and once more to launch it.
+  public var opening: OpeningSight?
   /// When the main thread did not look at its events.
   public var hangs: [Hang] = []
   /// Ends of its process that the leg has caused: words of exit reasons.

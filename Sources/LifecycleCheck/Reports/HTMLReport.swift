@@ -98,6 +98,7 @@ public enum HTMLReport {
       after \(Amount.seconds(report.offset(of: finding)))</dd>
       \(hands.isEmpty ? "" : "<dt>Hands</dt><dd>\(XMLText.escaped(hands.joined(separator: "; ")))</dd>")
       <dt>Rule</dt><dd>\(finding.rule) · \(finding.statement)</dd>
+      \(finding.reference.map(page) ?? "")
       </dl>
       \(details)
       \(picture)
@@ -106,6 +107,12 @@ public enum HTMLReport {
       \(example)
       </article>
       """
+  }
+
+  /// The page of the platform's documentation.
+  private static func page(_ address: String) -> String {
+    let text = XMLText.escaped(address)
+    return "<dt>Read</dt><dd><a href=\"\(text)\">\(text)</a></dd>"
   }
 
   /// The picture that the switcher shows, with the field.

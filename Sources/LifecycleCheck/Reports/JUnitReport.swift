@@ -53,7 +53,7 @@ public enum JUnitReport {
             + "[\(finding.rule), \(finding.statement)]",
           "what: \(finding.what)",
         ] + (finding.place.isEmpty ? [] : ["where: \(finding.place)"]) + finding.details
-        + ["do: \(finding.advice)"])
+        + ["do: \(finding.advice)"] + (finding.reference.map { ["read: \($0)"] } ?? []))
         .joined(separator: "\n")
     }.joined(separator: "\n\n")
     return [

@@ -77,6 +77,7 @@ public enum SARIFReport {
         .joined(),
       shortDescription: Message(text: rule.title),
       fullDescription: Message(text: rule.demand),
+      helpUri: rule.source,
       help: Help(
         text: rule.mend + "\n\n" + rule.example,
         markdown: "\(rule.mend)\n\n```swift\n\(rule.example)\n```"),
@@ -136,6 +137,7 @@ private struct Descriptor: Encodable {
   var name: String
   var shortDescription: Message
   var fullDescription: Message
+  var helpUri: String?
   var help: Help
   var defaultConfiguration: Configuration
   var properties: RuleProperties

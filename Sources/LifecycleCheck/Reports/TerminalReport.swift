@@ -40,6 +40,7 @@ public struct TerminalReport: Sendable {
       if !hands.isEmpty { lines.append("  hands  \(hands.joined(separator: "; ").harmless)") }
       for detail in finding.details.prefix(12) { lines.append("         \(detail.harmless)") }
       lines.append("  do     \(finding.advice)")
+      if let page = finding.reference { lines.append("  read   \(page)") }
     }
     lines.append("")
     lines.append(summary(of: report))

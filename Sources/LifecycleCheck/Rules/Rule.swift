@@ -19,8 +19,14 @@ public protocol Rule: Sendable {
   var mend: String { get }
   /// A few lines of Swift that do.
   var example: String { get }
+  /// The page of the platform's documentation that ``demand`` restates; nil: the specification has it.
+  var source: String? { get }
   /// What is wrong in a leg.
   func findings(in record: LegRecord) -> [Finding]
+}
+
+extension Rule {
+  public var source: String? { nil }
 }
 
 /// How bad a finding is.
@@ -33,11 +39,20 @@ public enum Severity: String, Codable, Sendable, CaseIterable {
 
 /// All rules.
 public enum Rulebook {
-  public static let all: [any Rule] = [
+  public static let all = lifeCycle + scenes
+
+  /// Those of a tour through the life cycle.
+  static let lifeCycle: [any Rule] = [
     StateLostRule(), TimerRule(), DisplayLinkRule(), SensorRule(), ProcessorRule(), TaskRule(),
     LockRule(), GraphicsRule(), SocketRule(), ServiceRule(), SensitiveViewRule(), OpenAlertRule(),
     CacheRule(),
     MemoryRule(), SlowCallbackRule(), HangRule(), WakeRule(), WarningRule(), EndRule(),
+  ]
+
+  /// Those of an app's way to scenes.
+  static let scenes: [any Rule] = [
+    SDKRule(), SceneManifestRule(), CallbackMovedRule(), LaunchLostRule(), StrayWindowRule(),
+    WorkTwiceRule(), SceneStateRule(), ScenePlanRule(),
   ]
 
   /// The rule with the name.
@@ -59,6 +74,8 @@ public struct Finding: Codable, Equatable, Sendable {
   public var place: String
   /// How to mend it, if that is not what the rule says.
   public var mend: String?
+  /// The page of the platform's documentation, if it is not that of the rule.
+  public var source: String?
   /// More, one line each, such as a stack.
   public var details: [String]
   /// It cannot have been chance.
@@ -97,6 +114,9 @@ public struct Finding: Codable, Equatable, Sendable {
 extension Finding {
   /// What its reader is to do.
   var advice: String { mend ?? Rulebook.rule(rule)?.mend ?? "" }
+
+  /// Where the platform's documentation says it; nil: the specification has the sources.
+  var reference: String? { source ?? Rulebook.rule(rule)?.source }
 }
 
 extension LegRecord {

@@ -5,17 +5,27 @@ enum StackFrame {
   /// The function's name without its parameters, if it is one of the app: `Notes.Editor.save`.
   static func appFunction(_ line: String) -> String? {
     let frame = StackTrace(line).threads.first?.frames.first
-    guard var function = frame?.function.map({ $0[...] }) else { return nil }
+    return frame?.function.flatMap(appFunctionNamed)
+  }
+
+  /// The same of a function's full name.
+  static func appFunctionNamed(_ function: String) -> String? {
+    var function = function[...]
     // A closure is named by the function that it is in, the outermost last.
     while let inner = function.firstRange(of: " in ") { function = function[inner.upperBound...] }
     for word in ["static ", "specialized "] where function.hasPrefix(word) {
       function = function.dropFirst(word.count)
     }
     let name = function.prefix { $0 != "(" && $0 != " " }
-    guard let dot = name.firstIndex(of: "."), let first = name.first, first.isLetter,
-      !name.contains("@"), !frameworks.contains(String(name[..<dot]))
+    guard name.contains("."), let first = name.first, first.isLetter, !name.contains("@"),
+      isOfApp(String(name))
     else { return nil }
     return String(name)
+  }
+
+  /// Whether a name with its module is none of a framework.
+  static func isOfApp(_ name: String) -> Bool {
+    !frameworks.contains(String(name.prefix { $0 != "." }))
   }
 
   private static let frameworks: Set = [

@@ -34,7 +34,7 @@ struct WarningRule: Rule {
         // What the app was ended for has a rule of its own.
         !ends.contains(warning.end)
       else { return nil }
-      let message = Self.message(of: line)
+      let message = ConsoleLine.message(of: line)
       let place = warning.place(message)
       guard places.insert(place).inserted else { return nil }
       var finding = Finding(
@@ -92,14 +92,5 @@ struct WarningRule: Rule {
     guard let found = message.firstRange(of: words) else { return nil }
     let text = message[found.upperBound...].prefix { $0 != "," && $0 != "\"" }
     return text.isEmpty ? nil : String(text)
-  }
-
-  /// The line without the time and the process.
-  private static func message(of line: String) -> String {
-    guard let end = line.firstRange(of: "] ") else { return line }
-    let head = line[..<end.lowerBound]
-    // `2026-03-01 09:41:00.123 Notes[71:71] `
-    guard head.first?.isNumber == true, head.contains("[") else { return line }
-    return String(line[end.upperBound...])
   }
 }

@@ -18,6 +18,10 @@ public struct AppUnderTest: Sendable {
   public let permittedTasks: [String]
   /// With which profile it is checked if nobody names one.
   public let profile: ProfileChoice
+  /// What it declares of scenes.
+  public let scenes: SceneDeclaration
+  /// The URL with which it is opened, instead of one of its first scheme; nil: nobody has asked for one.
+  public var openedURL: String?
 
   /// Where an app is.
   public enum Location: Equatable, Sendable {
@@ -64,6 +68,7 @@ public struct AppUnderTest: Sendable {
     schemes = members.schemes
     permittedTasks = members.permittedTasks
     profile = ProfileChoice(for: members, inBundle: path)
+    scenes = SceneDeclaration(members, inBundle: path)
     let declared = members.orientations
     // The interface is turned the other way round than the device.
     orientations = declared.compactMap { word in

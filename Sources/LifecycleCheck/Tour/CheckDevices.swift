@@ -17,12 +17,18 @@ public final class CheckDevices: Sendable {
   /// - Parameters:
   ///   - profile: such as `P7`.
   ///   - settings: changed properties of the profile, each `KEY=VALUE`.
+  ///   - itinerary: what the tour is about.
   ///   - configure: changes the rest of the boot, such as where foregroundd is.
   public init(
-    profile: String = "P7", settings: [String] = [],
+    profile: String = "P7", settings: [String] = [], for itinerary: Tour.Itinerary = .lifeCycle,
     _ configure: @escaping @Sendable (inout DeviceBooter) -> Void = { _ in }
   ) {
-    makeDevice = { try CheckDevice(profile: profile, settings: settings, configure) }
+    makeDevice = {
+      try CheckDevice(profile: profile, settings: settings) { booter in
+        if itinerary == .scenes { booter.variables["FOREGROUND_SCENE_DIARY"] = "1" }
+        configure(&booter)
+      }
+    }
   }
 
   /// Boots another one; blocks meanwhile.

@@ -63,7 +63,9 @@ struct LegRunner {
     }
     record.end = try stage.time
     record.log = try stage.log(since: position).map(\.json)
-    record.console = try stage.newConsoleLines()
+    record.console += try stage.newConsoleLines()
+    record.scenes = stage.scenes?.sight(after: record.console)
+    if leg.name == SceneLeg.name, let note = stage.scenes?.note { record.notes.append(note) }
     record.hands = stage.hands
     return record
   }

@@ -23,6 +23,8 @@ final class Stage {
   private(set) var firstPicture: ScreenPicture?
   private let onActive: () -> Void
   private let console: AppConsole
+  /// What is known of its scenes; nil: that is not what is checked.
+  let scenes: SceneWatch?
   /// Whether ``Tour/Options/taps`` were tapped: it is done once, in a new app.
   private var isDriven = false
   /// The process in which they were.
@@ -40,6 +42,7 @@ final class Stage {
     self.options = options
     self.onActive = onActive
     console = AppConsole(of: app.identifier, on: address)
+    scenes = options.itinerary == .scenes ? SceneWatch(app) : nil
   }
 
   /// The device's clock.
@@ -151,6 +154,11 @@ final class Stage {
       }
       throw error
     }
+  }
+
+  /// The app was brought to the front by what it is launched for.
+  func wasLaunched() throws {
+    watch?.follow(try status?.pid)
   }
 
   /// Ends the app, if it is running, as the system does for memory.

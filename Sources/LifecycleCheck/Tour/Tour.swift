@@ -17,8 +17,33 @@ public struct Tour: Sendable {
     public var skipped: Set<String> = []
     /// On how many devices legs are gone through at the same time, at most.
     public var devices = 1
+    /// What the tour is about.
+    public var itinerary = Itinerary.lifeCycle
 
     public init() {}
+  }
+
+  /// What a tour is about.
+  public enum Itinerary: Sendable {
+    /// The whole life cycle.
+    case lifeCycle
+    /// The app's way to scenes.
+    case scenes
+
+    var legs: [any Leg] {
+      switch self {
+      case .lifeCycle: Tour.allLegs
+      case .scenes: Tour.sceneLegs
+      }
+    }
+
+    /// What is judged.
+    public var rules: [any Rule] {
+      switch self {
+      case .lifeCycle: Rulebook.lifeCycle
+      case .scenes: Rulebook.scenes + [EndRule()]
+      }
+    }
   }
 
   /// Something that has happened, for those who wait.
@@ -37,9 +62,9 @@ public struct Tour: Sendable {
     self.options = options
   }
 
-  /// The names of all legs, with what happens in them.
-  public static var legs: [(name: String, title: String)] {
-    allLegs.map { ($0.name, $0.title) }
+  /// The names of an itinerary's legs, with what happens in them.
+  public static func legs(of itinerary: Itinerary) -> [(name: String, title: String)] {
+    itinerary.legs.map { ($0.name, $0.title) }
   }
 
   static let allLegs: [any Leg] = [
@@ -52,6 +77,10 @@ public struct Tour: Sendable {
     TerminationLeg(), ForceQuitLeg(),
   ]
 
+  static let sceneLegs: [any Leg] = [
+    SceneLeg(), OpeningLeg(kind: .url), OpeningLeg(kind: .quickAction), PurgeLeg(isSuspended: true),
+  ]
+
   /// Blocks until the tour is over.
   ///
   /// - Parameters:
@@ -62,8 +91,9 @@ public struct Tour: Sendable {
   public func run(
     profile: String, _ progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) -> CheckReport {
-    let legs = Self.allLegs.filter { leg in
-      isWanted(leg.name, among: Self.allLegs.map(\.name)) && leg.applies(to: app)
+    let all = options.itinerary.legs
+    let legs = all.filter { leg in
+      isWanted(leg.name, among: all.map(\.name)) && leg.applies(to: app)
     }
     let queue = LegQueue(legs)
     let begin = Date()
@@ -95,7 +125,8 @@ public struct Tour: Sendable {
     let stage = try Stage(
       number, address: device.address, app: app, options: options, onActive: queue.launched)
     try stage.install()
-    let rules = Rulebook.all.filter { isWanted($0.name, among: Rulebook.all.map(\.name)) }
+    let all = options.itinerary.rules
+    let rules = all.filter { isWanted($0.name, among: all.map(\.name)) }
     let runner = LegRunner(stage: stage, rules: rules)
     while let (place, leg) = queue.next() {
       progress(.began(leg: leg.name, title: leg.title))

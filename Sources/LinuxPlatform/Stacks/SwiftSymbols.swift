@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 
 /// Demangles Swift symbols with the runtime of this process.
-enum SwiftSymbols {
+package enum SwiftSymbols {
   /// A line with its mangled Swift names replaced.
-  static func demangled(in line: String) -> String {
+  package static func demangled(in line: String) -> String {
     line.split(separator: " ", omittingEmptySubsequences: false)
       .map { word in demangle(word) ?? String(word) }
       .joined(separator: " ")

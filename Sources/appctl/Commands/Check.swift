@@ -13,7 +13,12 @@ struct Check: ParsableCommand {
       interruption, suspension, purge, lock, memory warning, wake, URL and rotation. What is \
       reported was seen by the system, twice, and is not what the app says of itself.
 
-      'appctl check --list' names the legs of the tour and the rules; docs/CHECK.md describes them.
+      With --scenes the tour is about the app's way to scenes: which callbacks have moved to the \
+      scene's delegate and wait in vain, what is lost when it launches the app, windows that belong \
+      to no scene, work that is done twice, state that is lost, and what is wrong with the manifest. \
+      Of an app without a manifest it says what will move.
+
+      'appctl check --list' names the legs of the tours and the rules; docs/CHECK.md describes them.
 
       Exit status: 0 without findings, 1 with findings, 2 if the check could not be made, 64 when \
       the command line is wrong.
@@ -31,6 +36,15 @@ struct Check: ParsableCommand {
       "Tap what has this identifier, label or text, once; it can be repeated.",
       valueName: "name"))
   var taps: [String] = []
+
+  @Flag(help: "Check the app's way to scenes, instead of its life cycle.")
+  var scenes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --scenes: the URL that is opened, in the running app and to launch it.",
+      discussion: "By default one of the first scheme that the app claims.", valueName: "url"))
+  var url: String?
 
   @Option(
     parsing: .singleValue,
@@ -106,7 +120,9 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     guard list || app != nil else { throw ValidationError("name an app") }
-    let known = Set(Tour.legs.map(\.name) + Rulebook.all.map(\.name))
+    if url != nil, !scenes { throw ValidationError("--url requires --scenes") }
+    let legs = Tour.legs(of: .lifeCycle) + Tour.legs(of: .scenes)
+    let known = Set(legs.map(\.name) + Rulebook.all.map(\.name))
     for name in only + skip where !known.contains(name) {
       throw ValidationError(
         "there is no leg or rule '\(name)'; 'appctl check --list' lists them")
@@ -146,13 +162,18 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func tour(of bundle: AppUnderTest) -> CheckReport {
+  private func tour(of app: AppUnderTest) -> CheckReport {
+    var bundle = app
+    bundle.openedURL = url
     let text = TerminalReport(isColored: CheckTerminal.isColored)
-    let chosen = profile?.rawValue ?? bundle.profile.name
+    // An app without a manifest is looked at on a system that has scenes, too.
+    let usual = scenes ? ProfileChoice.withScenes : bundle.profile
+    let chosen = profile?.rawValue ?? usual.name
     for line in InterfaceFileReport(ofBundle: bundle.path).lines() { Output.note(line) }
     let interruption = Interruption()
     let own = CheckDevices(
-      profile: chosen, settings: settings.map { "\($0.key)=\($0.value)" })
+      profile: chosen, settings: settings.map { "\($0.key)=\($0.value)" },
+      for: scenes ? .scenes : .lifeCycle)
     interruption.whenItComes { own.remove() }
     defer { own.remove() }
     var options = Tour.Options()
@@ -161,7 +182,8 @@ struct Check: ParsableCommand {
     options.only = Set(only)
     options.skipped = Set(skip)
     options.devices = devices
-    let reason = profile == nil ? bundle.profile.reason.map { ": \($0)" } ?? "" : ""
+    options.itinerary = scenes ? .scenes : .lifeCycle
+    let reason = profile == nil ? usual.reason.map { ": \($0)" } ?? "" : ""
     Output.line("Checking \(bundle.identifier) with profile \(chosen)\(reason)")
     let report = Tour(of: bundle, on: own, options).run(profile: chosen) { progress in
       CheckTerminal.show(progress, text)
@@ -207,10 +229,13 @@ struct Check: ParsableCommand {
 /// The names that `--only` and `--skip` take.
 private enum CheckListing {
   static func show() {
-    Output.line("Legs:")
-    for leg in Tour.legs { line(leg.name, leg.title) }
-    Output.line("\nRules:")
-    for rule in Rulebook.all { line(rule.name, "\(rule.title) [\(rule.statement)]") }
+    for (itinerary, heading) in [(Tour.Itinerary.lifeCycle, ""), (.scenes, " with --scenes")] {
+      Output.line("Legs\(heading):")
+      for leg in Tour.legs(of: itinerary) { line(leg.name, leg.title) }
+      Output.line("\nRules\(heading):")
+      for rule in itinerary.rules { line(rule.name, "\(rule.title) [\(rule.statement)]") }
+      if itinerary == .lifeCycle { Output.line("") }
+    }
   }
 
   private static func line(_ name: String, _ text: String) {

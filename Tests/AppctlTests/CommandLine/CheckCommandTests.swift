@@ -29,4 +29,11 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--devices must be a number from 1 to 16"))
   }
+
+  @Test("A URL to open is only for the way to scenes")
+  func url() throws {
+    let outcome = try Executable.appctl.run(["check", "Gone.app", "--url", "gone://here"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--url requires --scenes"))
+  }
 }
