@@ -38,7 +38,8 @@ help:
 	@echo "make package          make a Debian package of everything that a device needs"
 	@echo "make test-package     install, use and remove the package in a fresh Debian (needs root)"
 	@echo "make test-systemd     run it as a service in a virtual machine with systemd (needs root)"
-	@echo "make conformance      run the tests and write docs/CONFORMANCE.md"
+	@echo "make conformance [RESULTS=folder]  run the tests and write docs/CONFORMANCE.md; of results"
+	@echo "                      that are there already, only write it"
 	@echo "make docs             make a documentation site in .build/docs, with DocC"
 	@echo "make graph            which folders use which others; fails on a new circle"
 	@echo "make format, make lint"
@@ -165,7 +166,9 @@ mutants: setup
 weight: setup-tests
 	@Scripts/weight measure
 
-conformance: test
+# With RESULTS=folder the results that are there are read, and no test is run.
+conformance: $(if $(filter command,$(origin RESULTS)),,test)
+	@$(if $(filter command,$(origin RESULTS)),$(if $(wildcard $(RESULTS)/*.jsonl),,$(error there are no results in $(RESULTS))))
 	swift build --product conformance
 	.build/debug/conformance $(LEDGER)
 
