@@ -139,6 +139,15 @@ import Testing
     #expect(found(warm: heard, cold: posted + diary("observed AppOpened")) == 0)
   }
 
+  @Test("An activity that launches the app and is not read is lost, as a URL is")
+  func activities() throws {
+    var record = opening(warm: [], cold: diary("given userActivities"))
+    record.opening?.member = "userActivities"
+    let finding = try #require(LaunchLostRule().findings(in: record).first)
+    #expect(finding.what.hasPrefix("the activity 'a://cold' has launched the app"))
+    #expect(finding.place == "userActivities" && finding.isCertain)
+  }
+
   @Test("The SDK of 27 asks for a manifest, that of 26 does not", arguments: ["26.4", "27.0", "x"])
   func sdk(number: String) {
     let found = record {
