@@ -7,7 +7,7 @@ import Testing
 @Suite struct PublicInterfaceTests {
   private static let ofThePlatform: Set = [
     "AVFoundation", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch", "Foundation",
-    "FoundationNetworking", "QuartzCore", "UIKit",
+    "FoundationNetworking", "QuartzCore", "UIKit", "UserNotifications",
   ]
   /// Not the platform's, but for apps as well: what of UIKit and Foundation has no views, and the entry
   /// of an app that has none. Its own interface is checked here, too.
