@@ -151,6 +151,7 @@ import UIKit
         log.filter { !$0.contains("returned") } == [
           "willFinishLaunching inactive", "didFinishLaunching inactive",
           "UIApplicationDidFinishLaunchingNotification inactive",
+          "configurationForConnecting inactive",
           "scene willConnect foregroundInactive inactive",
           "UISceneWillConnectNotification inactive",
           "sceneWillEnterForeground foregroundInactive inactive",
@@ -255,7 +256,10 @@ import UIKit
       app.deliver(.willEnterForeground)
       app.deliver(.didBecomeActive)
       let log = told(app).filter { !$0.contains("returned") }
-      #expect(log.first == "scene willConnect background background")
+      #expect(
+        log.prefix(2) == [
+          "configurationForConnecting background", "scene willConnect background background",
+        ])
       #expect(log.contains("sceneDidBecomeActive foregroundActive active"))
     }
   }

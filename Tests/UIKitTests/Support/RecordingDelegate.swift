@@ -28,6 +28,14 @@ import UIKit
   }
 
   func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    called("configurationForConnecting", application)
+    return connectingSceneSession.configuration
+  }
+
+  func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {
     discarded = sceneSessions
