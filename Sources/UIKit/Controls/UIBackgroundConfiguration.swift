@@ -16,6 +16,8 @@ public struct UIBackgroundConfiguration: Hashable {
   public var image: UIImage?
   /// The image's content mode.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
+  /// Whether it is the look of a list's cell, which is grey while the cell is touched or selected.
+  var isOfList = false
 
   /// A background without colour and border.
   public static func clear() -> UIBackgroundConfiguration {
@@ -24,13 +26,38 @@ public struct UIBackgroundConfiguration: Hashable {
 
   /// The background of a cell of a plain list.
   public static func listPlainCell() -> UIBackgroundConfiguration {
-    UIBackgroundConfiguration(backgroundColor: .systemBackground)
+    UIBackgroundConfiguration(backgroundColor: .systemBackground, isOfList: true)
   }
 
   /// The background of a cell of a grouped list.
   public static func listGroupedCell() -> UIBackgroundConfiguration {
-    UIBackgroundConfiguration(backgroundColor: .secondarySystemGroupedBackground)
+    UIBackgroundConfiguration(backgroundColor: .secondarySystemGroupedBackground, isOfList: true)
   }
+
+  /// The background of a list's cell.
+  public static func listCell() -> UIBackgroundConfiguration { listPlainCell() }
+
+  /// The background of a cell of a sidebar.
+  public static func listSidebarCell() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(backgroundColor: .clear, cornerRadius: 10, isOfList: true)
+  }
+
+  /// The background of a header or footer of a plain list.
+  public static func listPlainHeaderFooter() -> UIBackgroundConfiguration {
+    UIBackgroundConfiguration(backgroundColor: .systemBackground)
+  }
+
+  /// The background of a header or footer of a grouped list.
+  public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { clear() }
+
+  /// The background of a header of a sidebar.
+  public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
+
+  /// The background of a list's header.
+  public static func listHeader() -> UIBackgroundConfiguration { clear() }
+
+  /// The background of a list's footer.
+  public static func listFooter() -> UIBackgroundConfiguration { clear() }
 }
 
 /// Shows a background configuration.

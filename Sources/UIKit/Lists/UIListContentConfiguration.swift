@@ -67,6 +67,8 @@ public struct UIListContentConfiguration: Hashable {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
   /// The distance between texts one below the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  /// The least height, in points: that of a row, or less for headers and footers.
+  var smallestHeight: CGFloat = 44
 
   @MainActor private init(secondary: UIFont.TextStyle, color: UIColor) {
     textProperties = TextProperties(font: .preferredFont(forTextStyle: .body))
@@ -89,5 +91,77 @@ public struct UIListContentConfiguration: Hashable {
     var configuration = UIListContentConfiguration(secondary: .body, color: .secondaryLabel)
     configuration.prefersSideBySideTextAndSecondaryText = true
     return configuration
+  }
+
+  /// A small text above a section.
+  @MainActor private static func edge(
+    _ style: UIFont.TextStyle, _ color: UIColor, bold: Bool = false
+  ) -> UIListContentConfiguration {
+    var configuration = UIListContentConfiguration(secondary: .footnote, color: .secondaryLabel)
+    let font = UIFont.preferredFont(forTextStyle: style)
+    configuration.textProperties.font =
+      bold ? .systemFont(ofSize: font.pointSize, weight: .semibold) : font
+    configuration.textProperties.color = color
+    configuration.directionalLayoutMargins.top = 7
+    configuration.directionalLayoutMargins.bottom = 7
+    configuration.smallestHeight = 28
+    return configuration
+  }
+
+  /// The text above a section of a plain list.
+  @MainActor public static func plainHeader() -> UIListContentConfiguration {
+    edge(.subheadline, .secondaryLabel, bold: true)
+  }
+
+  /// The text below a section of a plain list.
+  @MainActor public static func plainFooter() -> UIListContentConfiguration {
+    edge(.subheadline, .secondaryLabel)
+  }
+
+  /// The text above a section of a grouped list.
+  @MainActor public static func groupedHeader() -> UIListContentConfiguration {
+    edge(.footnote, .secondaryLabel)
+  }
+
+  /// The text below a section of a grouped list.
+  @MainActor public static func groupedFooter() -> UIListContentConfiguration {
+    edge(.footnote, .secondaryLabel)
+  }
+
+  /// A large text above a section of a list with rounded corners.
+  @MainActor public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+    edge(.headline, .label, bold: true)
+  }
+
+  /// A larger text above a section of a list with rounded corners.
+  @MainActor public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    edge(.title3, .label, bold: true)
+  }
+
+  /// The text above a section of a list.
+  @MainActor public static func header() -> UIListContentConfiguration { groupedHeader() }
+
+  /// The text below a section of a list.
+  @MainActor public static func footer() -> UIListContentConfiguration { groupedFooter() }
+
+  /// The text above a section of a sidebar.
+  @MainActor public static func sidebarHeader() -> UIListContentConfiguration {
+    edge(.title3, .label, bold: true)
+  }
+
+  /// A text of a sidebar.
+  @MainActor public static func sidebarCell() -> UIListContentConfiguration { cell() }
+
+  /// A text of a sidebar with a smaller grey one below it.
+  @MainActor public static func sidebarSubtitleCell() -> UIListContentConfiguration {
+    subtitleCell()
+  }
+
+  /// A text of a sidebar beside a second column.
+  @MainActor public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
+
+  /// A text of a sidebar beside a second column, with a smaller grey one below it.
+  @MainActor public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
+    subtitleCell()
   }
 }

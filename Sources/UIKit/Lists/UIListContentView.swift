@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows a list content configuration.
-@preconcurrency @MainActor open class UIListContentView: UIView {
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
   private let imageView = UIImageView()
   private let textLabel = UILabel()
   private let secondaryLabel = UILabel()
@@ -10,10 +10,12 @@ import Foundation
   var listConfiguration: UIListContentConfiguration {
     didSet { if listConfiguration != oldValue { update() } }
   }
-  /// The configuration shown.
-  open var configuration: UIListContentConfiguration {
+  /// The configuration shown: a ``UIListContentConfiguration``. Another one is ignored.
+  open var configuration: any UIContentConfiguration {
     get { listConfiguration }
-    set { listConfiguration = newValue }
+    set {
+      if let list = newValue as? UIListContentConfiguration { listConfiguration = list }
+    }
   }
 
   /// Creates a view that shows a configuration.
@@ -125,7 +127,8 @@ import Foundation
       texts = first.height + gap + second.height
     }
     places.height = max(
-      44, (max(texts, imageSize.height) + margins.top + margins.bottom).rounded(.up))
+      shown.smallestHeight,
+      (max(texts, imageSize.height) + margins.top + margins.bottom).rounded(.up))
     let height = max(bounds.height, 1)
     let top = max(0, (height - texts) / 2)
     if beside {
@@ -145,6 +148,19 @@ import Foundation
 
   /// The preferred height at a width, in points.
   func height(width: CGFloat) -> CGFloat { places(width: width).height }
+
+  /// The width of the content on one line, in points.
+  var preferredWidth: CGFloat {
+    let shown = listConfiguration
+    let unlimited = CGSize(
+      width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    let first = textLabel.isHidden ? 0 : textLabel.sizeThatFits(unlimited).width
+    let second = secondaryLabel.isHidden ? 0 : secondaryLabel.sizeThatFits(unlimited).width
+    let texts =
+      shown.prefersSideBySideTextAndSecondaryText && second > 0
+      ? first + second + shown.textToSecondaryTextHorizontalPadding : max(first, second)
+    return (textInset + texts + shown.directionalLayoutMargins.trailing).rounded(.up)
+  }
 
   /// The height of the content.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -148,6 +148,25 @@ extension UITableView {
       completion: completion)
   }
 
+  /// Shows a change that a diffable data source has found.
+  func show(
+    _ change: ListChange, counts: [Int], with animation: RowAnimation, animated: Bool,
+    completion: @escaping (Bool) -> Void
+  ) {
+    abandonReordering()
+    for (section, rows) in change.newRows.enumerated() {
+      for (row, new) in rows.enumerated() where new == nil {
+        rowAnimations[IndexPath(row: row, section: section)] = animation
+      }
+    }
+    for (section, rows) in change.oldRows.enumerated() {
+      for (row, old) in rows.enumerated() where old == nil {
+        rowAnimations[IndexPath(row: row, section: section)] = animation
+      }
+    }
+    adopt(change, counts: counts, animated: animated && window != nil, completion: completion)
+  }
+
   /// Applies a validated change and animates it.
   func adopt(
     _ change: ListChange, counts: [Int], animated: Bool, completion: ((Bool) -> Void)?

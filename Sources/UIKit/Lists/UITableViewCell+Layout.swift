@@ -72,7 +72,7 @@ extension UITableViewCell {
         x: leadingRoom + indentation, y: 0,
         width: max(0, bounds.width - leadingRoom - indentation - trailing), height: bounds.height))
     layoutParts()
-    contentConfigurationView?.frame = contentView.bounds
+    configured.layout(in: contentView)
     lines.highlight.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
@@ -86,7 +86,7 @@ extension UITableViewCell {
     lines.top.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
     var left = leading + lines.inset.left
     if ownSeparatorInset == nil, lines.inset.left == 16 {
-      left = leading + max(16, textInset, contentConfigurationView?.textInset ?? 0)
+      left = leading + max(16, textInset, configured.textInset)
     }
     let right = lines.inset.right
     let bottom = CGRect(
@@ -104,7 +104,7 @@ extension UITableViewCell {
   func automaticHeight(width: CGFloat) -> CGFloat {
     let trailing = accessories.width(in: self)
     let room = width - leadingRoom - trailing
-    if let view = contentConfigurationView { return view.height(width: room) }
+    if let height = configured.height(width: room) { return height > 0 ? height : 44 }
     var height = partsHeight(width: room)
     if let fitting = constrainedHeight(width: room) { height = max(height, fitting) }
     return height > 0 ? height : 44

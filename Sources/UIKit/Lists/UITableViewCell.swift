@@ -21,10 +21,19 @@ import Foundation
   private lazy var partsWithText = makeParts()
   private(set) var hasParts = false
   /// The content, as one value.
-  open var contentConfiguration: UIListContentConfiguration? {
-    didSet { showContentConfiguration() }
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      configured.show(contentConfiguration, in: contentView)
+      setNeedsLayout()
+    }
   }
-  var contentConfigurationView: UIListContentView?
+  let configured = ConfiguredContent()
+  /// Whether the content follows the cell's state.
+  open var automaticallyUpdatesContentConfiguration = true
+  /// Updates the content for a state, in place of a subclass.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   /// The background's look.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { updateBackground() }
@@ -200,6 +209,7 @@ import Foundation
 
   private func showState(animated: Bool) {
     accessibilityTraits = isSelectedStored ? [.button, .selected] : .button
+    setNeedsUpdateConfiguration()
     let change = {
       self.updateBackground()
       self.contentView.showHighlight(self.isHighlightedStored || self.isSelectedStored)
@@ -249,20 +259,34 @@ import Foundation
     setNeedsLayout()
   }
 
-  private func showContentConfiguration() {
-    guard let contentConfiguration else {
-      contentConfigurationView?.removeFromSuperview()
-      contentConfigurationView = nil
-      return
+  // MARK: Configuration
+
+  /// Updates a cell for its state.
+  public typealias ConfigurationUpdateHandler =
+    @MainActor (
+      _ cell: UITableViewCell, _ state: UICellConfigurationState
+    ) -> Void
+
+  /// What the cell's look depends on. A subclass may add values of its own.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelectedStored
+    state.isHighlighted = isHighlightedStored
+    state.isEditing = isEditingStored
+    return state
+  }
+
+  /// Has the cell updated for its state.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  /// Called when the state has changed. Override it to set the content for a state.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if automaticallyUpdatesContentConfiguration, let contentConfiguration,
+      !(contentConfiguration is UIListContentConfiguration)
+    {
+      self.contentConfiguration = contentConfiguration.updated(for: state)
     }
-    if let view = contentConfigurationView {
-      view.listConfiguration = contentConfiguration
-    } else {
-      let view = UIListContentView(configuration: contentConfiguration)
-      contentView.addSubview(view)
-      contentConfigurationView = view
-    }
-    setNeedsLayout()
+    configurationUpdateHandler?(self, state)
   }
 
   /// The configuration for the cell's style. Modify it and assign it to ``contentConfiguration``.
@@ -293,8 +317,8 @@ import Foundation
 
   private var textsForAccessibility: String? {
     var texts: [String?] = []
-    if let configuration = contentConfiguration {
-      texts = [configuration.text, configuration.secondaryText]
+    if contentConfiguration != nil {
+      texts = configured.texts
     } else if hasParts {
       texts = [partsWithText.text.text, partsWithText.detail.text]
     }
