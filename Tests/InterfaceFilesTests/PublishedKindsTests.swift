@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mapView", "map view"), ("collectionView", "collection view"), ("pickerView", "picker view"),
+    ("mapView", "map view"), ("calendarView", "calendar"), ("pickerView", "picker view"),
     ("datePicker", "date picker"), ("wkWebView", "web view"), ("unheardOfView", "unheardOfView"),
   ])
   func `views that UIKit does not have keep their place`(element: String, name: String) throws {
@@ -138,14 +138,14 @@ import Testing
       initialViewController="s"><scenes><scene sceneID="1"><objects><splitViewController id="s">\
       <connections><segue destination="m" kind="relationship" relationship="masterViewController" \
       id="r"/></connections></splitViewController></objects></scene><scene sceneID="2"><objects>\
-      <collectionViewController id="m"><collectionView key="view" id="v"/></collectionViewController>\
+      <glkViewController id="m"><glkView key="view" id="v"/></glkViewController>\
       </objects></scene></scenes></document>
       """
     let document = try InterfaceDocument(Array(text.utf8), file: "Main.storyboard")
     #expect(document.notes.count == 3)
     #expect(
       document.scenes.compactMap(\.viewController?.standsFor) == [
-        "split view controller", "collection view controller",
+        "split view controller", "OpenGL ES view controller",
       ])
     #expect(document.scenes[0].viewController?.connections.count == 1)
     #expect(document.initialViewController == "s")

@@ -26,6 +26,9 @@ extension ElementSchema {
       category: .viewController, inherited: "viewController",
       attributes: ["clearsSelectionOnViewWillAppear": .bool],
       objects: ["refreshControl": .view]),
+    "collectionViewController": ElementSchema(
+      category: .viewController, inherited: "viewController",
+      attributes: ["clearsSelectionOnViewWillAppear": .bool]),
     "navigationController": ElementSchema(
       category: .viewController, inherited: "viewController",
       attributes: [

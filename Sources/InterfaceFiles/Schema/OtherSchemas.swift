@@ -75,6 +75,20 @@ extension ElementSchema {
       attributes: ["placeholderIdentifier": .word(["IBFilesOwner", "IBFirstResponder"])]),
     "exit": ElementSchema(category: .placeholder),
     "customObject": ElementSchema(category: .object),
+    "collectionViewLayout": ElementSchema(category: .object),
+    "collectionViewFlowLayout": ElementSchema(
+      category: .object,
+      attributes: [
+        "minimumLineSpacing": .number, "minimumInteritemSpacing": .number,
+        "scrollDirection": .word(["vertical", "horizontal"]),
+        "automaticEstimatedItemSize": .bool,
+        "sectionInsetReference": .word(["contentInset", "safeArea", "layoutMargins"]),
+        "sectionHeadersPinToVisibleBounds": .bool, "sectionFootersPinToVisibleBounds": .bool,
+      ],
+      values: [
+        "itemSize": .size, "estimatedItemSize": .size, "headerReferenceSize": .size,
+        "footerReferenceSize": .size, "sectionInset": .insets,
+      ]),
   ]
 
   /// Xcode has misspelt the long press's element since its first storyboards.

@@ -10,7 +10,6 @@ enum Unsupported {
 
   /// The kinds that Xcode writes.
   static let kinds: [String: Kind] = [
-    "collectionView": Kind(name: "collection view", inherited: "scrollView"),
     "pickerView": Kind(name: "picker view", inherited: "view"),
     "datePicker": Kind(name: "date picker", inherited: "control"),
     "searchBar": Kind(name: "search bar", inherited: "view"),
@@ -27,10 +26,6 @@ enum Unsupported {
     "pdfView": Kind(name: "PDF view", inherited: "view"),
     "calendarView": Kind(name: "calendar", inherited: "view"),
     "colorWell": Kind(name: "colour well", inherited: "control"),
-    "collectionReusableView": Kind(name: "collection view header", inherited: "view"),
-    "collectionViewCell": Kind(name: "collection view cell", inherited: "view"),
-    "collectionViewController": Kind(
-      name: "collection view controller", inherited: "viewController"),
     "splitViewController": Kind(name: "split view controller", inherited: "viewController"),
     "pageViewController": Kind(name: "page view controller", inherited: "viewController"),
     "glkViewController": Kind(

@@ -153,6 +153,27 @@ extension ElementSchema {
     "tableViewCellContentView": ElementSchema(
       category: .view, inherited: "view", attributes: ["tableViewCell": .reference]),
     "refreshControl": ElementSchema(category: .view, inherited: "control"),
+    "collectionView": ElementSchema(
+      category: .view, inherited: "scrollView",
+      attributes: [
+        "dataMode": .word(["prototypes", "none"]), "allowsSelection": .bool,
+        "allowsMultipleSelection": .bool, "prefetchingEnabled": .bool,
+        "isPrefetchingEnabled": .bool, "selfSizingInvalidation": .string,
+      ],
+      objects: [
+        "collectionViewLayout": .object, "sectionHeaderView": .view, "sectionFooterView": .view,
+        "backgroundView": .view,
+      ],
+      lists: ["cells": .cell]),
+    "collectionReusableView": ElementSchema(
+      category: .view, inherited: "view", attributes: ["reuseIdentifier": .string]),
+    "collectionViewCell": ElementSchema(
+      category: .cell, inherited: "view", attributes: ["reuseIdentifier": .string],
+      values: ["size": .size],
+      objects: [
+        "contentView": .view, "backgroundView": .view, "selectedBackgroundView": .view,
+      ]),
+    "collectionViewCellContentView": ElementSchema(category: .view, inherited: "view"),
     "navigationBar": ElementSchema(
       category: .view, inherited: "bar",
       attributes: ["largeTitles": .bool],

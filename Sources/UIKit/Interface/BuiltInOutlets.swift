@@ -6,6 +6,11 @@ import Foundation
   ///
   /// - Returns: false if the object has no such outlet, or the outlet does not accept the target.
   static func connect(_ property: String, of object: AnyObject, to target: AnyObject) -> Bool {
+    if let own = object as? any InterfaceConnecting,
+      own.connectInterface(property, to: target)
+    {
+      return true
+    }
     switch property {
     case "view": return set(object as? UIViewController, \.view, target as? UIView)
     case "window":

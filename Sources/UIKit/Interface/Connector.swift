@@ -129,7 +129,7 @@ import InterfaceFiles
       instance.willEmbed(template, in: view)
       return
     }
-    if let cell = object as? UITableViewCell {
+    if let cell = object as? any InterfaceSelecting {
       cell.selectionHandler = { [weak cell] in template.trigger(sender: cell) }
       return
     }

@@ -56,6 +56,7 @@ import InterfaceFiles
     {
       table.clearsSelectionOnViewWillAppear = value
     }
+    (controller as? any InterfaceConfiguring)?.apply(reader)
     if let container = controller as? any InterfaceBarOwner {
       try container.takeBars(source, reader, builder)
     }

@@ -25,6 +25,7 @@ import InterfaceFiles
     let reader = AttributeReader(source, in: file)
     ViewApplier.apply(reader, to: view)
     ViewApplier.applyOwn(reader, to: view)
+    (view as? any InterfaceFilling)?.apply(reader)
     reader.finish()
     for guide in source.layoutGuides { register(guide, of: view) }
     if !source.constraints.isEmpty { instance.willConstrain(view, source) }
@@ -34,6 +35,7 @@ import InterfaceFiles
     }
     if let cell = view as? UITableViewCell { return try fill(cell, source) }
     if let effect = view as? UIVisualEffectView { return try fill(effect, source) }
+    if let own = view as? any InterfaceFilling { return try own.fill(from: source, self) }
     try addSubviews(of: source, to: view)
     if let table = view as? UITableView { try fill(table, source) }
     try fillBar(view, source)
@@ -84,7 +86,7 @@ import InterfaceFiles
     }
   }
 
-  private func addSubviews(
+  func addSubviews(
     of source: InterfaceObject, to view: UIView, existing: [String: UIView] = [:]
   ) throws(InterfaceError) {
     for child in source.lists["subviews"] ?? [] {
@@ -139,22 +141,43 @@ import InterfaceFiles
     note("detailTextLabel", cell.detailTextLabel)
     note("imageView", cell.imageView)
     if let content = source.objects["contentView"] {
-      let view = cell.contentView
-      self.note(view, content)
-      let reader = AttributeReader(content, in: file)
-      // The cell lays out its content view itself.
-      reader.ignore("frame", "autoresizingMask", "tableViewCell")
-      ViewApplier.apply(reader, to: view)
-      reader.finish()
-      for guide in content.layoutGuides { register(guide, of: view) }
-      if !content.constraints.isEmpty { instance.willConstrain(view, content) }
-      try addSubviews(of: content, to: view, existing: known)
+      try fillContent(cell.contentView, content, existing: known)
     }
     if let view = source.objects["backgroundView"] { cell.backgroundView = try self.view(view) }
     if let view = source.objects["selectedBackgroundView"] {
       cell.selectedBackgroundView = try self.view(view)
     }
     if let view = source.objects["accessoryView"] { cell.accessoryView = try self.view(view) }
+  }
+
+  /// Fills the content view of a cell, which lays it out itself.
+  func fillContent(
+    _ view: UIView, _ content: InterfaceObject, existing: [String: UIView] = [:]
+  ) throws(InterfaceError) {
+    note(view, content)
+    let reader = AttributeReader(content, in: file)
+    reader.ignore("frame", "autoresizingMask", "tableViewCell")
+    ViewApplier.apply(reader, to: view)
+    reader.finish()
+    for guide in content.layoutGuides { register(guide, of: view) }
+    if !content.constraints.isEmpty { instance.willConstrain(view, content) }
+    try addSubviews(of: content, to: view, existing: existing)
+  }
+
+  /// What makes views as a prototype in the file says. The class is looked up at once, so that one that
+  /// is missing is said when the scene is created.
+  func maker(of prototype: InterfaceObject) throws(InterfaceError) -> @MainActor () -> UIView {
+    let (file, scene) = (file, instance)
+    _ = try ObjectMaker.type(of: prototype, in: file)
+    return {
+      terminatingOnInterfaceError { () throws(InterfaceError) in
+        let instance = InterfaceInstance(file, outer: scene)
+        instance.owner = scene.owner
+        let view = try InterfaceBuilder(instance: instance).view(prototype)
+        try instance.finish()
+        return view
+      }
+    }
   }
 
   private func fill(_ table: UITableView, _ source: InterfaceObject) throws(InterfaceError) {

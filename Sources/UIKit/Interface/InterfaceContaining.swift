@@ -49,3 +49,33 @@ extension UITabBarController: InterfaceBarOwner {
     if let bar = source.objects["tabBar"] { try builder.set(bar, on: tabBar) }
   }
 }
+
+/// A view that has attributes and parts of its own in an interface file.
+@MainActor protocol InterfaceFilling: UIView {
+  /// Applies the attributes.
+  func apply(_ reader: AttributeReader)
+  /// Makes the subviews and the other parts.
+  func fill(from source: InterfaceObject, _ builder: InterfaceBuilder) throws(InterfaceError)
+}
+
+/// A controller that has attributes of its own in an interface file.
+@MainActor protocol InterfaceConfiguring: UIViewController {
+  /// Applies the attributes.
+  func apply(_ reader: AttributeReader)
+}
+
+/// An object that has outlets of its own.
+@MainActor protocol InterfaceConnecting: AnyObject {
+  /// Connects an outlet.
+  ///
+  /// - Returns: false if there is no such outlet, or it does not accept the target.
+  func connectInterface(_ property: String, to target: AnyObject) -> Bool
+}
+
+/// A view that performs a segue when it is selected.
+@MainActor protocol InterfaceSelecting: AnyObject {
+  /// Performs the segue.
+  var selectionHandler: (() -> Void)? { get set }
+}
+
+extension UITableViewCell: InterfaceSelecting {}

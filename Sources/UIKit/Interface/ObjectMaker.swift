@@ -6,6 +6,7 @@ import InterfaceFiles
   /// The classes of the elements.
   static let classes: [String: AnyClass] = [
     "view": UIView.self, "containerView": UIView.self, "tableViewCellContentView": UIView.self,
+    "collectionViewCellContentView": UIView.self,
     "window": UIWindow.self, "label": UILabel.self, "imageView": UIImageView.self,
     "progressView": UIProgressView.self, "activityIndicatorView": UIActivityIndicatorView.self,
     "stackView": UIStackView.self, "scrollView": UIScrollView.self, "tableView": UITableView.self,
@@ -29,6 +30,15 @@ import InterfaceFiles
     "customObject": NSObject.self,
   ].merging(textClasses) { $1 }
 
+  /// The names of classes in folders that use this one.
+  private static let classesByName = [
+    "collectionView": "UICollectionView", "collectionViewCell": "UICollectionViewCell",
+    "collectionReusableView": "UICollectionReusableView",
+    "collectionViewController": "UICollectionViewController",
+    "collectionViewLayout": "UICollectionViewLayout",
+    "collectionViewFlowLayout": "UICollectionViewFlowLayout",
+  ]
+
   /// The class of an object: its custom class, or that of its element.
   ///
   /// - Parameter missing: Is told if the app does not have the class that the file names. The element's
@@ -36,7 +46,10 @@ import InterfaceFiles
   static func type(
     of object: InterfaceObject, in file: InterfaceFile, missing: () -> Void = {}
   ) throws(InterfaceError) -> AnyClass {
-    guard let base = classes[object.element] else {
+    guard
+      let base = classes[object.element]
+        ?? classesByName[object.element].flatMap({ ClassLookup.named("UIKit." + $0) })
+    else {
       throw object.error("<\(object.element)> is not supported")
     }
     guard let name = object.customClass else { return base }
@@ -136,6 +149,11 @@ import InterfaceFiles
             "IBUITableViewCellStyleDefault": 0, "IBUITableViewCellStyleValue1": 1,
             "IBUITableViewCellStyleValue2": 2, "IBUITableViewCellStyleSubtitle": 3,
           ]), strings)
+    case "collectionViewCell", "collectionReusableView":
+      guard case .string(let identifier)? = object.attributes["reuseIdentifier"] else {
+        return InterfaceCoder()
+      }
+      return InterfaceCoder([:], ["reuseIdentifier": identifier])
     default: return InterfaceCoder()
     }
   }

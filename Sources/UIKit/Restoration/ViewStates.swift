@@ -9,10 +9,14 @@ extension UIScrollView {
     coder.encode([Double(contentOffset.x), Double(contentOffset.y)], forKey: Self.offsetKey)
   }
 
-  /// Without a window on the screen nothing has its size yet, so the place is lost (REST-15).
+  /// Whether places are restored: without a window on the screen nothing has its size yet, so they are
+  /// lost (REST-15).
+  var restoresOffsets: Bool {
+    UIWindow.visible.contains { $0.rootViewController?.isRestorationRoot == true }
+  }
+
   func decodeOffset(with coder: NSCoder) {
-    guard UIWindow.visible.contains(where: { $0.rootViewController?.isRestorationRoot == true }),
-      coder.containsValue(forKey: Self.offsetKey),
+    guard restoresOffsets, coder.containsValue(forKey: Self.offsetKey),
       let place = coder.decodeNumbers(forKey: Self.offsetKey), place.count == 2
     else { return }
     layoutIfNeeded()
@@ -54,8 +58,7 @@ extension UITableView {
       }
       selectRow(at: path, animated: false, scrollPosition: .none)
     }
-    guard UIWindow.visible.contains(where: { $0.rootViewController?.isRestorationRoot == true }),
-      coder.containsValue(forKey: Self.firstKey),
+    guard restoresOffsets, coder.containsValue(forKey: Self.firstKey),
       let name = coder.decodeObject(of: NSString.self, forKey: Self.firstKey),
       let path = names.indexPathForElement(withModelIdentifier: String(name), in: self)
     else { return }

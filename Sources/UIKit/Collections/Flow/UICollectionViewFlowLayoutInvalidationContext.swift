@@ -1,0 +1,9 @@
+/// What of a flow layout is no longer valid. Main thread.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
+{
+  /// Whether the delegate is asked again for sizes and distances. Default: yes.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// Whether the lines are computed again. Default: yes.
+  open var invalidateFlowLayoutAttributes = true
+}
