@@ -12,6 +12,12 @@ extension GalleryViewController {
           navigationController?.pushViewController(CountriesViewController(), animated: true)
         }
       ),
+      (
+        "Grid",
+        { [unowned self] in
+          navigationController?.pushViewController(TilesViewController(), animated: true)
+        }
+      ),
     ]
     return buttons.map { title, action in
       let button = UIButton(type: .system)
