@@ -154,6 +154,34 @@ import UIKit
     #expect(view.cellForItem(at: IndexPath(item: 50, section: 0))?.convert(.zero, to: view).x == 0)
   }
 
+  @Test func `a finger moves the section across, or all sections up, and a tap selects`() throws {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(150), .absolute(100)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    show(
+      UICollectionViewCompositionalLayout(section: section), Array(repeating: 20, count: 20))
+    let scroller = try #require(view.scrollers[0])
+    screen.down(300, 50)
+    screen.move(100, 50)
+    #expect(scroller.contentOffset.x > 100)
+    #expect(view.contentOffset.y == 0)
+    screen.up()
+    #expect(model.log.allSatisfy { !$0.hasPrefix("select") })
+    screen.wait(3)
+    screen.down(200, 450)
+    screen.move(200, 250)
+    #expect(view.contentOffset.y > 100)
+    screen.up()
+    // A finger on content that moves would only stop it.
+    view.contentOffset.y = 1_000
+    view.layoutIfNeeded()
+    model.log = []
+    screen.tap(200, 250)
+    #expect(model.log.contains { $0.hasPrefix("select") })
+  }
+
   @Test func `the handler of a section changes what is visible`() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(100)))
     let group = NSCollectionLayoutGroup.vertical(

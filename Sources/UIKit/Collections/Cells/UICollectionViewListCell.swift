@@ -26,7 +26,9 @@ public import Foundation
   /// Whether leading accessories are moved in with the content.
   open var indentsAccessories = true
   /// The guide whose leading edge is that of the separators.
-  public let separatorLayoutGuide = UILayoutGuide()
+  public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
+  /// Whether the app uses the guide: only then the cell takes part in the layout of constraints.
+  private var hasSeparatorGuide = false
 
   /// Creates a cell.
   public override init(frame: CGRect) {
@@ -46,9 +48,15 @@ public import Foundation
       line.isHidden = true
       addSubview(line)
     }
-    addLayoutGuide(separatorLayoutGuide)
     isAccessibilityElement = true
     accessibilityTraits = .button
+  }
+
+  private func makeSeparatorGuide() -> UILayoutGuide {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    hasSeparatorGuide = true
+    return guide
   }
 
   /// The look of the background.
@@ -133,7 +141,7 @@ public import Foundation
 
   private var outline: (source: any OutlineDataSource, path: IndexPath)? {
     guard let collectionView, let source = collectionView.dataSource as? any OutlineDataSource,
-      let path = collectionView.indexPath(for: self) ?? placed?.indexPath
+      let path = placed?.indexPath
     else { return nil }
     return (source, path)
   }
@@ -194,6 +202,7 @@ public import Foundation
     bottomLine.backgroundColor = lines.color
     topLine.frame = line(lines.topSeparatorInsets, y: 0, thickness)
     bottomLine.frame = line(lines.bottomSeparatorInsets, y: bounds.height - thickness, thickness)
+    guard subviews.last !== bottomLine else { return }
     bringSubviewToFront(topLine)
     bringSubviewToFront(bottomLine)
   }
@@ -203,7 +212,7 @@ public import Foundation
   ) -> CGRect {
     let automatic = UIListSeparatorConfiguration.automaticInsets
     // Constraints of the app decide where the separators begin, if there are any.
-    let guided = separatorLayoutGuide.layoutFrame.minX
+    let guided = hasSeparatorGuide ? separatorLayoutGuide.layoutFrame.minX : 0
     let start =
       insets.leading == automatic.leading
       ? guided > 0

@@ -276,7 +276,7 @@ extension UICollectionView {
         }
         for (view, attributes) in leaving {
           if let attributes {
-            view.place(attributes)
+            view.place(attributes, shift: self.shift(of: attributes, in: view.superview ?? self))
           } else {
             view.alpha = 0
           }
