@@ -1,4 +1,5 @@
 import Foundation
+import ScreenInterface
 import Testing
 import UIKit
 
@@ -184,6 +185,16 @@ import UIKit
     show(model)
     #expect(view.cellForItem(at: path(1))?.accessibilityActivate() == true)
     #expect(view.indexPathsForSelectedItems == [path(1)])
+  }
+
+  @Test func `who looks from outside sees what scrolls, and the cells by their texts`() throws {
+    let model = CollectionModel([["Apple", "Pear"]])
+    show(model)
+    #expect(ElementTraits(rawValue: view.element().traits).contains(.scrolls))
+    let cell = try #require(view.cellForItem(at: path(1)) as? NameCell)
+    #expect(cell.element().className == "NameCell")
+    #expect(cell.label.element().label == "Pear")
+    #expect(cell.label.isDescendant(of: view))
   }
 
   // MARK: Updates
