@@ -26,7 +26,7 @@ extension UIScrollView {
   func lastFingerLifted() {
     isTracking = false
     guard phase == .resting, !isZooming else { return }
-    springBackIfNeeded()
+    if isPagingEnabled { snapToPage() } else { springBackIfNeeded() }
     indicators.fade(after: 0.3)
   }
 
@@ -152,6 +152,18 @@ extension UIScrollView {
       return physics.deceleration(from: offset, velocity: velocity, to: target)
     }
     return physics.deceleration(from: offset, velocity: velocity, in: range, bounces: bounces)
+  }
+
+  /// Moves content that a finger has caught between two pages to the nearer one.
+  private func snapToPage() {
+    let x = letGo(
+      contentOffset.x, velocity: 0, start: contentOffset.x, page: bounds.width,
+      range: horizontalRange, moves: movesHorizontally)
+    let y = letGo(
+      contentOffset.y, velocity: 0, start: contentOffset.y, page: bounds.height,
+      range: verticalRange, moves: movesVertically)
+    guard x.duration > 0 || y.duration > 0 else { return }
+    begin(RunningMotion(x: x, y: y), phase: .decelerating)
   }
 
   /// Moves overscrolled content back if no touch holds it.

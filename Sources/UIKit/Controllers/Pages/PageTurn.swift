@@ -1,0 +1,14 @@
+import Foundation
+
+/// A turn from the shown pages to others.
+struct PageTurn {
+  /// The pages that come.
+  var pages: [UIViewController]
+  var direction: UIPageViewController.NavigationDirection
+  /// Whether a person turns, of which the delegate is told.
+  var isByPerson: Bool
+  /// Whether the pages are told that they appear and disappear: their container is on the screen.
+  var isSeen = false
+  /// Told whether the turn has run to its end.
+  var completion: (@MainActor (Bool) -> Void)?
+}
