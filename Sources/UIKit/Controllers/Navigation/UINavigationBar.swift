@@ -119,7 +119,8 @@ extension UINavigationBarDelegate {
 
   /// The bar's height in its place, without a large title; smaller in landscape on a phone.
   var preferredHeight: CGFloat {
-    (isLow ? 32 : 44) + (showsLargeTitle ? Self.largeTitleHeight : 0)
+    let titles = (isLow ? 32 : 44) + (showsLargeTitle ? Self.largeTitleHeight : 0)
+    return (isRowHidden ? 0 : titles) + searchHeight
   }
 
   /// Whether the height is compact: a phone in landscape.
@@ -163,8 +164,12 @@ extension UINavigationBarDelegate {
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     // Not the frame, because a transition moves the content with its transform.
-    content?.bounds = CGRect(origin: .zero, size: bounds.size)
-    content?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    let height = max(0, bounds.height - searchHeight)
+    content?.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    content?.center = CGPoint(x: bounds.midX, y: height / 2)
+    content?.isHidden = isRowHidden
+    shownSearch?.searchBar.frame = CGRect(
+      x: 0, y: height, width: bounds.width, height: searchHeight)
   }
 
   /// Updates the bar for the new size class.
@@ -181,12 +186,55 @@ extension UINavigationBarDelegate {
     old?.removeFromSuperview()
     content = makeContent()
     if let content {
-      content.frame = bounds
+      content.frame = CGRect(
+        x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - searchHeight))
       addSubview(content)
     }
+    showSearchBar()
     invalidateIntrinsicContentSize()
     layoutOwner?.setNeedsLayout()
     setNeedsLayout()
+  }
+
+  // MARK: Search
+
+  /// The search whose bar is shown.
+  private weak var shownSearch: UISearchController?
+
+  /// The height of the search bar below the titles, in points; 0 if there is none.
+  private var searchHeight: CGFloat {
+    guard let search = topItem?.searchController else { return 0 }
+    return search.searchBar.wantedHeight - UISearchBar.height + 52
+  }
+
+  /// Whether the search has taken the place of titles and buttons.
+  var isRowHidden: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  private func showSearchBar() {
+    let search = topItem?.searchController
+    guard search !== shownSearch else { return }
+    if let old = shownSearch, old.searchBar.superview === self {
+      old.searchBar.removeFromSuperview()
+      old.bar = nil
+    }
+    shownSearch = search
+    guard let search else { return }
+    search.bar = self
+    addSubview(search.searchBar)
+  }
+
+  /// The search has begun or ended, or its bar has another height.
+  func searchChanged(animated: Bool) {
+    setNeedsLayout()
+    layoutOwner?.setNeedsLayout()
+    guard animated, window != nil, UIView.areAnimationsEnabled else { return }
+    UIView.animate(withDuration: 0.25) { [self] in
+      layoutOwner?.layoutIfNeeded()
+      layoutIfNeeded()
+    }
   }
 
   /// Moves the old content out while the new content moves in: from the right for a push. Call it

@@ -3,7 +3,9 @@ import Foundation
 // A large title collapses behind the bar's buttons as the content scrolls up.
 extension UINavigationController: ScrollHeader {
   var collapsibleHeight: CGFloat {
-    navigationBar.showsLargeTitle && !isNavigationBarHidden ? UINavigationBar.largeTitleHeight : 0
+    let isThere =
+      navigationBar.showsLargeTitle && !isNavigationBarHidden && !navigationBar.isRowHidden
+    return isThere ? UINavigationBar.largeTitleHeight : 0
   }
 
   func collapsedHeight(over scrollView: UIScrollView) -> CGFloat {

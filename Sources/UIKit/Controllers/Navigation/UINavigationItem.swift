@@ -45,6 +45,11 @@ public import Foundation
   /// When the title is large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange() } }
 
+  /// The search whose bar is in the navigation bar.
+  open var searchController: UISearchController? { didSet { didChange() } }
+  /// Whether the search bar goes away as the content scrolls. Here it stays.
+  open var hidesSearchBarWhenScrolling = true
+
   /// Called when the item's appearance changes; set by the bar that shows it.
   var onChange: (@MainActor () -> Void)?
 
