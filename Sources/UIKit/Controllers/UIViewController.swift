@@ -433,8 +433,25 @@ public import Foundation
 
   /// Shows another controller as a detail view.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    present(vc, animated: true)
+    if let split = splitViewController {
+      split.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
   }
+
+  /// There is room for one column only: takes in the secondary controller. A navigation controller
+  /// pushes it.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    splitViewController.putOntoPrimary(secondaryViewController, animated: false)
+  }
+
+  /// There is room for a secondary controller again: gives it.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { splitViewController.takeOffPrimary() }
 
   // MARK: State restoration
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension UIPageViewController {
   /// The axis along which pages are turned.
   public enum NavigationOrientation: Int, Sendable {
