@@ -56,6 +56,8 @@ enum ConnectionDecoder {
       "relationship",
       among: [
         "rootViewController", "viewControllers", "masterViewController", "detailViewController",
+        "primaryViewController", "secondaryViewController", "supplementaryViewController",
+        "compactViewController",
       ])
     if kind == "relationship", relationship == nil {
       throw element.error("the attribute relationship is missing")

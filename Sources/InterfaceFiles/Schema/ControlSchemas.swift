@@ -92,7 +92,7 @@ extension ElementSchema {
       values: ["pageIndicatorTintColor": .color, "currentPageIndicatorTintColor": .color]),
   ]
 
-  private static let textInputTraits: [String: AttributeType] = [
+  static let textInputTraits: [String: AttributeType] = [
     "autocapitalizationType": .word(["none", "words", "sentences", "allCharacters"]),
     "autocorrectionType": .word(["default", "no", "yes"]),
     "spellCheckingType": .word(["default", "no", "yes"]),

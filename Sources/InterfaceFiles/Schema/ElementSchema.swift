@@ -56,6 +56,7 @@ extension ElementSchema {
 
   private static let all: [String: ElementSchema] =
     viewSchemas.merging(controlSchemas) { $1 }.merging(controllerSchemas) { $1 }
+    .merging(pickerSchemas) { $1 }
     .merging(otherSchemas) { $1 }.merging(Unsupported.schemas) { own, _ in own }
 
   private static let complete: [String: ElementSchema] =

@@ -10,9 +10,6 @@ enum Unsupported {
 
   /// The kinds that Xcode writes.
   static let kinds: [String: Kind] = [
-    "pickerView": Kind(name: "picker view", inherited: "view"),
-    "datePicker": Kind(name: "date picker", inherited: "control"),
-    "searchBar": Kind(name: "search bar", inherited: "view"),
     "mapView": Kind(name: "map view", inherited: "view"),
     "webView": Kind(name: "web view", inherited: "view"),
     "wkWebView": Kind(name: "web view", inherited: "view"),
@@ -26,8 +23,6 @@ enum Unsupported {
     "pdfView": Kind(name: "PDF view", inherited: "view"),
     "calendarView": Kind(name: "calendar", inherited: "view"),
     "colorWell": Kind(name: "colour well", inherited: "control"),
-    "splitViewController": Kind(name: "split view controller", inherited: "viewController"),
-    "pageViewController": Kind(name: "page view controller", inherited: "viewController"),
     "glkViewController": Kind(
       name: "OpenGL ES view controller", inherited: "viewController"),
     "avPlayerViewController": Kind(name: "player view controller", inherited: "viewController"),

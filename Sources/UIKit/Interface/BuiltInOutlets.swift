@@ -29,6 +29,10 @@ import Foundation
     case "delegate": return connectDelegate(of: object, to: target)
     case "dataSource":
       return set(object as? UITableView, \.dataSource, target as? any UITableViewDataSource)
+        || set(object as? UIPickerView, \.dataSource, target as? any UIPickerViewDataSource)
+        || set(
+          object as? UIPageViewController, \.dataSource,
+          target as? any UIPageViewControllerDataSource)
     case "tableView":
       return set(object as? UITableViewController, \.tableView, target as? UITableView)
     case "backgroundView":
@@ -62,6 +66,14 @@ import Foundation
       return set(field, \.delegate, target as? any UITextFieldDelegate)
     case let navigation as UINavigationController:
       return set(navigation, \.delegate, target as? any UINavigationControllerDelegate)
+    case let picker as UIPickerView:
+      return set(picker, \.delegate, target as? any UIPickerViewDelegate)
+    case let bar as UISearchBar:
+      return set(bar, \.delegate, target as? any UISearchBarDelegate)
+    case let pages as UIPageViewController:
+      return set(pages, \.delegate, target as? any UIPageViewControllerDelegate)
+    case let split as UISplitViewController:
+      return set(split, \.delegate, target as? any UISplitViewControllerDelegate)
     case let tabs as UITabBarController:
       return set(tabs, \.delegate, target as? any UITabBarControllerDelegate)
     default: return false

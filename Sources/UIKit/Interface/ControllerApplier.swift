@@ -57,6 +57,12 @@ import InterfaceFiles
       table.clearsSelectionOnViewWillAppear = value
     }
     (controller as? any InterfaceConfiguring)?.apply(reader)
+    // The coder has them.
+    if controller is UIPageViewController {
+      reader.ignore(
+        "transitionStyle", "navigationOrientation", "spineLocation", "pageSpacing", "doubleSided")
+    }
+    if controller is UISplitViewController { reader.ignore("style") }
     if let container = controller as? any InterfaceBarOwner {
       try container.takeBars(source, reader, builder)
     }

@@ -15,6 +15,18 @@ extension UITabBarController: InterfaceContaining {
   func takeInterfaceChildren(_ children: [UIViewController]) { viewControllers = children }
 }
 
+extension UISplitViewController: InterfaceContaining {
+  func takeInterfaceChildren(_ children: [UIViewController]) {
+    guard style != .unspecified else {
+      viewControllers = children
+      return
+    }
+    // A third column has no place here: the first and the last are shown.
+    setViewController(children.first, for: .primary)
+    if children.count > 1 { setViewController(children.last, for: .secondary) }
+  }
+}
+
 /// A controller with bars.
 @MainActor protocol InterfaceBarOwner: UIViewController {
   /// Applies the storyboard's attributes of the bars.

@@ -26,6 +26,9 @@ import InterfaceFiles
     "swipeGestureRecognizer": UISwipeGestureRecognizer.self,
     "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
     "rotationGestureRecognizer": UIRotationGestureRecognizer.self,
+    "pickerView": UIPickerView.self, "datePicker": UIDatePicker.self,
+    "searchBar": UISearchBar.self, "pageViewController": UIPageViewController.self,
+    "splitViewController": UISplitViewController.self,
     "gestureRecognizer": UIGestureRecognizer.self, "visualEffectView": UIVisualEffectView.self,
     "customObject": NSObject.self,
   ].merging(textClasses) { $1 }
@@ -135,6 +138,9 @@ import InterfaceFiles
             "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
             "infoDark": 4, "contactAdd": 5, "close": 7,
           ]))
+    case "pageViewController": return pageCoder(for: object, reader)
+    case "splitViewController":
+      return InterfaceCoder(reader("style", ["doubleColumn": 1, "tripleColumn": 2]))
     case "tableView":
       return InterfaceCoder(reader("style", ["plain": 0, "grouped": 1, "insetGrouped": 2]))
     case "tableViewCell":
@@ -156,5 +162,18 @@ import InterfaceFiles
       return InterfaceCoder([:], ["reuseIdentifier": identifier])
     default: return InterfaceCoder()
     }
+  }
+
+  private static func pageCoder(
+    for object: InterfaceObject, _ word: (String, [String: Int]) -> [String: Int]
+  ) -> InterfaceCoder {
+    var values = word("transitionStyle", ["pageCurl": 0, "scroll": 1])
+      .merging(word("navigationOrientation", ["horizontal": 0, "vertical": 1])) { $1 }
+      .merging(word("spineLocation", ["none": 0, "min": 1, "mid": 2, "max": 3])) { $1 }
+    if case .number(let spacing)? = object.attributes["pageSpacing"] {
+      values["pageSpacing"] = Int(spacing)
+    }
+    if case .bool(true)? = object.attributes["doubleSided"] { values["doubleSided"] = 1 }
+    return InterfaceCoder(values)
   }
 }

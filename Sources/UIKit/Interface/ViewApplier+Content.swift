@@ -39,6 +39,11 @@ extension ViewApplier {
       // A window from a nib has the screen's size and is shown at launch.
       reader.ignore("visibleAtLaunch", "resizesToFullScreen")
     case is UINavigationBar, is UIToolbar, is UITabBar: applyBar(reader, to: view)
+    case let picker as UIPickerView:
+      if let shows = reader.bool("showsSelectionIndicator") {
+        picker.showsSelectionIndicator = shows
+      }
+    case let bar as UISearchBar: apply(reader, to: bar)
     default: reader.ignore("tableViewCell")
     }
   }

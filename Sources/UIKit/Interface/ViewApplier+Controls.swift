@@ -47,6 +47,7 @@ extension ViewApplier {
       if let color = reader.color("currentPageIndicatorTintColor") {
         pages.currentPageIndicatorTintColor = color
       }
+    case let picker as UIDatePicker: apply(reader, to: picker)
     default: applyText(reader, to: control)
     }
   }

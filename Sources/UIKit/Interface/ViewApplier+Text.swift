@@ -61,7 +61,7 @@ extension ViewApplier {
     if let value = reader.attributedString("attributedText") { text.attributedText = value }
   }
 
-  private static func apply<Text: UITextInputTraits>(
+  static func apply<Text: UITextInputTraits>(
     _ group: [String: AttributeValue], to text: Text
   ) {
     func word(_ name: String) -> String? {
