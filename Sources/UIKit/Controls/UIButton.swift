@@ -73,7 +73,12 @@ import Foundation
   /// Whether the title's shadow moves to the other side while the button is pressed.
   open var reversesTitleShadowWhenHighlighted = false
   /// Whether a tap toggles the button's selection.
-  open var changesSelectionAsPrimaryAction = false
+  open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
+  /// The menu: shown after a tap, if it is the primary action, otherwise after a long press.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  /// Whether a tap shows the menu.
+  open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
+  var menuPress: UILongPressGestureRecognizer?
   /// The button's role.
   open var role: Role = .normal
 
@@ -210,6 +215,7 @@ import Foundation
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside else { return }
+    if showsMenuAsPrimaryAction, menu != nil { return showMenu() }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .primaryActionTriggered)
   }
@@ -217,6 +223,10 @@ import Foundation
   /// Taps the button, for assistive technology.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }
+    if showsMenuAsPrimaryAction, menu != nil {
+      showMenu()
+      return true
+    }
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: [.primaryActionTriggered, .touchUpInside])
     return true

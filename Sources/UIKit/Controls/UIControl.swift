@@ -62,6 +62,9 @@ public import Foundation
     return state
   }
 
+  /// Whether a tap shows the control's menu instead of performing its actions.
+  open var showsMenuAsPrimaryAction = false
+
   /// The horizontal alignment of the content.
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }

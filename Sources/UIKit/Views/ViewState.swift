@@ -37,6 +37,7 @@ struct ViewSettings {
   var passesTouchesThrough = false
   /// What is different in some size classes, by the view's interface file.
   var interfaceVariations: InterfaceVariations?
+  var interactions: [any UIInteraction] = []
 }
 
 /// A view's accessibility properties; `nil` for those not set.

@@ -35,8 +35,23 @@ final class BarButton: UIControl {
     tintColor = item.tintColor
     accessibilityLabel = item.accessibilityLabel ?? item.title ?? item.systemItem?.label
     accessibilityIdentifier = item.accessibilityIdentifier
-    addAction(
-      UIAction { [weak self] _ in self?.item?.perform(event: nil) }, for: .touchUpInside)
+    addAction(UIAction { [weak self] _ in self?.wasTapped() }, for: .touchUpInside)
+    guard item.menu != nil else { return }
+    let press = UILongPressGestureRecognizer(target: nil, action: nil)
+    press.addHandler(
+      UIAction { [weak self, weak press] _ in
+        if press?.state == .began { self?.showMenu() }
+      })
+    addGestureRecognizer(press)
+  }
+
+  private func wasTapped() {
+    if item?.showsMenuOnTap == true { showMenu() } else { item?.perform(event: nil) }
+  }
+
+  private func showMenu() {
+    guard let item, item.isEnabled, let menu = item.menu else { return }
+    MenuPresenter.shared.show(menu, from: self, bounds, sender: item)
   }
 
   /// Creates a back button.

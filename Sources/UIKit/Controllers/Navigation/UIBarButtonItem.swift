@@ -77,6 +77,9 @@ public import Foundation
   /// The action for a tap.
   open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
 
+  /// The menu: shown after a tap where the button has no action, otherwise after a long press.
+  open var menu: UIMenu? { didSet { didChange() } }
+
   private(set) var systemItem: SystemItem?
 
   /// A button without content.
@@ -122,10 +125,13 @@ public import Foundation
   }
 
   /// Creates one of the system's standard buttons with an action.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     adopt(systemItem)
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
   /// Creates a button with an action's title and image.
@@ -137,10 +143,12 @@ public import Foundation
 
   /// Creates a button with a title and an action.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     adoptPrimaryAction()
     if let title { self.title = title }
     if let image { self.image = image }
@@ -180,6 +188,9 @@ public import Foundation
 
   /// Shows Done while editing, otherwise Edit.
   func showsEditing(_ editing: Bool) { adopt(editing ? .done : .edit) }
+
+  /// Whether a tap shows the menu.
+  var showsMenuOnTap: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Performs the button's action.
   func perform(event: UIEvent?) {

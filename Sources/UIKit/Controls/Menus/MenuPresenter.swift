@@ -1,0 +1,131 @@
+import Foundation
+
+/// Shows a menu over everything. There is one at most.
+@MainActor final class MenuPresenter {
+  static let shared = MenuPresenter()
+
+  /// The menu on the screen.
+  private(set) var overlay: MenuOverlay?
+
+  /// Shows a menu beside what it belongs to.
+  ///
+  /// - Parameters:
+  ///   - source: The rectangle of what it belongs to, in its points.
+  ///   - sender: What the chosen action is told.
+  ///   - onChoice: Told of the chosen action, before it is performed.
+  ///   - onEnd: Told that the menu has gone.
+  func show(
+    _ menu: UIMenu, from view: UIView, _ source: CGRect, sender: AnyObject?,
+    onChoice: (@MainActor (UIAction) -> Void)? = nil, onEnd: (@MainActor () -> Void)? = nil
+  ) {
+    dismiss()
+    guard let window = view.window else {
+      onEnd?()
+      return
+    }
+    let made = MenuOverlay(menu, source: view.convert(source, to: window))
+    made.onChoice = { [weak self] action in
+      self?.dismiss()
+      menu.noteChoice(of: action)
+      onChoice?(action)
+      action.perform(sender: sender)
+    }
+    made.onDismiss = { [weak self] in self?.dismiss() }
+    made.onEnd = onEnd
+    made.frame = window.bounds
+    made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(made)
+    made.layoutIfNeeded()
+    overlay = made
+    guard UIView.areAnimationsEnabled else { return }
+    made.panel.alpha = 0
+    UIView.animate(withDuration: 0.2) { made.panel.alpha = 1 }
+  }
+
+  /// The menu goes away.
+  func dismiss() {
+    guard let overlay else { return }
+    self.overlay = nil
+    overlay.removeFromSuperview()
+    overlay.onEnd?()
+  }
+}
+
+/// Lies over a window while it shows a menu: a touch beside the menu dismisses it.
+final class MenuOverlay: UIView {
+  private let source: CGRect
+  private let size: CGSize
+  private(set) var panel: MenuPanel
+  private let backdrop = UIControl(frame: .zero)
+  var onChoice: (@MainActor (UIAction) -> Void)?
+  var onDismiss: (@MainActor () -> Void)?
+  var onEnd: (@MainActor () -> Void)?
+
+  /// Between the menu, its source and the edges of the window, in points.
+  private static let gap: CGFloat = 8
+
+  init(_ menu: UIMenu, source: CGRect) {
+    self.source = source
+    size = UIScreen.main.bounds.size
+    panel = MenuPanel(menu, hasWayBack: false)
+    super.init(frame: .zero)
+    accessibilityViewIsModal = true
+    backdrop.accessibilityLabel = "Dismiss context menu"
+    backdrop.isAccessibilityElement = true
+    backdrop.addAction(UIAction { [weak self] _ in self?.onDismiss?() }, for: .touchUpInside)
+    addSubview(backdrop)
+    use(panel)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func use(_ panel: MenuPanel) {
+    panel.onChoice = { [weak self] in self?.onChoice?($0) }
+    panel.onMenu = { [weak self] menu in
+      guard let self else { return }
+      let before = self.panel
+      let next = MenuPanel(menu, hasWayBack: true)
+      next.onBack = { [weak self] in self?.replace(by: before) }
+      replace(by: next)
+    }
+    panel.onSize = { [weak self] in self?.setNeedsLayout() }
+    addSubview(panel)
+  }
+
+  /// Shows another menu in the place of the one that is shown.
+  func replace(by next: MenuPanel) {
+    panel.removeFromSuperview()
+    panel = next
+    use(next)
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    backdrop.frame = bounds
+    let safe = safeAreaInsets
+    let room = CGRect(
+      x: safe.left + Self.gap, y: safe.top + Self.gap,
+      width: bounds.width - safe.left - safe.right - 2 * Self.gap,
+      height: bounds.height - safe.top - safe.bottom - 2 * Self.gap)
+    let wanted = panel.wantedSize
+    let below = room.maxY - source.maxY - Self.gap
+    let above = source.minY - Self.gap - room.minY
+    // Below what it belongs to, unless there is more room above.
+    let goesBelow = wanted.height <= below || below >= above
+    let height = min(wanted.height, max(goesBelow ? below : above, 3 * MenuRow.height))
+    let width = min(wanted.width, room.width)
+    let x = source.midX < bounds.midX ? source.minX : source.maxX - width
+    let y = goesBelow ? source.maxY + Self.gap : source.minY - Self.gap - height
+    panel.frame = CGRect(
+      x: max(room.minX, min(x, room.maxX - width)),
+      y: max(room.minY, min(y, room.maxY - height)), width: width, height: height)
+  }
+
+  /// A window that is turned is no place for it any more.
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection != nil, UIScreen.main.bounds.size != size { onDismiss?() }
+  }
+}
