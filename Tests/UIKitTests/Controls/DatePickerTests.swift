@@ -14,7 +14,8 @@ import UIKit
   private var changes = 0
   private lazy var screen = TouchedScreen.make()
 
-  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date
+  private func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0)
+    -> Date
   {
     calendar.date(
       from: DateComponents(year: year, month: month, day: day, hour: hour, minute: minute))

@@ -28,8 +28,7 @@ import UIKit
       return title
     }
 
-    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
-    {
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
       told.append("\(component): \(row)")
     }
   }

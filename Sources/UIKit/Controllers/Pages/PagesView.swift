@@ -145,7 +145,8 @@ final class PagesView: UIView, UIScrollViewDelegate {
       }
       // A finger holds the content of the place that is the middle one now.
       let shift = CGPoint(
-        x: isVertical || abs(moved.x - length) < length / 2 ? 0 : moved.x > length ? -length : length,
+        x: isVertical || abs(moved.x - length) < length / 2
+          ? 0 : moved.x > length ? -length : length,
         y: !isVertical || abs(moved.y - length) < length / 2
           ? 0 : moved.y > length ? -length : length)
       scroll.drag?.start.x += shift.x

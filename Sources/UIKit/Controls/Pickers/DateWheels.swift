@@ -109,7 +109,8 @@ struct DateWheels {
   func title(_ row: Int, _ column: Column) -> String {
     let value = cycle(column).map { row % $0 } ?? row
     switch column {
-    case .hour: return number(has12Hours ? (value == 0 ? 12 : value) : value, digits: has12Hours ? 1 : 2)
+    case .hour:
+      return number(has12Hours ? (value == 0 ? 12 : value) : value, digits: has12Hours ? 1 : 2)
     case .minute: return number(value * minuteInterval, digits: 2)
     case .period: return periods[min(value, 1)]
     case .day: return number(value + 1, digits: 1)

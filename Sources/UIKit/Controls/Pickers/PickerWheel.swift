@@ -50,7 +50,8 @@ final class PickerWheel: UIView, UIScrollViewDelegate {
 
   /// Asks for the rows anew. The selected one stays so, if there is still one.
   func reload() {
-    rowCount = max(0, picker.dataSource?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
+    rowCount = max(
+      0, picker.dataSource?.pickerView(picker, numberOfRowsInComponent: component) ?? 0)
     let height = picker.delegate?.pickerView(picker, rowHeightForComponent: component) ?? 0
     rowHeight = height > 0 ? height : UIPickerView.rowHeight
     selected = max(0, min(selected, rowCount - 1))
@@ -306,7 +307,8 @@ final class PickerRow: UIView {
     self.frame = frame
     content.frame = bounds.insetBy(dx: own == nil ? 4 : 0, dy: 0)
     let part = min(1, abs(distance) / max(1, radius))
-    transform = CGAffineTransform(scaleX: 1 - 0.1 * part, y: max(0.3, (1 - part * part).squareRoot()))
+    transform = CGAffineTransform(
+      scaleX: 1 - 0.1 * part, y: max(0.3, (1 - part * part).squareRoot()))
     alpha = abs(distance) < frame.height / 2 ? 1 : max(0.15, 0.6 * (1 - part))
   }
 }
