@@ -151,12 +151,14 @@ public import Foundation
   /// Whether there is a button for recent results.
   open var showsSearchResultsButton = false { didSet { showExtra() } }
   /// Whether that button is selected.
-  open var isSearchResultsButtonSelected = false { didSet { extra.isSelected = isSearchResultsButtonSelected } }
+  open var isSearchResultsButtonSelected = false {
+    didSet { extra.isSelected = isSearchResultsButtonSelected }
+  }
 
   private func showExtra() {
     extra.isHidden = !showsBookmarkButton && !showsSearchResultsButton
     let icon: Icon = showsBookmarkButton ? .bookmark : .resultsList
-    let symbol = showsBookmarkButton ? "book" : "list.bullet"
+    let symbol = showsBookmarkButton ? "star" : "list.bullet"
     extra.setImage(icons[icon] ?? UIImage(systemName: symbol), for: .normal)
     extra.accessibilityLabel = showsBookmarkButton ? "Bookmarks" : "Results"
     setNeedsLayout()
@@ -233,8 +235,8 @@ public import Foundation
 
   /// Fits a bar that has no size yet to the width of the screen.
   open override func sizeToFit() {
-    let width = bounds.width > 0 ? bounds.width : superview?.bounds.width ?? UIScreen.main.bounds.width
-    bounds.size = CGSize(width: width, height: wantedHeight)
+    let room = superview?.bounds.width ?? UIScreen.main.bounds.width
+    frame.size = CGSize(width: bounds.width > 0 ? bounds.width : room, height: wantedHeight)
   }
 
   /// Lays out the field, the buttons and the scopes.
