@@ -86,6 +86,45 @@ import UIKit
     #expect(notes.allSatisfy { $0.contains("outlet delegate") || $0.contains("no such outlet") })
   }
 
+  @Test func `pickers and search bars are there`() throws {
+    let (controller, notes) = try load(
+      """
+      <pickerView id="p" tag="1"/><datePicker id="d" tag="2" datePickerMode="time" \
+      minuteInterval="5" style="wheels"/><searchBar id="s" tag="3" placeholder="Fruit" \
+      showsCancelButton="YES" searchBarStyle="minimal"><textInputTraits key="textInputTraits" \
+      keyboardType="emailAddress"/></searchBar>
+      """)
+    #expect(notes == [])
+    #expect(controller.view.viewWithTag(1) is UIPickerView)
+    let date = try #require(controller.view.viewWithTag(2) as? UIDatePicker)
+    #expect(date.datePickerMode == .time && date.minuteInterval == 5)
+    let bar = try #require(controller.view.viewWithTag(3) as? UISearchBar)
+    #expect(bar.placeholder == "Fruit" && bar.showsCancelButton && bar.searchBarStyle == .minimal)
+    #expect(bar.keyboardType == .emailAddress)
+  }
+
+  @Test func `columns and pages are controllers of their kind`() throws {
+    let storyboard = try Stories.storyboard(
+      initial: "split",
+      """
+      <splitViewController id="split" style="doubleColumn"><connections><segue destination="list" \
+      kind="relationship" relationship="masterViewController" id="r1"/><segue destination="pages" \
+      kind="relationship" relationship="detailViewController" id="r2"/></connections>\
+      </splitViewController>
+      """, "<navigationController id=\"list\"/>",
+      """
+      <pageViewController id="pages" transitionStyle="scroll" navigationOrientation="vertical" \
+      spineLocation="min" pageSpacing="12"/>
+      """)
+    let split = try #require(try storyboard.initialController() as? UISplitViewController)
+    #expect(split.style == .doubleColumn)
+    #expect(split.viewController(for: .primary) is UINavigationController)
+    let pages = try #require(split.viewController(for: .secondary) as? UIPageViewController)
+    #expect(pages.transitionStyle == .scroll && pages.navigationOrientation == .vertical)
+    #expect(pages.spacing == 12 && pages.spineLocation == .none)
+    #expect(storyboard.file.noted == [])
+  }
+
   @Test func `a class that the app does not have is UIKit's own, and its outlets are left out`()
     throws
   {
