@@ -1,5 +1,5 @@
 import AppRuntime
-public import Foundation
+import Foundation
 
 extension NSLayoutConstraint {
   /// How the views of a visual format are aligned, and in which direction they follow each other.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A behaviour that a view gets, such as a menu after a long press. Main thread.
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {

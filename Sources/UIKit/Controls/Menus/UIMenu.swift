@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Elements of which a person chooses one: actions, and other menus.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {
