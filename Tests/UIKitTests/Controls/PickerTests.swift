@@ -105,6 +105,13 @@ import UIKit
     screen.tap(280, 300 + 108 + 32)
     settle(1)
     #expect(source.told == ["1: 1"] && picker.selectedRow(inComponent: 1) == 1)
+    // Each row is an element, so that a person finds it by its text.
+    let rows = picker.wheels[1].scroll.subviews.compactMap { $0.subviews.first as? UILabel }
+      .filter(\.isAccessibilityElement)
+    #expect(Set(rows.compactMap(\.text)) == ["Number 0", "Number 1", "Number 2"])
+    #expect(
+      rows.filter { $0.accessibilityTraits.contains(.selected) }.map(\.text) == ["Number 1"])
+    #expect(!picker.wheels[1].isAccessibilityElement, "it would speak for its rows")
   }
 
   @Test func `a wheel that a finger stops between two rows goes to one when it is let go`() {

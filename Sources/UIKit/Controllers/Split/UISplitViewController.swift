@@ -230,9 +230,9 @@ public import Foundation
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The primary controller decides.
+  /// The secondary controller decides, or the one that is alone.
   open override var childForStatusBarStyle: UIViewController? { viewControllers.last }
-  /// The primary controller decides.
+  /// The secondary controller decides, or the one that is alone.
   open override var childForStatusBarHidden: UIViewController? { viewControllers.last }
 
   // MARK: One column, and several

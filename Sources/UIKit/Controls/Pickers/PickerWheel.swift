@@ -23,7 +23,7 @@ final class PickerWheel: UIView, UIScrollViewDelegate {
     self.picker = picker
     super.init(frame: .zero)
     clipsToBounds = true
-    isAccessibilityElement = true
+    // The rows are elements of their own, which a tap selects; the value is that of the selected one.
     accessibilityTraits = .adjustable
     scroll.contentInsetAdjustmentBehavior = .never
     scroll.showsVerticalScrollIndicator = false
