@@ -1,6 +1,7 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
-import AppInterface
 import SharedInterface
 import Testing
 import VirtualDevice

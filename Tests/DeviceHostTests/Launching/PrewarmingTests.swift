@@ -1,8 +1,9 @@
+import AppInterface
+import ControlInterface
 import DeviceHost
 import LifecycleKernel
 import LinuxPlatform
-import AppInterface
-import ControlInterface
+import SharedInterface
 import Testing
 import VirtualDevice
 

@@ -1,6 +1,6 @@
+import AppInterface
 import ConformanceSupport
 import Foundation
-import AppInterface
 import SharedInterface
 import SystemVersions
 import Testing
