@@ -91,7 +91,8 @@ public struct BenchDevice {
         case .state(_, let to, _): .state(to)
         case .firstFrame: .firstFrame
         case .task, .wake, .processor, .sound, .savedState, .sockets, .yields, .prewarming,
-          .bonjour, .exit, .snapshot, .notification, .assertion, .memory, .pressure, .domain, .fault,
+          .bonjour, .exit, .snapshot, .notification, .assertion, .memory, .pressure, .domain,
+          .fault,
           .began, .deadline, .other, .unreadable:
           nil
         }
