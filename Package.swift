@@ -532,7 +532,7 @@ let package = Package(
       name: "LifecycleCheck",
       dependencies: [
         "ByteCounts", "DeviceControl", "LinuxPlatform", "PropertyLists", "StackTraces",
-        "ScreenInterface", "SharedInterface", "TimeLine",
+        "ScreenInterface", "SharedInterface", "SystemVersions", "TimeLine",
       ],
       swiftSettings: swift),
     .executableTarget(

@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// The application's delegate waits for calls that an app with scenes no longer gets.
 struct CallbackMovedRule: Rule {
   let name = "callback-moved"
@@ -47,14 +49,6 @@ struct CallbackMovedRule: Rule {
 extension SceneSight {
   /// All systems that it may be installed on have scenes.
   fileprivate var isOnlyForScenes: Bool {
-    SystemNumber.major(minimumSystem).map { $0 >= 13 } == true
-  }
-}
-
-/// The number of a system or an SDK.
-enum SystemNumber {
-  /// `27` of `27.0`; nil: it is none.
-  static func major(_ text: String?) -> Int? {
-    text?.split(separator: ".").first.flatMap { Int($0) }
+    minimumSystem.flatMap { SystemVersion($0) }.map { SystemFeature.scenes.exists(in: $0) } == true
   }
 }

@@ -1,3 +1,5 @@
+import SystemVersions
+
 /// An app that was built with the SDK of iOS 27 has no scenes, and is not launched.
 struct SDKRule: Rule {
   let name = "sdk-needs-scenes"
@@ -32,7 +34,8 @@ struct SDKRule: Rule {
 
   func findings(in record: LegRecord) -> [Finding] {
     guard record.leg == SceneLeg.name, let scenes = record.scenes, !scenes.hasManifest,
-      let sdk = scenes.sdk, let major = SystemNumber.major(sdk), major >= 27
+      let sdk = scenes.sdk, let version = SystemVersion(sdk),
+      SystemFeature.requiredScenes.exists(in: version)
     else { return [] }
     return [
       Finding(

@@ -93,10 +93,10 @@ struct InfoMembers: Decodable {
     minimumSystem = try? members.decode(String.self, forKey: .minimumSystem)
     hasScenes = members.contains(.scenes)
     executable = try? members.decode(String.self, forKey: .executable)
-    // Such as `iphoneos27.0`.
+    // As UIKit reads it: the platform's version, otherwise the number in a name such as `iphoneos27.0`.
     let name = try? members.decode(String.self, forKey: .sdk)
     let number = name.map { String($0.drop { !$0.isNumber }) }.flatMap { $0.isEmpty ? nil : $0 }
-    sdk = number ?? (try? members.decode(String.self, forKey: .platform))
+    sdk = (try? members.decode(String.self, forKey: .platform)) ?? number
     mainInterface =
       (try? members.decode(String.self, forKey: .mainStoryboard))
       ?? (try? members.decode(String.self, forKey: .mainNib))

@@ -94,7 +94,7 @@ import Testing
     // What happens, and is not set: there is nothing to be shown.
     let events: Set<String> = [
       "openurl", "switcher", "remote", "call", "alert", "prompt", "terminate", "jetsam", "crash",
-      "notificationcenter", "controlcenter",
+      "prewarm", "notificationcenter", "controlcenter",
     ]
     var others: [String] = []
     for group in VerbTable.groups {

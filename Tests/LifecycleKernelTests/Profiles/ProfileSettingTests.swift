@@ -106,7 +106,9 @@ import Testing
       let isNew = profile.generation >= .p26
       #expect(
         changed
-          == Set(["systemVersion", "backgroundModes"] + (isNew ? ["permitsTaskWildcards"] : [])))
+          == Set(
+            ["systemVersion", "backgroundModes", "hasPrewarming"]
+              + (isNew ? ["permitsTaskWildcards"] : [])))
     }
   }
 

@@ -80,13 +80,16 @@ import UIKit
   func windows() {
     var window: UIWindow?
     let notes = notes {
-      window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      window = StrayWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       window?.isHidden = false
       SceneDiary.noteStrayWindows()
       SceneDiary.noteStrayWindows()
-    }.filter { $0.hasPrefix("stray-window") }
+    }.filter { $0.hasPrefix("stray-window StrayWindow") }
     window?.isHidden = true
     #expect(notes.count == 1)
     #expect(notes.first?.contains(".xctest+0x") == true)
   }
 }
+
+/// Other tests may have left windows of their own.
+private final class StrayWindow: UIWindow {}
