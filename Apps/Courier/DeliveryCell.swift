@@ -6,7 +6,7 @@ final class DeliveryCell: UITableViewCell {
   private let detail = UILabel()
   private let bar = UIProgressView(progressViewStyle: .default)
 
-  required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     name.font = Self.nameFont
     name.adjustsFontForContentSizeCategory = true

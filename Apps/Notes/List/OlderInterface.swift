@@ -34,7 +34,7 @@ class OlderNoteEditorViewController: NoteEditorViewController {
 
 /// A row of the list.
 class NoteCell: UITableViewCell {
-  required init(style: CellStyle, reuseIdentifier: String?) {
+  override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
     detailTextLabel?.textColor = .secondaryLabel

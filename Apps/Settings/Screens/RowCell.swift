@@ -16,7 +16,7 @@ class RowCell: UITableViewCell, UITextFieldDelegate {
     show(row)
   }
 
-  required init(style: CellStyle, reuseIdentifier: String?) {
+  override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
   }
 

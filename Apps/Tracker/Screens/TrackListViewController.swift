@@ -88,7 +88,7 @@ class TrackCell: UITableViewCell {
   private let date = UILabel()
   private let summary = UILabel()
 
-  required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     accessoryType = .disclosureIndicator
     picture.isThumbnail = true

@@ -103,7 +103,7 @@ import Foundation
     }
   }
   /// Called after the state has changed, to adapt the configuration.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
   /// Whether the configuration adapts to the state automatically.

@@ -88,8 +88,10 @@ extension UITableView {
 
   private func make(_ maker: ReusePool.Maker, identifier: String) -> UIView? {
     switch maker {
-    case .cell(let type): return type.init(style: .default, reuseIdentifier: identifier)
-    case .headerFooter(let type): return type.init(reuseIdentifier: identifier)
+    case .cell(let type):
+      return _TableViewCellProbe.make(type, reuseIdentifier: identifier)
+    case .headerFooter(let type):
+      return _TableViewHeaderProbe.make(type, reuseIdentifier: identifier)
     case .prototype(let make): return make()
     }
   }

@@ -31,7 +31,7 @@ import Foundation
   /// Whether the content follows the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
   /// Updates the content for a state, in place of a subclass.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
   /// The background's look.
@@ -136,7 +136,7 @@ import Foundation
   // MARK: Making
 
   /// Creates a cell with a style. Override it to create cells of a custom class.
-  public required init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle, reuseIdentifier: String?) {
     cellStyle = style
     identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))

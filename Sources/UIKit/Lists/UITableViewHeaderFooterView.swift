@@ -25,7 +25,7 @@ import Foundation
   private var margin: CGFloat = 16
 
   /// Creates a view with this identifier. Override it to create views of a custom class.
-  public required init(reuseIdentifier: String?) {
+  public init(reuseIdentifier: String?) {
     identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     addSubview(contentView)

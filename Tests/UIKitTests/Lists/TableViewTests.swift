@@ -65,7 +65,7 @@ import UIKit
   /// A cell that counts its instances.
   final class CountedCell: UITableViewCell {
     nonisolated(unsafe) static var made = 0
-    required init(style: CellStyle, reuseIdentifier: String?) {
+    override init(style: CellStyle, reuseIdentifier: String?) {
       Self.made += 1
       super.init(style: style, reuseIdentifier: reuseIdentifier)
     }
@@ -339,7 +339,7 @@ import UIKit
 
   @Test func `a cell with constraints is as high as they want`() {
     final class Tall: UITableViewCell {
-      required init(style: CellStyle, reuseIdentifier: String?) {
+      override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
         let box = UIView()
         box.translatesAutoresizingMaskIntoConstraints = false

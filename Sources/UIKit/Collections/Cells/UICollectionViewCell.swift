@@ -39,7 +39,7 @@ public import Foundation
   /// Whether the background follows the cell's state.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Updates the cell for a state, in place of a subclass.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
