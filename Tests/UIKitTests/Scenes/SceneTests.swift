@@ -166,6 +166,29 @@ import UIKit
     }
   }
 
+  @Test("The keyboard and an old alert are seen in the scene in which the person is")
+  func systemWindows() throws {
+    try withApp { app, _ in
+      UIView.setAnimationsEnabled(false)
+      defer { UIView.setAnimationsEnabled(true) }
+      launch(app)
+      app.deliver(.didBecomeActive)
+      let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
+      let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+      try #require(scene.windows.first).addSubview(field)
+      field.becomeFirstResponder()
+      KeyboardController.shared.update()
+      #expect(UIWindow.visible.contains { $0 is KeyboardWindow && $0.windowScene === scene })
+      field.resignFirstResponder()
+      KeyboardController.shared.update()
+      let alert = UIAlertView(
+        title: "Old", message: nil, delegate: nil, cancelButtonTitle: "Close")
+      alert.show()
+      #expect(UIWindow.visible.contains { $0.windowLevel == .alert && $0.windowScene === scene })
+      alert.dismiss(withClickedButtonIndex: 0, animated: false)
+    }
+  }
+
   @Test(
     "Leaving and coming back: the scene's delegate is told, and the application's is not",
     .proves("SCENE-05", "SCENE-06", "SCENE-10", "SCENE-23", on: .uikit))

@@ -12,6 +12,8 @@ import Foundation
     keyWindowBefore = UIApplication.made?.keyWindow
     window = UIWindow(frame: UIScreen.main.bounds)
     window.windowLevel = .alert
+    // It is seen in the scene in which the person was, in an app with scenes.
+    window.windowScene = keyWindowBefore?.windowScene
   }
 
   var isVisible: Bool { !window.isHidden }

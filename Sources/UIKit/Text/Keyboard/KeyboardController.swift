@@ -179,6 +179,8 @@ import Foundation
   private func show(_ views: [UIView]) -> Bool {
     let window = window ?? KeyboardWindow(frame: .zero)
     self.window = window
+    // It is seen in the scene of the text, in an app with scenes.
+    window.windowScene = input?.window?.windowScene
     let end = frame(of: views)
     let hidden = end.offsetBy(dx: 0, dy: end.height)
     let begin = isShown ? window.frame : hidden
