@@ -1,9 +1,18 @@
 import Foundation
 
 extension UIImage {
+  /// Whether a view shows it in its tint colour: as a symbol is, unless the app says otherwise.
+  var isStencil: Bool {
+    switch renderingMode {
+    case .alwaysTemplate: true
+    case .automatic: isSymbolImage
+    case .alwaysOriginal: false
+    }
+  }
+
   /// Whether a layer can show the image directly, without a tint colour or mirroring.
   var fillsLayer: Bool {
-    renderingMode != .alwaysTemplate && cgImage != nil && !flipsForRightToLeftLayoutDirection
+    !isStencil && cgImage != nil && !flipsForRightToLeftLayoutDirection
       && tint == nil
   }
 }

@@ -86,7 +86,7 @@ import Foundation
   /// The tint colour has changed.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+    if shownImage?.isStencil == true { showImage() }
   }
 
   /// The interface style or the screen has changed.
@@ -116,7 +116,7 @@ import Foundation
   /// Draws images that need the tint colour.
   open override func draw(_ rect: CGRect) {
     guard let image = shownImage, !image.fillsLayer else { return }
-    let shown = image.renderingMode == .alwaysTemplate ? image.withTintColor(tintColor) : image
+    let shown = image.isStencil ? image.withTintColor(tintColor) : image
     shown.draw(in: contentMode.frame(of: image.size, in: bounds))
   }
 
