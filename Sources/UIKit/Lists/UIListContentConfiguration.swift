@@ -26,12 +26,28 @@ public struct UIListContentConfiguration: Hashable {
       case justified
     }
 
+    /// How the letters of a text are shown.
+    public enum TextTransform: Int, Sendable {
+      /// As they are.
+      case none
+      /// As capitals.
+      case uppercase
+      /// As small letters.
+      case lowercase
+      /// The first of each word as a capital.
+      case capitalized
+    }
+
     /// The font.
     public var font: UIFont
     /// The colour.
     public var color: UIColor = .label
     /// The text's alignment.
     public var alignment: TextAlignment = .natural
+    /// How the letters are shown. A text with attributes stays as it is.
+    public var transform: TextTransform = .none
+    /// Whether the font follows the person's size of text while it is shown.
+    public var adjustsFontForContentSizeCategory = true
     /// The maximum number of lines; 0 means any number.
     public var numberOfLines = 0
     /// How text that does not fit is wrapped or truncated.
@@ -120,7 +136,10 @@ public struct UIListContentConfiguration: Hashable {
 
   /// The text above a section of a grouped list.
   @MainActor public static func groupedHeader() -> UIListContentConfiguration {
-    edge(.footnote, .secondaryLabel)
+    var configuration = edge(.footnote, .secondaryLabel)
+    configuration.textProperties.transform = .uppercase
+    configuration.directionalLayoutMargins.top = 16
+    return configuration
   }
 
   /// The text below a section of a grouped list.

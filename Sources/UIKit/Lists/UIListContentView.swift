@@ -60,6 +60,7 @@ import Foundation
     _ properties: UIListContentConfiguration.TextProperties, in label: UILabel
   ) {
     label.font = properties.font
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.textColor = properties.color
     label.numberOfLines = properties.numberOfLines
     label.lineBreakMode = properties.lineBreakMode
@@ -70,7 +71,11 @@ import Foundation
       case .center: .center
       case .justified: .justified
       }
-    if let attributed { label.attributedText = attributed } else { label.text = text }
+    if let attributed {
+      label.attributedText = attributed
+    } else {
+      label.text = text.map(properties.shown)
+    }
     label.isHidden = (attributed?.string ?? text ?? "").isEmpty
   }
 
@@ -180,6 +185,18 @@ import Foundation
         ? CGRect(
           x: bounds.width - place.maxX, y: place.minY, width: place.width, height: place.height)
         : place
+    }
+  }
+}
+
+extension UIListContentConfiguration.TextProperties {
+  /// A text as it is shown.
+  func shown(_ text: String) -> String {
+    switch transform {
+    case .none: text
+    case .uppercase: text.localizedUppercase
+    case .lowercase: text.localizedLowercase
+    case .capitalized: text.localizedCapitalized
     }
   }
 }

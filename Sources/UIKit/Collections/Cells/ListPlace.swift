@@ -1,4 +1,5 @@
-/// The place of a cell in a list's section: it decides the separators and the corners.
+/// The place of a cell in a list's section, or of a view above or below it: it decides the look, the
+/// separators and the corners.
 struct ListPlace: Equatable {
   /// The look of the list.
   var appearance: UICollectionLayoutListConfiguration.Appearance
@@ -8,6 +9,11 @@ struct ListPlace: Equatable {
   var isLast = false
   /// The line above and the line below the cell.
   var separators: UIListSeparatorConfiguration?
-  /// Whether it is a header that is the section's first item.
+  /// Whether it is above the section's cells, also as its first item.
   var isHeader = false
+  /// Whether it is below them.
+  var isFooter = false
+
+  /// Whether it is beside the section's cells.
+  var isEdge: Bool { isHeader || isFooter }
 }

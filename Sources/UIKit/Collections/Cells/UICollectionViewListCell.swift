@@ -73,14 +73,28 @@ public import Foundation
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch listPlace {
     case let place? where place.isHeader:
-      place.appearance == .plain ? .plainHeader() : .groupedHeader()
+      switch place.appearance {
+      case .plain: .plainHeader()
+      case .grouped, .insetGrouped: .groupedHeader()
+      case .sidebar, .sidebarPlain: .sidebarHeader()
+      }
+    case let place? where place.isFooter:
+      place.appearance == .plain ? .plainFooter() : .groupedFooter()
+    case let place? where place.appearance.isSidebar: .sidebarCell()
     default: .cell()
     }
   }
 
   /// The background of the list's cells.
   open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    background(for: listPlace?.appearance ?? .plain)
+    backgroundAtPlace
+  }
+
+  private var backgroundAtPlace: UIBackgroundConfiguration {
+    let appearance = listPlace?.appearance ?? .plain
+    guard listPlace?.isEdge == true else { return background(for: appearance) }
+    // Rows scroll behind the header of a plain list.
+    return appearance == .plain ? .listPlainHeaderFooter() : .clear()
   }
 
   private func background(
@@ -105,12 +119,10 @@ public import Foundation
 
   private func dress() {
     if !hasOwnBackground {
-      let appearance = listPlace?.appearance ?? .plain
-      super.backgroundConfiguration =
-        listPlace?.isHeader == true ? .clear() : background(for: appearance)
+      super.backgroundConfiguration = backgroundAtPlace
     }
     var corners: CACornerMask = []
-    if listPlace?.appearance == .insetGrouped, listPlace?.isHeader == false {
+    if listPlace?.appearance == .insetGrouped, listPlace?.isEdge == false {
       if listPlace?.isFirst == true {
         corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
       }
@@ -185,7 +197,7 @@ public import Foundation
   }
 
   private func layoutLines() {
-    let lines = listPlace?.isHeader == true ? nil : listPlace?.separators
+    let lines = listPlace?.isEdge == true ? nil : listPlace?.separators
     let thickness = 1 / max(1, UIScreen.main.scale)
     topLine.isHidden = lines?.topSeparatorVisibility != .visible
     let hasBottom =

@@ -111,6 +111,23 @@ public struct UICollectionLayoutListConfiguration {
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
 
+  /// The place of what is above or below a section's items.
+  func place(ofKind kind: String) -> ListPlace {
+    ListPlace(
+      appearance: appearance, isHeader: kind == UICollectionView.elementKindSectionHeader,
+      isFooter: kind == UICollectionView.elementKindSectionFooter)
+  }
+
+  /// The colour behind the cells, as the list has it unless the app says otherwise.
+  @MainActor var ground: UIColor {
+    if let backgroundColor { return backgroundColor }
+    return switch appearance {
+    case .plain: .systemBackground
+    case .grouped, .insetGrouped: .systemGroupedBackground
+    case .sidebar, .sidebarPlain: .secondarySystemBackground
+    }
+  }
+
   /// The place of an item in a section of the list.
   @MainActor func place(of item: Int, count: Int) -> ListPlace {
     let hasHeader = headerMode == .firstItemInSection

@@ -133,6 +133,9 @@ extension UICollectionViewCompositionalLayout {
     attributes.frame = shown(
       geometry.frame(of: edge, visible: visible).offsetBy(dx: origin.x, dy: origin.y))
     attributes.estimated = edge.free
+    if section != nil {
+      attributes.listPlace = geometry.section.list?.place(ofKind: edge.item.elementKind)
+    }
     attributes.zIndex = edge.item.pinToVisibleBounds ? max(edge.item.zIndex, 2) : edge.item.zIndex
     return attributes
   }

@@ -53,6 +53,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private var knownSize = CGSize.zero
   /// The sizes of cells, by section, for when the layout is computed again.
   private var measured: [Int: [Int: CGSize]] = [:]
+  /// The sizes that the views at the edges of sections have asked for.
+  private var measuredEdges: [Int: [EdgeName: CGSize]] = [:]
+
+  /// Which of the views at a section's edges.
+  private struct EdgeName: Hashable {
+    let kind: String
+    let number: Int
+  }
   private var offsets: [Int: CGFloat] = [:]
 
   /// The views at the edges of the whole layout.
@@ -107,9 +115,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open class func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
-    UICollectionViewCompositionalLayout { _, environment in
+    let layout = UICollectionViewCompositionalLayout { _, environment in
       NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
     }
+    layout.list = configuration
+    return layout
   }
 
   var isVertical: Bool { configuration.scrollDirection == .vertical }
@@ -141,6 +151,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if geometry.isOrthogonal { geometry.offset = offsets[number] ?? 0 }
       return geometry
     }
+    for (number, sizes) in measuredEdges where sections.indices.contains(number) {
+      for (edge, size) in sizes {
+        sections[number].measure(kind: edge.kind, number: edge.number, size)
+      }
+    }
     let last = sections.count - 1
     lengths = LengthTree(
       sections.enumerated().map {
@@ -149,8 +164,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     whole = wholeEdges(room, outer, environment)
   }
 
+  /// The list that all sections are; nil: a closure makes them.
+  private var list: UICollectionLayoutListConfiguration?
+
+  /// That of the first list. On the platform each list has its own.
+  override var ground: UIColor? {
+    let first = list ?? sections.lazy.compactMap(\.section.list).first
+    return first.map(\.ground).flatMap { $0 == .clear ? nil : $0 }
+  }
+
   private func forgetSizes(in collectionView: UICollectionView) {
     measured = [:]
+    measuredEdges = [:]
     for view in collectionView.shown.values { view.isMeasured = false }
   }
 
@@ -281,6 +306,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     } else {
       if context.invalidateEverything {
         measured = [:]
+        measuredEdges = [:]
         offsets = [:]
       }
       isComputed = false
@@ -301,6 +327,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       measured[path.section, default: [:]][path.item] = preferred.size
       geometry.measure(path.item, preferred.size)
     } else if let kind = preferred.representedElementKind {
+      let edge = EdgeName(kind: kind, number: path.item)
+      measuredEdges[path.section, default: [:]][edge] = preferred.size
       geometry.measure(kind: kind, number: path.item, preferred.size)
     }
     let spacing = path.section < sections.count - 1 ? configuration.interSectionSpacing : 0
@@ -341,6 +369,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       }
     }
     measured = kept
+    var edges: [Int: [EdgeName: CGSize]] = [:]
+    for (section, sizes) in measuredEdges where change.newSections.indices.contains(section) {
+      if let new = change.newSections[section] { edges[new] = sizes }
+    }
+    measuredEdges = edges
     var moved: [Int: CGFloat] = [:]
     for (section, offset) in offsets where change.newSections.indices.contains(section) {
       if let new = change.newSections[section] { moved[new] = offset }

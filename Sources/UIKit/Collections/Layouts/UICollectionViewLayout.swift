@@ -250,6 +250,10 @@ public import Foundation
   /// Whether a view is asked for its preferred size.
   func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
+  /// The colour that the layout wants behind everything, instead of that of the collection view; nil:
+  /// none.
+  var ground: UIColor? { nil }
+
   /// The data have changed in this way: what was measured is kept.
   func adopt(_ change: ListChange) {}
 

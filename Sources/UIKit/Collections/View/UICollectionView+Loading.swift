@@ -18,6 +18,8 @@ extension UICollectionView {
 
   /// Has the layout prepared, if it is not valid.
   func prepareIfNeeded() {
+    let wasPrepared = layoutStored.isPrepared
+    defer { if !wasPrepared { showGround() } }
     // A layout may set its own properties while it prepares, and so invalidate itself.
     for _ in 0..<3 where !layoutStored.isPrepared {
       layoutStored.isPrepared = true

@@ -105,6 +105,27 @@ public import Foundation
     backgroundColor = .systemBackground
   }
 
+  private var wantedBackground: UIColor?
+  private var layoutGround: UIColor?
+
+  /// The colour behind everything. The lists of a layout have their own, which is seen instead, as on the
+  /// platform: `UICollectionLayoutListConfiguration` sets it.
+  open override var backgroundColor: UIColor? {
+    get { wantedBackground }
+    set {
+      wantedBackground = newValue
+      if layoutGround == nil { super.backgroundColor = newValue }
+    }
+  }
+
+  /// Shows the colour that the layout wants.
+  func showGround() {
+    let ground = layoutStored.ground
+    guard ground != layoutGround else { return }
+    layoutGround = ground
+    super.backgroundColor = ground ?? wantedBackground
+  }
+
   // MARK: Loading
 
   /// Reloads everything. Clears the selection.
