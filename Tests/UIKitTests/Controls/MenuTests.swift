@@ -1,3 +1,4 @@
+import AppInterface
 import Foundation
 import Testing
 import UIKit
@@ -102,6 +103,47 @@ import UIKit
     try tap("Sort")
     try tap("Name")
     #expect(told == ["Name by UIButton"])
+  }
+
+  /// Where a row's title begins, in the panel.
+  private func start(_ row: MenuRow) -> CGFloat? {
+    row.subviews.first { $0 is UILabel }.map { $0.convert($0.bounds, to: row).minX }
+  }
+
+  private func line(_ row: MenuRow) -> UIView? {
+    row.subviews.first { $0.bounds.height < 1 && $0.bounds.width == row.bounds.width }
+  }
+
+  @Test func `titles stand below each other, and lines are between rows alone`() throws {
+    let menu = UIMenu(children: [
+      action("First"), action("Chosen", state: .on),
+      UIMenu(title: "Sort", image: UIImage(systemName: "folder"), children: [action("Name")]),
+      UIMenu(options: .displayInline, children: [action("Delete", .destructive)]),
+    ])
+    button(menu).showsMenuAsPrimaryAction = true
+    screen.tap(50, 320)
+    var shown = rows()
+    #expect(Set(shown.map(start)).count == 1)
+    #expect(shown.map(\.hasLead) == [false, true, true, false], "a check mark, and a chevron")
+    #expect(shown.map { line($0)?.isHidden } == [false, false, true, true])
+    try tap("Sort")
+    shown = rows()
+    #expect(shown.map(\.hasLead) == [true, false] && Set(shown.map(start)).count == 1)
+  }
+
+  @Test func `a menu has room for large text, and long titles take two lines`() throws {
+    let long = "A title that does not fit into one line of the menu"
+    button(UIMenu(children: [action("Short"), action(long)])).showsMenuAsPrimaryAction = true
+    screen.tap(50, 320)
+    #expect(rows()[0].frame.height == 44 && rows()[1].frame.height > 50)
+    MenuPresenter.shared.dismiss()
+    screen.app.deliver(.environmentChanged) {
+      $0.environment.contentSizeCategory =
+        UIContentSizeCategory.accessibilityExtraExtraExtraLarge.rawValue
+    }
+    screen.tap(50, 320)
+    #expect(rows()[0].frame.height > 60)
+    #expect(MenuPresenter.shared.overlay?.panel.frame.width == 350)
   }
 
   @Test func `a button that shows what was chosen`() throws {

@@ -21,7 +21,6 @@ final class MenuPanel: UIView {
   /// The platform's measures, in points.
   private static let width: CGFloat = 250
   private static let sectionGap: CGFloat = 8
-  private static let titleHeight: CGFloat = 34
 
   init(_ menu: UIMenu, hasWayBack: Bool) {
     self.menu = menu
@@ -50,7 +49,8 @@ final class MenuPanel: UIView {
     for part in parts { part.removeFromSuperview() }
     parts = []
     if hasWayBack {
-      let row = MenuRow(title: menu.title, image: UIImage(systemName: "chevron.left"))
+      let row = MenuRow(title: menu.title, image: nil)
+      row.lead = .back
       row.addAction(UIAction { [weak self] _ in self?.onBack?() }, for: .touchUpInside)
       add(row)
     } else if !menu.title.isEmpty {
@@ -60,6 +60,13 @@ final class MenuPanel: UIView {
       if index > 0 { add(MenuLine(frame: .zero)) }
       if !section.title.isEmpty { add(heading(section.title)) }
       for element in section.elements { add(row(of: element)) }
+    }
+    let rows = parts.compactMap { $0 as? MenuRow }
+    // The titles stand below each other, whether something is before them or not.
+    let isIndented = rows.contains { $0.hasLead }
+    for row in rows { row.isIndented = isIndented }
+    for (part, next) in zip(parts, parts.dropFirst() + [MenuLine(frame: .zero)]) {
+      (part as? MenuRow)?.hasLine = next is MenuRow
     }
     setNeedsLayout()
     onSize?()
@@ -111,7 +118,7 @@ final class MenuPanel: UIView {
     case let menu as UIMenu:
       row.show(
         state: .off, isDestructive: menu.options.contains(.destructive), isEnabled: true)
-      row.showsChevron = true
+      row.lead = .submenu
       row.addAction(UIAction { [weak self] _ in self?.onMenu?(menu) }, for: .touchUpInside)
     default:
       // A deferred element, whose own are yet to come.
@@ -124,9 +131,9 @@ final class MenuPanel: UIView {
   private func heading(_ title: String) -> UILabel {
     let label = UILabel(frame: .zero)
     label.text = title
-    label.font = .systemFont(ofSize: 13)
+    label.font = .preferredFont(forTextStyle: .footnote)
     label.textColor = .secondaryLabel
-    label.textAlignment = .center
+    label.numberOfLines = 2
     label.accessibilityTraits = .header
     return label
   }
@@ -135,15 +142,25 @@ final class MenuPanel: UIView {
 
   private func height(of part: UIView) -> CGFloat {
     switch part {
-    case is MenuRow: MenuRow.height
+    case let row as MenuRow: row.height(width: width)
     case is MenuLine: Self.sectionGap
-    default: Self.titleHeight
+    default:
+      part.sizeThatFits(CGSize(width: width - 32, height: .greatestFiniteMagnitude)).height
+        .rounded(.up) + 18
     }
+  }
+
+  /// The width: that of the platform, and more for large text.
+  private var width: CGFloat {
+    let category = traitCollection.preferredContentSizeCategory
+    let screen = UIScreen.main.bounds.size
+    return category.isAccessibilityCategory
+      ? min(350, min(screen.width, screen.height) - 32) : Self.width
   }
 
   /// The size with all elements, in points.
   var wantedSize: CGSize {
-    CGSize(width: Self.width, height: parts.reduce(0) { $0 + height(of: $1) })
+    CGSize(width: width, height: parts.reduce(0) { $0 + height(of: $1) })
   }
 
   override func layoutSubviews() {
@@ -181,7 +198,17 @@ final class MenuRow: UIControl {
   private let mark = UIImageView(frame: .zero)
   private let line = UIView(frame: .zero)
 
-  /// The platform's measures, in points.
+  /// What is before the title.
+  enum Lead {
+    /// Nothing, or whether the element is on.
+    case state
+    /// Another menu is behind it.
+    case submenu
+    /// It leads back to the menu before.
+    case back
+  }
+
+  /// The platform's measures, in points: the least height, and the distances.
   static let height: CGFloat = 44
   private static let margin: CGFloat = 16
   private static let markWidth: CGFloat = 20
@@ -190,7 +217,8 @@ final class MenuRow: UIControl {
     super.init(frame: .zero)
     isAccessibilityElement = true
     accessibilityTraits = .button
-    label.font = .systemFont(ofSize: 17)
+    label.font = .preferredFont(forTextStyle: .body)
+    label.numberOfLines = 2
     label.isAccessibilityElement = false
     picture.image = image?.withRenderingMode(
       image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
@@ -211,14 +239,25 @@ final class MenuRow: UIControl {
     accessibilityLabel = title
   }
 
-  /// Whether another menu is behind it.
-  var showsChevron = false {
+  var lead = Lead.state {
     didSet {
-      if showsChevron, picture.image == nil {
-        picture.image = UIImage(systemName: "chevron.right")?.withRenderingMode(.alwaysTemplate)
-      }
+      let name: String? =
+        switch lead {
+        case .state: nil
+        case .submenu: "chevron.forward"
+        case .back: "chevron.backward"
+        }
+      mark.image = name.flatMap { UIImage(systemName: $0) }
+      setNeedsLayout()
     }
   }
+
+  /// Whether something is before the title.
+  var hasLead: Bool { mark.image != nil }
+  /// Whether there is room before the title, because another row has something there.
+  var isIndented = false { didSet { setNeedsLayout() } }
+  /// Whether another row is below it.
+  var hasLine = true { didSet { line.isHidden = !hasLine } }
 
   func show(state: UIMenuElement.State, isDestructive: Bool, isEnabled: Bool) {
     self.isEnabled = isEnabled
@@ -226,12 +265,14 @@ final class MenuRow: UIControl {
     label.textColor = color
     picture.tintColor = color
     mark.tintColor = color
-    mark.image =
-      switch state {
-      case .off: nil
-      case .on: UIImage(systemName: "checkmark")?.withRenderingMode(.alwaysTemplate)
-      case .mixed: UIImage(systemName: "minus")?.withRenderingMode(.alwaysTemplate)
-      }
+    if lead == .state {
+      mark.image =
+        switch state {
+        case .off: nil
+        case .on: UIImage(systemName: "checkmark")
+        case .mixed: UIImage(systemName: "minus")
+        }
+    }
     var traits: UIAccessibilityTraits = .button
     if state == .on { traits.insert(.selected) }
     if !isEnabled { traits.insert(.notEnabled) }
@@ -250,6 +291,19 @@ final class MenuRow: UIControl {
     return true
   }
 
+  /// Where the title begins and ends, in a width, from left to right.
+  private func titleRange(width: CGFloat) -> (start: CGFloat, end: CGFloat) {
+    let start = Self.margin + (isIndented ? Self.markWidth - 4 : 0)
+    return (start, width - Self.margin - (picture.image == nil ? 0 : 32))
+  }
+
+  /// As much as the title takes, in two lines at most, in points.
+  func height(width: CGFloat) -> CGFloat {
+    let range = titleRange(width: width)
+    let room = CGSize(width: range.end - range.start, height: .greatestFiniteMagnitude)
+    return max(Self.height, label.sizeThatFits(room).height.rounded(.up) + 22)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -258,17 +312,18 @@ final class MenuRow: UIControl {
       if isFlipped { frame.origin.x = bounds.width - frame.maxX }
       view.frame = frame
     }
-    var start = Self.margin
+    let (start, end) = titleRange(width: bounds.width)
     if mark.image != nil {
       place(mark, CGRect(x: 8, y: bounds.midY - 8, width: 16, height: 16))
-      start = Self.margin + Self.markWidth - 4
     }
-    var end = bounds.width - Self.margin
     if picture.image != nil {
-      place(picture, CGRect(x: end - 20, y: bounds.midY - 10, width: 20, height: 20))
-      end -= 32
+      place(
+        picture,
+        CGRect(x: bounds.width - Self.margin - 20, y: bounds.midY - 10, width: 20, height: 20))
     }
     place(label, CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height))
-    line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    let thickness = 1 / max(1, UIScreen.main.scale)
+    line.frame = CGRect(
+      x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
   }
 }

@@ -38,8 +38,8 @@ import Foundation
     made.layoutIfNeeded()
     overlay = made
     guard UIView.areAnimationsEnabled else { return }
-    made.panel.alpha = 0
-    UIView.animate(withDuration: 0.2) { made.panel.alpha = 1 }
+    made.alpha = 0
+    UIView.animate(withDuration: 0.2) { made.alpha = 1 }
   }
 
   /// The menu goes away.
@@ -57,6 +57,7 @@ final class MenuOverlay: UIView {
   private let size: CGSize
   private(set) var panel: MenuPanel
   private let backdrop = UIControl(frame: .zero)
+  private let shadow = MenuShadow(frame: .zero)
   var onChoice: (@MainActor (UIAction) -> Void)?
   var onDismiss: (@MainActor () -> Void)?
   var onEnd: (@MainActor () -> Void)?
@@ -74,6 +75,7 @@ final class MenuOverlay: UIView {
     backdrop.isAccessibilityElement = true
     backdrop.addAction(UIAction { [weak self] _ in self?.onDismiss?() }, for: .touchUpInside)
     addSubview(backdrop)
+    addSubview(shadow)
     use(panel)
   }
 
@@ -121,11 +123,51 @@ final class MenuOverlay: UIView {
     panel.frame = CGRect(
       x: max(room.minX, min(x, room.maxX - width)),
       y: max(room.minY, min(y, room.maxY - height)), width: width, height: height)
+    shadow.surround(panel)
   }
 
   /// A window that is turned is no place for it any more.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection != nil, UIScreen.main.bounds.size != size { onDismiss?() }
+  }
+}
+
+/// The soft shadow around a menu. A layer's own would be cut off with its corners, or be seen through the
+/// panel.
+final class MenuShadow: UIView {
+  private static let reach: CGFloat = 28
+  private var corner: CGFloat = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .clear
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Lies around a view.
+  func surround(_ view: UIView) {
+    corner = view.layer.cornerRadius
+    let wanted = view.frame.insetBy(dx: -Self.reach, dy: -Self.reach)
+    guard frame != wanted else { return }
+    frame = wanted
+    setNeedsDisplay()
+  }
+
+  /// Draws rings that are fainter the farther they are away.
+  override func draw(_ rect: CGRect) {
+    let inner = bounds.insetBy(dx: Self.reach, dy: Self.reach)
+    for step in 0..<Int(Self.reach) {
+      let distance = CGFloat(step) + 0.5
+      let part = 1 - distance / Self.reach
+      UIColor(white: 0, alpha: 0.09 * part * part).setStroke()
+      let ring = UIBezierPath(
+        roundedRect: inner.insetBy(dx: -distance, dy: -distance), cornerRadius: corner + distance)
+      ring.lineWidth = 1
+      ring.stroke()
+    }
   }
 }
