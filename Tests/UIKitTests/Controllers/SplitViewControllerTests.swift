@@ -95,6 +95,42 @@ import UIKit
     #expect(lists.viewControllers.count == 1 && details.viewControllers.count == 1)
   }
 
+  /// Sets its columns when its view was loaded, as many apps do.
+  final class Columns: UISplitViewController {
+    let list = UIViewController()
+    let detail = UIViewController()
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      setViewController(list, for: .primary)
+      setViewController(detail, for: .secondary)
+    }
+  }
+
+  @Test func `columns that are set when the view was loaded collapse as well`() throws {
+    turn(isWide: false)
+    let split = Columns(style: .doubleColumn)
+    screen.window.rootViewController = split
+    screen.window.layoutIfNeeded()
+    TurnEnd.run()
+    let navigation = try #require(split.navigation)
+    #expect(split.isCollapsed && navigation.viewControllers == [split.list, split.detail])
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    split.show(.primary)
+    TurnEnd.run()
+    #expect(navigation.viewControllers == [split.list])
+    split.show(.secondary)
+    TurnEnd.run()
+    #expect(navigation.viewControllers == [split.list, split.detail])
+    let other = Columns(style: .doubleColumn)
+    decider.topColumn = .primary
+    other.delegate = decider
+    screen.window.rootViewController = other
+    screen.window.layoutIfNeeded()
+    TurnEnd.run()
+    #expect(other.navigation?.viewControllers == [other.list])
+  }
+
   @Test func `a detail is pushed, and goes into its column when there is room`() {
     decider.collapses = true
     let split = show(isWide: false)

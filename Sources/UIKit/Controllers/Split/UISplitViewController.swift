@@ -118,6 +118,10 @@ public import Foundation
       controller.containment.isManaged = true
       controller.didMove(toParent: self)
     }
+    // A subclass may set its columns when its view was loaded, and so collapsed without them.
+    if isCollapsed, old == nil, column != .compact, appearance != .appeared {
+      collapseSecondary()
+    }
     update()
   }
 
@@ -129,8 +133,13 @@ public import Foundation
   /// Shows a column, if there are several.
   open func show(_ column: Column) {
     if isCollapsed {
-      guard column == .secondary, let secondary = columns[.secondary] else { return }
-      putOntoPrimary(secondary, animated: true)
+      if column == .secondary, let secondary = columns[.secondary] {
+        putOntoPrimary(secondary, animated: true)
+      } else if column == .primary, let borrowed, let first = borrowed.controllers.first,
+        let navigation, let place = navigation.viewControllers.firstIndex(of: first), place > 0
+      {
+        navigation.popToViewController(navigation.viewControllers[place - 1], animated: true)
+      }
     } else if column == .primary {
       change(to: wantedMode == .secondaryOnly ? .oneOverSecondary : wantedMode)
     }
@@ -242,18 +251,22 @@ public import Foundation
     displayMode = .secondaryOnly
     if let other = delegate?.primaryViewController(forCollapsing: self) { set(other, as: .primary) }
     displayModeButton.show(.automatic)
-    if columns[.compact] == nil, let secondary = columns[.secondary],
-      let primary = columns[.primary]
-    {
-      hide(secondary)
-      let isWanted =
-        style == .unspecified
-        ? delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) != true
-        : delegate?.splitViewController(
-          self, topColumnForCollapsingToProposedTopColumn: .secondary) ?? .secondary == .secondary
-      if isWanted { primary.collapseSecondaryViewController(secondary, for: self) }
-    }
+    collapseSecondary()
     delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  /// Puts the secondary controller onto the primary one, unless the delegate does not want it.
+  private func collapseSecondary() {
+    guard columns[.compact] == nil, let secondary = columns[.secondary],
+      let primary = columns[.primary]
+    else { return }
+    hide(secondary)
+    let isWanted =
+      style == .unspecified
+      ? delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) != true
+      : delegate?.splitViewController(
+        self, topColumnForCollapsingToProposedTopColumn: .secondary) ?? .secondary == .secondary
+    if isWanted { primary.collapseSecondaryViewController(secondary, for: self) }
   }
 
   private func expand() {
