@@ -3,13 +3,15 @@ import UIKit
 /// Keeps notes in memory while the app is active and saves them when it leaves the screen, because
 /// the system may then end the process without notice.
 ///
-/// The window, the navigation controller and the list come from Main.storyboard, which Info.plist
+/// From iOS 13 on ``SceneDelegate`` has the window and is told of the links. Before, this class is and
+/// does: the window, the navigation controller and the list come from Main.storyboard, which Info.plist
 /// names, or from `OlderInterface`.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
   private let store = NotebookStore.inDocuments
+  private var interface: NotesInterface? { NotesInterface(window) }
 
   private var isLoaded = false
 
@@ -29,7 +31,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     load()
-    if window == nil {
+    if window == nil, OlderInterface.isNeeded {
       window = OlderInterface.makeWindow()
       window?.makeKeyAndVisible()
     }
@@ -42,13 +44,13 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     isLoaded = true
     do {
       try store.load()
-      print("restored draft: \(draft)")
+      print("restored draft: \(store.notebook.notes.first?.text ?? "")")
     } catch {
       print("the notes could not be restored: \(error)")
     }
   }
 
-  // MARK: State restoration
+  // MARK: State restoration before scenes
 
   func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
@@ -71,6 +73,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   // MARK: Leaving
 
+  /// Not called in an app with scenes.
   func applicationDidEnterBackground(_ application: UIApplication) {
     save()
   }
@@ -79,74 +82,28 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     save()
   }
 
-  // MARK: Links
+  private func save() {
+    store.change(by: self) { $0.sweep(keeping: NotesInterface.openNotes) }
+    store.saveAndSay(draft: interface?.draft ?? store.notebook.notes.first?.text ?? "")
+  }
+
+  // MARK: Links before scenes
 
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
   ) -> Bool {
-    follow(url)
+    interface?.follow(url) ?? false
   }
 
   /// The same before iOS 9.
   func application(
     _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
   ) -> Bool {
-    follow(url)
+    interface?.follow(url) ?? false
   }
 
   /// The same before iOS 4.2.
   func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
-    follow(url)
-  }
-
-  /// Does what a ``NoteLink`` asks for.
-  ///
-  /// - Returns: False, and nothing has changed, if it is no link of this app or there is no such
-  ///   note.
-  private func follow(_ url: URL) -> Bool {
-    switch NoteLink(url) {
-    case .append(let line):
-      let note = store.notebook.append(line)
-      print("draft: \(note.text)")
-      list?.notebookChanged()
-    case .new(let text):
-      let note = store.notebook.compose()
-      store.notebook.write(text, to: note.id)
-      // A note that was opened before and is still empty is not kept.
-      store.notebook.sweep()
-      show(note.id)
-    case .note(let place):
-      guard let note = list?.note(at: place) else { return false }
-      show(note.id)
-    case nil:
-      return false
-    }
-    return true
-  }
-
-  private func show(_ id: UUID) {
-    list?.show(id)
-    print("opened note: \(store.notebook[id]?.title ?? "none")")
-  }
-
-  private var list: NotesListViewController? {
-    let navigation = window?.rootViewController as? UINavigationController
-    return navigation?.viewControllers.first as? NotesListViewController
-  }
-
-  /// The note that the user is editing or edited last.
-  private var draft: String {
-    let notebook = store.notebook
-    return notebook.openNote.flatMap { notebook[$0] }?.text ?? notebook.notes.first?.text ?? ""
-  }
-
-  private func save() {
-    store.notebook.sweep()
-    do {
-      try store.save()
-      print("saved draft: \(draft)")
-    } catch {
-      print("the notes could not be saved: \(error)")
-    }
+    interface?.follow(url) ?? false
   }
 }

@@ -9,11 +9,15 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
 
   private let store = NotebookStore.inDocuments
   private var observer: (any NSObjectProtocol)?
+  private var observation: NotebookObservation?
+  /// Where to go on in the text, as soon as it is laid out.
+  private var pendingPlace: NotePlace.InText?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     textView.delegate = self
     showNote()
+    observation = store.observe(self) { [weak self] in self?.notebookChanged() }
     let change = UIResponder.keyboardWillChangeFrameNotification
     observer = NotificationCenter.default.addObserver(
       forName: change, object: nil, queue: .main
@@ -42,7 +46,6 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    store.notebook.openNote = noteID
     if textView.text.isEmpty { textView.becomeFirstResponder() }
   }
 
@@ -53,7 +56,49 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
     title = note.title
   }
 
-  // MARK: State restoration
+  /// Somebody else has changed the notebook: a link, or another window that shows the same note.
+  private func notebookChanged() {
+    guard let noteID, store.notebook[noteID] != nil else {
+      // The note was deleted.
+      navigationController?.popViewController(animated: true)
+      return
+    }
+    showNote()
+  }
+
+  // MARK: State restoration of a scene
+
+  /// The cursor and the place in the text.
+  var placeInText: NotePlace.InText? {
+    guard isViewLoaded else { return pendingPlace }
+    let range = textView.selectedRange
+    return NotePlace.InText(
+      location: range.location, length: range.length, offset: textView.contentOffset.y)
+  }
+
+  /// Goes on at a place in the text.
+  func goOn(at place: NotePlace.InText?) {
+    pendingPlace = place
+    if isViewLoaded { view.setNeedsLayout() }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let place = pendingPlace, view.window != nil else { return }
+    pendingPlace = nil
+    textView.layoutIfNeeded()
+    textView.selectedRange = place.range(in: textView.text)
+    textView.contentOffset.y = place.offset
+    sayPlace()
+  }
+
+  private func sayPlace() {
+    guard let note = noteID.flatMap({ store.notebook[$0] }) else { return }
+    let range = textView.selectedRange
+    print("went on in \(note.title) at \(range.location), \(Int(textView.contentOffset.y)) down")
+  }
+
+  // MARK: State restoration before scenes
 
   /// Which note is open. The cursor and the place in the text are preserved by the text view.
   override func encodeRestorableState(with coder: NSCoder) {
@@ -71,17 +116,17 @@ class NoteEditorViewController: UIViewController, UITextViewDelegate {
   /// The note may be gone by now.
   override func applicationFinishedRestoringState() {
     super.applicationFinishedRestoringState()
-    guard let note = noteID.flatMap({ store.notebook[$0] }) else {
+    guard noteID.flatMap({ store.notebook[$0] }) != nil else {
       navigationController?.popViewController(animated: false)
       return
     }
-    let range = textView.selectedRange
-    print("went on in \(note.title) at \(range.location), \(Int(textView.contentOffset.y)) down")
+    sayPlace()
   }
 
   func textViewDidChange(_ textView: UITextView) {
     guard let noteID else { return }
-    store.notebook.write(textView.text, to: noteID)
+    let text = textView.text ?? ""
+    store.change(by: self) { $0.write(text, to: noteID) }
     title = store.notebook[noteID]?.title
   }
 }

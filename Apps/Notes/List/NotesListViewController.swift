@@ -6,6 +6,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
   private let settings = NotesSettings()
   private let empty = EmptyListView("No Notes", hint: "Press the button above to write one.")
   private var observer: (any NSObjectProtocol)?
+  private var observation: NotebookObservation?
 
   /// The notes in the order of the list.
   private var notes: [Note] { settings.sorted(store.notebook.notes) }
@@ -19,6 +20,10 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     tableView.backgroundView = empty
     fitRows()
     guard observer == nil else { return }
+    observation = store.observe(self) { [weak self] in
+      // Otherwise the rows are made when the list appears.
+      if self?.viewIfLoaded?.window != nil { self?.showNotes() }
+    }
     // The person has changed something in Settings.
     observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: nil, queue: .main
@@ -58,13 +63,31 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    store.notebook.openNote = nil
     let count = store.notebook.notes.count
-    store.notebook.sweep()
+    sweep()
     if store.notebook.notes.count != count { showNotes() }
   }
 
+  /// Removes notes in which nothing was written, unless a window shows them.
+  func sweep() {
+    store.change(by: self) { $0.sweep(keeping: NotesInterface.openNotes) }
+  }
+
   // MARK: State restoration
+
+  /// The note at the top of the list as far as it is scrolled.
+  var topNote: UUID? {
+    guard isViewLoaded, let row = tableView.indexPathsForVisibleRows?.first?.row else { return nil }
+    return notes.indices.contains(row) ? notes[row].id : nil
+  }
+
+  /// Scrolls a note to the top of the list.
+  func scroll(to id: UUID) {
+    guard let row = notes.firstIndex(where: { $0.id == id }), row > 0 else { return }
+    loadViewIfNeeded()
+    tableView.layoutIfNeeded()
+    tableView.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+  }
 
   func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String? {
     notes[idx.row].id.uuidString
@@ -77,26 +100,17 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
       .map { IndexPath(row: $0, section: 0) }
   }
 
-  /// Updates the list after a note was changed from outside.
-  func notebookChanged() {
-    if let editor = navigationController?.topViewController as? NoteEditorViewController {
-      editor.showNote()
-    } else {
-      showNotes()
-    }
-  }
-
   /// The note at a place of the list, from 1 on; nil: it has fewer.
   func note(at place: Int) -> Note? {
     let notes = notes
     return notes.indices.contains(place - 1) ? notes[place - 1] : nil
   }
 
-  /// Shows a note, whatever was on the screen before.
-  func show(_ id: UUID) {
+  /// Shows a note, whatever was on the screen before, and goes on at a place in its text.
+  func show(_ id: UUID, at place: NotePlace.InText? = nil) {
     guard let navigationController, let editor = makeEditor() else { return }
     editor.noteID = id
-    store.notebook.openNote = id
+    editor.goOn(at: place)
     navigationController.setViewControllers([self, editor], animated: false)
   }
 
@@ -107,7 +121,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
   }
 
   func compose(_ sender: Any?) {
-    let note = store.notebook.compose()
+    let note = store.change(by: self) { $0.compose() }
     if storyboard == nil {
       push(note.id)
     } else {
@@ -166,7 +180,8 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
     forRowAt indexPath: IndexPath
   ) {
     guard editingStyle == .delete else { return }
-    store.notebook.delete(notes[indexPath.row].id)
+    let note = notes[indexPath.row].id
+    store.change(by: self) { $0.delete(note) }
     tableView.deleteRows(at: [indexPath], with: .automatic)
     showWhetherEmpty()
   }

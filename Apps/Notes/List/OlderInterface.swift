@@ -2,6 +2,11 @@ import UIKit
 
 /// The same interface, made in code, for systems without storyboards: those before iOS 5.
 @MainActor enum OlderInterface {
+  /// Whether the system is one of those.
+  static var isNeeded: Bool {
+    Int(UIDevice.current.systemVersion.prefix { $0 != "." }).map { $0 < 5 } ?? false
+  }
+
   static func makeWindow() -> UIWindow {
     let list = NotesListViewController(style: .plain)
     list.navigationItem.title = "Notes"

@@ -1,21 +1,18 @@
 import Foundation
 
-/// All notes and the open one: the state that the app restores.
+/// All notes. Which one is open, each window knows.
 struct Notebook: Codable, Equatable {
   /// The most recently changed note comes first.
   private(set) var notes: [Note] = []
-  /// The note in the editor; `nil` while the list is on the screen.
-  var openNote: UUID?
 
   subscript(id: UUID) -> Note? {
     notes.first { $0.id == id }
   }
 
-  /// Adds an empty note and opens it.
+  /// Adds an empty note.
   mutating func compose(at date: Date = Date()) -> Note {
     let note = Note(modified: date)
     notes.insert(note, at: 0)
-    openNote = note.id
     return note
   }
 
@@ -30,9 +27,9 @@ struct Notebook: Codable, Equatable {
     notes.insert(note, at: 0)
   }
 
-  /// Appends a line to the open note, otherwise to the newest, otherwise to a new one.
-  mutating func append(_ line: String, at date: Date = Date()) -> Note {
-    let id = openNote ?? notes.first?.id ?? compose(at: date).id
+  /// Appends a line to a note, without one to the newest, otherwise to a new one.
+  mutating func append(_ line: String, to note: UUID?, at date: Date = Date()) -> Note {
+    let id = note ?? notes.first?.id ?? compose(at: date).id
     let text = self[id]?.text ?? ""
     write(text.isEmpty ? line : text + "\n" + line, to: id, at: date)
     return self[id] ?? Note()
@@ -40,11 +37,10 @@ struct Notebook: Codable, Equatable {
 
   mutating func delete(_ id: UUID) {
     notes.removeAll { $0.id == id }
-    if openNote == id { openNote = nil }
   }
 
-  /// Removes empty notes.
-  mutating func sweep() {
-    notes.removeAll { $0.text.isEmpty && $0.id != openNote }
+  /// Removes empty notes, except those that are open.
+  mutating func sweep(keeping open: Set<UUID>) {
+    notes.removeAll { $0.text.isEmpty && !open.contains($0.id) }
   }
 }

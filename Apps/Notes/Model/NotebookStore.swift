@@ -1,9 +1,12 @@
 import Foundation
 
-/// The notebook in memory, and its file on disk.
+/// The notebook in memory, and its file on disk. All windows of the app show this one notebook.
 @MainActor final class NotebookStore {
-  var notebook = Notebook()
+  private(set) var notebook = Notebook()
   let file: URL
+
+  /// Posted after a change; the object is who has made it, and knows it already.
+  static let didChangeNotification = Notification.Name("NotebookStoreDidChange")
 
   /// The notebook in the app's Documents folder.
   static let inDocuments: NotebookStore = {
@@ -13,6 +16,34 @@ import Foundation
 
   init(file: URL) {
     self.file = file
+  }
+
+  /// Changes the notebook, and tells everybody else who shows it.
+  @discardableResult func change<Result>(
+    by author: AnyObject, _ change: (inout Notebook) -> Result
+  ) -> Result {
+    let former = notebook
+    let result = change(&notebook)
+    if notebook != former {
+      NotificationCenter.default.post(name: Self.didChangeNotification, object: author)
+    }
+    return result
+  }
+
+  /// Has a closure called when somebody else than the observer has changed the notebook, as long as what
+  /// is returned is kept.
+  func observe(
+    _ observer: AnyObject, _ changed: @escaping @MainActor @Sendable () -> Void
+  ) -> NotebookObservation {
+    let identity = ObjectIdentifier(observer)
+    return NotebookObservation(
+      NotificationCenter.default.addObserver(
+        forName: Self.didChangeNotification, object: nil, queue: nil
+      ) { notification in
+        let author = notification.object as AnyObject?
+        guard author.map(ObjectIdentifier.init) != identity else { return }
+        MainActor.assumeIsolated { changed() }
+      })
   }
 
   /// Loads the saved notebook, or an empty one.
@@ -26,5 +57,28 @@ import Foundation
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try JSONEncoder().encode(notebook).write(to: file, options: .atomic)
+  }
+
+  /// Saves the notebook, and prints what a person would look for in it, or why it could not be saved.
+  func saveAndSay(draft: String) {
+    do {
+      try save()
+      print("saved draft: \(draft)")
+    } catch {
+      print("the notes could not be saved: \(error)")
+    }
+  }
+}
+
+/// Who hears of the notebook's changes.
+@MainActor final class NotebookObservation {
+  private let token: any NSObjectProtocol
+
+  init(_ token: any NSObjectProtocol) {
+    self.token = token
+  }
+
+  isolated deinit {
+    NotificationCenter.default.removeObserver(token)
   }
 }

@@ -56,7 +56,7 @@ import Testing
       try device.perform(.home)
       try device.wait(for: .notes, .suspended)
       #expect(
-        try device.output(of: .notes)
+        try device.output(of: .notes).filter { $0.contains("draft") }
           == ["restored draft: ", "draft: milk", "saved draft: milk"])
       #expect(try device.status(of: .notes)?.pid == pid)
     }
