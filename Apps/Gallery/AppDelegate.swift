@@ -1,6 +1,8 @@
 import UIKit
 
 /// Shows every control on one page, for viewing and for tests.
+///
+/// From iOS 13 on ``SceneDelegate`` shows it in a scene; before, this class in a window of the app.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -24,15 +26,17 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
   /// Before iOS 6 only the second method is called.
   private func show() {
-    guard window == nil else { return }
-    let navigation = UINavigationController(rootViewController: GalleryViewController())
-    navigation.restorationIdentifier = "Navigation"
+    guard window == nil, !Self.hasScenes else { return }
     window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = navigation
+    window?.rootViewController = GalleryViewController.inNavigation()
     window?.makeKeyAndVisible()
   }
 
-  // MARK: State restoration
+  private static var hasScenes: Bool {
+    Int(UIDevice.current.systemVersion.prefix { $0 != "." }).map { $0 >= 13 } ?? true
+  }
+
+  // MARK: State restoration before scenes
 
   func application(
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
@@ -53,13 +57,25 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { true }
 
-  /// A password is not for the picture that the switcher shows.
-  func applicationDidEnterBackground(_ application: UIApplication) {
-    gallery?.hideSecrets()
+  // MARK: Links before scenes
+
+  func application(
+    _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+  ) -> Bool {
+    GalleryLink(url)?.open(in: window) ?? false
   }
 
-  private var gallery: GalleryViewController? {
-    let navigation = window?.rootViewController as? UINavigationController
-    return navigation?.viewControllers.first as? GalleryViewController
+  /// The same before iOS 9.
+  func application(
+    _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+  ) -> Bool {
+    GalleryLink(url)?.open(in: window) ?? false
+  }
+
+  // MARK: Leaving
+
+  /// A password is not for the picture that the switcher shows. Not called in an app with scenes.
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    GalleryViewController.shown(in: window)?.hideSecrets()
   }
 }

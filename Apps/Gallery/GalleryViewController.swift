@@ -4,7 +4,11 @@ import UIKit
 class GalleryViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()
+  let name = UITextField()
   let password = UITextField()
+  let text = UITextView()
+  /// Where to go on, as soon as the page is laid out.
+  private var pendingOffset: CGFloat?
   private var keyboard: (any NSObjectProtocol)?
 
   /// Its place and what is typed into it are restored when the system has ended the app.
@@ -15,6 +19,19 @@ class GalleryViewController: UIViewController {
 
   required init?(coder: NSCoder) {
     fatalError("GalleryViewController is made in code")
+  }
+
+  /// The page as the first one of a navigation.
+  static func inNavigation() -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: GalleryViewController())
+    navigation.restorationIdentifier = "Navigation"
+    return navigation
+  }
+
+  /// The page that a window shows, or has under what it shows.
+  static func shown(in window: UIWindow?) -> GalleryViewController? {
+    let navigation = window?.rootViewController as? UINavigationController
+    return navigation?.viewControllers.first as? GalleryViewController
   }
 
   /// Clears what nobody but the person who typed it may see.
@@ -74,6 +91,31 @@ class GalleryViewController: UIViewController {
     let inset = max(view.bounds.maxY - covered.minY - view.safeAreaInsets.bottom, 0)
     scrollView.contentInset.bottom = inset
     scrollView.verticalScrollIndicatorInsets.bottom = inset
+  }
+
+  // MARK: State restoration of a scene
+
+  /// How far the page is scrolled, and what was typed; not the password.
+  var place: GalleryPlace {
+    GalleryPlace(
+      offset: pendingOffset ?? scrollView.contentOffset.y, name: name.text ?? "",
+      text: text.text ?? "")
+  }
+
+  func goOn(at place: GalleryPlace) {
+    loadViewIfNeeded()
+    name.text = place.name
+    text.text = place.text
+    pendingOffset = place.offset
+    view.setNeedsLayout()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard let offset = pendingOffset, view.window != nil else { return }
+    pendingOffset = nil
+    scrollView.layoutIfNeeded()
+    scrollView.contentOffset.y = offset
   }
 
   private var sections: [SectionView] {

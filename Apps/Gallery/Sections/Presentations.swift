@@ -18,6 +18,12 @@ extension GalleryViewController {
           navigationController?.pushViewController(TilesViewController(), animated: true)
         }
       ),
+      (
+        "Catalogue",
+        { [unowned self] in
+          navigationController?.pushViewController(CatalogueViewController(), animated: true)
+        }
+      ),
     ]
     return buttons.map { title, action in
       let button = UIButton(type: .system)

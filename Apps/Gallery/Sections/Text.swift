@@ -35,17 +35,15 @@ extension GalleryViewController {
   }
 
   func textInput() -> [UIView] {
-    let field = UITextField()
-    field.placeholder = "Name"
-    field.borderStyle = .roundedRect
-    field.clearButtonMode = .whileEditing
-    field.accessibilityIdentifier = "name"
-    field.restorationIdentifier = "Name"
+    name.placeholder = "Name"
+    name.borderStyle = .roundedRect
+    name.clearButtonMode = .whileEditing
+    name.accessibilityIdentifier = "name"
+    name.restorationIdentifier = "Name"
     password.placeholder = "Password"
     password.borderStyle = .roundedRect
     password.isSecureTextEntry = true
     password.accessibilityIdentifier = "password"
-    let text = UITextView()
     text.text = "A text view.\nIt has several lines, and scrolls when they do not fit."
     text.font = .preferredFont(forTextStyle: .body)
     text.backgroundColor = .tertiarySystemFill
@@ -53,6 +51,6 @@ extension GalleryViewController {
     text.accessibilityIdentifier = "text"
     text.restorationIdentifier = "Text"
     text.heightAnchor.constraint(equalToConstant: 96).isActive = true
-    return [field, password, text]
+    return [name, password, text]
   }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A row of wide tiles that scrolls across, above a grid of ten thousand coloured tiles.
+/// A row of wide pictures that scrolls across, above a grid of ten thousand small ones, each drawn when it
+/// comes into sight.
 class TilesViewController: UIViewController {
   private enum Section: Hashable {
     case wide
@@ -10,10 +11,6 @@ class TilesViewController: UIViewController {
   private struct Tile: Hashable {
     let section: Section
     let number: Int
-
-    var color: UIColor {
-      UIColor(hue: CGFloat(number % 97) / 97, saturation: 0.5, brightness: 0.9, alpha: 1)
-    }
   }
 
   private var source: UICollectionViewDiffableDataSource<Section, Tile>?
@@ -34,7 +31,12 @@ class TilesViewController: UIViewController {
     tiles.accessibilityIdentifier = "tiles"
     view.addSubview(tiles)
     let registration = UICollectionView.CellRegistration<TileCell, Tile> { cell, _, tile in
-      cell.show(tile.section == .wide ? "Wide \(tile.number)" : "\(tile.number)", on: tile.color)
+      if tile.section == .wide {
+        let slide = Slide.all[(tile.number - 1) % Slide.all.count]
+        cell.show(slide, named: slide.title)
+      } else {
+        cell.show(.numbered(tile.number), named: "\(tile.number)")
+      }
     }
     source = UICollectionViewDiffableDataSource(collectionView: tiles) { view, path, tile in
       view.dequeueConfiguredReusableCell(using: registration, for: path, item: tile)
@@ -47,43 +49,64 @@ class TilesViewController: UIViewController {
   }
 
   private func layout() -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout { section, _ in
+    UICollectionViewCompositionalLayout { section, environment in
+      let isWide = section == 0
+      let width = environment.container.effectiveContentSize.width
+      // As many columns as there is room for pictures of a hundred points.
+      let columns = max(3, (width / 100).rounded(.down))
       let item = NSCollectionLayoutItem(
         layoutSize: NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(section == 0 ? 1 : 0.25),
+          widthDimension: .fractionalWidth(isWide ? 1 : 1 / columns),
           heightDimension: .fractionalHeight(1)))
-      item.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 4, bottom: 4, trailing: 4)
+      let margin: CGFloat = isWide ? 4 : 1
+      item.contentInsets = NSDirectionalEdgeInsets(
+        top: margin, leading: margin, bottom: margin, trailing: margin)
       let group = NSCollectionLayoutGroup.horizontal(
         layoutSize: NSCollectionLayoutSize(
-          widthDimension: .fractionalWidth(section == 0 ? 0.8 : 1),
-          heightDimension: section == 0 ? .absolute(120) : .fractionalWidth(0.25)),
+          widthDimension: isWide ? .absolute(min(width * 0.8, 320)) : .fractionalWidth(1),
+          heightDimension: isWide ? .absolute(160) : .fractionalWidth(1 / columns)),
         subitems: [item])
       let part = NSCollectionLayoutSection(group: group)
-      part.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12)
-      if section == 0 { part.orthogonalScrollingBehavior = .groupPaging }
+      if isWide {
+        part.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 12, bottom: 8, trailing: 12)
+        part.orthogonalScrollingBehavior = .groupPaging
+      }
       return part
     }
   }
 }
 
-/// A coloured tile with a text.
+/// A picture with its name at its lower edge.
 private class TileCell: UICollectionViewCell {
+  private let picture = SlideView(Slide.all[0])
   private let label = UILabel()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    contentView.layer.cornerRadius = 8
-    label.font = .preferredFont(forTextStyle: .headline)
-    label.textAlignment = .center
-    label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    label.frame = contentView.bounds
+    picture.frame = contentView.bounds
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    picture.isAccessibilityElement = false
+    contentView.addSubview(picture)
+    label.font = .preferredFont(forTextStyle: .caption2)
+    label.textColor = .white
+    label.textAlignment = .right
+    label.adjustsFontForContentSizeCategory = true
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
     contentView.addSubview(label)
     isAccessibilityElement = true
-    accessibilityTraits = .button
+    accessibilityTraits = [.button, .image]
   }
 
   required init?(coder: NSCoder) {
     fatalError("TileCell is made in code")
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = contentView.bounds.insetBy(dx: 4, dy: 2)
+    let height = min(label.font.lineHeight.rounded(.up), room.height)
+    label.frame = CGRect(x: room.minX, y: room.maxY - height, width: room.width, height: height)
   }
 
   override var isHighlighted: Bool {
@@ -91,12 +114,15 @@ private class TileCell: UICollectionViewCell {
   }
 
   override var isSelected: Bool {
-    didSet { contentView.layer.borderWidth = isSelected ? 3 : 0 }
+    didSet {
+      contentView.layer.borderWidth = isSelected ? 3 : 0
+      contentView.layer.borderColor = tintColor.cgColor
+    }
   }
 
-  func show(_ text: String, on color: UIColor) {
-    label.text = text
-    accessibilityLabel = text
-    contentView.backgroundColor = color
+  func show(_ slide: Slide, named name: String) {
+    picture.slide = slide
+    label.text = name
+    accessibilityLabel = name
   }
 }
