@@ -119,6 +119,36 @@ import UIKit
     #expect(try cell.frame.minY >= header(0).frame.maxY)
   }
 
+  @Test(arguments: [UICellAccessory.OutlineDisclosureOptions.Style.header, .cell, .automatic])
+  func `a tap on a header opens the items below it`(
+    style: UICellAccessory.OutlineDisclosureOptions.Style
+  ) throws {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 800),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(
+        using: UICollectionLayoutListConfiguration(appearance: .insetGrouped)))
+    view.contentInsetAdjustmentBehavior = .never
+    let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, _ in
+      cell.accessories = [.outlineDisclosure(options: .init(style: style))]
+    }
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
+      view, path, number in
+      view.dequeueConfiguredReusableCell(using: cells, for: path, item: number)
+    }
+    self.source = source
+    var tree = NSDiffableDataSourceSectionSnapshot<Int>()
+    tree.append([1, 2])
+    tree.append([11, 12], to: 1)
+    source.apply(tree, to: 0, animatingDifferences: false)
+    screen.show(view)
+    let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    let place = first.convert(CGPoint(x: 40, y: 20), to: screen.window)
+    screen.tap(place.x, place.y)
+    let isHeader = style == .header
+    #expect(view.numberOfItems(inSection: 0) == (isHeader ? 4 : 2))
+    #expect((view.indexPathsForSelectedItems ?? []).isEmpty == isHeader)
+  }
+
   @Test func `a symbol has the tint colour, and another image its own`() throws {
     let symbol = try #require(UIImage(systemName: "folder"))
     #expect(symbol.isStencil && !symbol.fillsLayer)

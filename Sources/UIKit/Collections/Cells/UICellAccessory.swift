@@ -208,6 +208,8 @@ public import Foundation
   let room: LayoutDimension
   let tintColor: UIColor?
   var action: (@MainActor () -> Void)?
+  /// What opens the items below, if it does that.
+  var outlineStyle = OutlineDisclosureOptions.Style.automatic
   var text: String?
   var font: UIFont?
   var view: UIView?
@@ -305,6 +307,7 @@ public import Foundation
       .outlineDisclosure, displayed, isHidden: options.isHidden,
       room: options.reservedLayoutWidth, tintColor: options.tintColor)
     accessory.action = actionHandler
+    accessory.outlineStyle = options.style
     return accessory
   }
 

@@ -160,6 +160,23 @@ public import Foundation
 
   var isOpenInOutline: Bool { outline.flatMap { $0.source.isOpen(at: $0.path) } ?? false }
 
+  /// Opens or closes the items below it after a tap on it, if it is a header of them.
+  ///
+  /// - Returns: Whether it is one, so that the tap does not select it.
+  func headerWasTapped() -> Bool {
+    guard isOpenableInOutline,
+      let accessory = accessories.first(where: { $0.accessoryType == .outlineDisclosure }),
+      accessory.outlineStyle == .header
+        || accessory.outlineStyle == .automatic && listPlace?.isHeader == true
+    else { return false }
+    if let action = accessory.action { action() } else { toggleOutline() }
+    return true
+  }
+
+  private var isOpenableInOutline: Bool {
+    outline.flatMap { $0.source.isOpen(at: $0.path) } != nil
+  }
+
   func toggleOutline() {
     guard let outline else { return }
     outline.source.toggleOutline(at: outline.path)

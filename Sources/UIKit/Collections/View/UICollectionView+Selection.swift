@@ -78,6 +78,7 @@ extension UICollectionView {
   /// An item was tapped: selects it or, with multiple selection, toggles it.
   func itemWasTapped(_ path: IndexPath) {
     guard contains(path) else { return }
+    if (cellForItem(at: path) as? UICollectionViewListCell)?.headerWasTapped() == true { return }
     if selectsAny { toggle(path) }
     guard contains(path), canPerformAction(path) else { return }
     collectionDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
