@@ -146,6 +146,15 @@ import UIKit
     #expect(MenuPresenter.shared.overlay?.panel.frame.width == 350)
   }
 
+  @Test func `a menu goes away when the person leaves the app`() {
+    button(UIMenu(children: [action("Copy")])).showsMenuAsPrimaryAction = true
+    screen.tap(50, 320)
+    screen.app.deliver(.willResignActive)
+    #expect(titles == ["Copy"], "as for a call")
+    screen.app.deliver(.didEnterBackground)
+    #expect(MenuPresenter.shared.overlay == nil && told == [])
+  }
+
   @Test func `a button that shows what was chosen`() throws {
     let menu = UIMenu(children: [action("One"), action("Two")])
     let button = button(menu)

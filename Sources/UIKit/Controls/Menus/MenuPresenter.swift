@@ -6,6 +6,17 @@ import Foundation
 
   /// The menu on the screen.
   private(set) var overlay: MenuOverlay?
+  private var observer: (any NSObjectProtocol)?
+
+  /// No menu is there when the person comes back, nor in the picture that the switcher shows.
+  private func observeLeaving() {
+    guard observer == nil else { return }
+    observer = NotificationCenter.default.addObserver(
+      forName: UIApplication.didEnterBackgroundNotification, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.dismiss() }
+    }
+  }
 
   /// Shows a menu beside what it belongs to.
   ///
@@ -37,6 +48,7 @@ import Foundation
     window.addSubview(made)
     made.layoutIfNeeded()
     overlay = made
+    observeLeaving()
     guard UIView.areAnimationsEnabled else { return }
     made.alpha = 0
     UIView.animate(withDuration: 0.2) { made.alpha = 1 }
