@@ -2,6 +2,8 @@ import UIKit
 
 /// The slides' names, and beside them, or after a tap on one, the slide.
 class ColumnsViewController: UISplitViewController, UISplitViewControllerDelegate {
+  private var hasChosen = false
+
   init() {
     super.init(style: .doubleColumn)
     modalPresentationStyle = .fullScreen
@@ -19,11 +21,18 @@ class ColumnsViewController: UISplitViewController, UISplitViewControllerDelegat
     setViewController(SlideDetailViewController(Slide.all[0]), for: .secondary)
   }
 
-  /// Where there is one column, it begins with the names.
+  /// Shows a slide.
+  func choose(_ slide: Slide) {
+    hasChosen = true
+    setViewController(SlideDetailViewController(slide), for: .secondary)
+    show(.secondary)
+  }
+
+  /// Where there is one column, it has the names until a slide was chosen.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: Column
-  ) -> Column { .primary }
+  ) -> Column { hasChosen ? proposedTopColumn : .primary }
 }
 
 /// The sidebar.
@@ -67,9 +76,7 @@ private class SlideNamesViewController: UICollectionViewController {
   override func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    let detail = SlideDetailViewController(Slide.all[indexPath.item])
-    splitViewController?.setViewController(detail, for: .secondary)
-    splitViewController?.show(.secondary)
+    (splitViewController as? ColumnsViewController)?.choose(Slide.all[indexPath.item])
   }
 }
 
