@@ -5,19 +5,23 @@ import DeviceControl
 import Foundation
 import Glibc
 
-/// Measures what a user notices of a device with a screen: how soon a touch changes pixels and how
-/// soon an app appears; and the processor time that suspended apps cost the display server.
+/// Measures what a user notices of a device with a screen: how soon a touch changes pixels, how many
+/// frames show pages that are flung, and how soon an app appears; and the processor time that suspended apps cost the display server.
 @main
 struct DeviceScreenBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "device-screen-bench",
-    abstract: "Measures touch to pixels, launch to first frame, and the cost of suspended trees.")
+    abstract:
+      "Measures touch to pixels, the frames of flung pages, launch to first frame, and the cost of "
+      + "suspended trees.")
 
   @Option(help: "How often a touch is measured.") var touches = 300
   @Option(help: "How often a launch is measured.") var launches = 30
   @Option(help: "For how many seconds nothing happens, each time.") var seconds = 10
   @Option(help: "The folder with the bundles.") var bundles = ".build/bundles"
   @Option(help: "How often each deed is measured with many apps installed.") var deeds = 10
+  @Option(help: "How often each page of Gallery is flung.") var flings = 10
+  @Flag(help: "Measure only the frames of flung pages.") var onlyFlings = false
   @Flag(help: "Measure only what apps cost that are installed and not running.")
   var onlyInstalledApps = false
   @Option(help: "A file to write the same as JSON to.") var jsonFile: String?
@@ -38,12 +42,20 @@ struct DeviceScreenBench: ParsableCommand {
     let displayd = products.appendingPathComponent("displayd").path
     let device = try BenchDevice(
       products: products,
-      apps: ["TouchedApp", "Notes", "Gallery"].map { "\(bundles)/\($0).app" },
+      apps: (onlyFlings ? ["Gallery"] : ["TouchedApp", "Notes", "Gallery"]).map {
+        "\(bundles)/\($0).app"
+      },
       screen: .init(
         displayPath: displayd,
         shellPath: URL(fileURLWithPath: "\(bundles)/HomeScreen.app").path))
     defer { device.end() }
+    let fling = FlingMeasurement(flings: flings)
+    guard !onlyFlings else {
+      BenchTable(try fling.rows(on: device, FingerOnScreen(of: device.address))).print()
+      return
+    }
     var rows = [try measureTouches(device)]
+    rows += try fling.rows(on: device, FingerOnScreen(of: device.address))
     rows += try measureLaunches(
       device, emptyProgram: products.appendingPathComponent("empty-program").path)
     rows += try installed.rows()

@@ -53,6 +53,25 @@ final class FingerOnScreen {
     try send(.touchEnded, y: 200)
   }
 
+  /// Flings what is on the screen upwards, and looks at it for so many seconds after the finger was lifted.
+  ///
+  /// - Returns: The times between two frames, in nanoseconds.
+  func fling(watching seconds: Double) throws -> [Double] {
+    try passFrames(milliseconds: 100)
+    try swipe(for: 0.1)
+    let start = DispatchTime.now().uptimeNanoseconds
+    var last: UInt64?
+    var gaps: [Double] = []
+    while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: 500) {
+      let now = DispatchTime.now().uptimeNanoseconds
+      try watcher.take(frame)
+      guard Double(now - start) < seconds * 1e9 else { break }
+      if let last { gaps.append(Double(now - last)) }
+      last = now
+    }
+    return gaps
+  }
+
   /// Takes what frames come until none has for some time.
   private func passFrames(milliseconds: Int32) throws {
     while case .frame(let frame) = try watcher.next(orUntil: -1, milliseconds: milliseconds) {
