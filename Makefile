@@ -11,7 +11,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
-  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight graph conformance docs format lint clean
+  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight graph api check-api conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -42,6 +42,7 @@ help:
 	@echo "                      that are there already, only write it"
 	@echo "make docs             make a documentation site in .build/docs, with DocC"
 	@echo "make graph            which folders use which others; fails on a new circle"
+	@echo "make api [LIST=UIKit]  which of the platform's declarations are here, differ, or are missing"
 	@echo "make format, make lint"
 
 setup:
@@ -195,6 +196,23 @@ graph:
 	@.build/debug/foldergraph --known Specification/folder-circles.txt \
 	  $(HOST) $(addprefix Sources/,AppRuntime UIKit Core WebScreen DisplayServer)
 	@.build/debug/foldergraph --svg docs/folders.svg $(HOST) >/dev/null
+
+# What of the platform's declarations is here, by framework: writes docs/API.md.
+FRAMEWORKS := AVFoundation BackgroundTasks CallKit CoreLocation CoreMotion ExternalAccessory \
+  LocalAuthentication MediaPlayer MetricKit PushKit UIKit UserNotifications
+API := .build/debug/apitable --lists Specification/api --symbols .build/api-symbols
+
+api:
+	@swift build --product apitable
+	@$(foreach framework,$(FRAMEWORKS),swift build --target $(framework) &&) true
+	@Scripts/api-symbols AppRuntime CoreGraphics QuartzCore $(FRAMEWORKS)
+	@$(API) $(if $(LIST),--list $(LIST),--page docs/API.md)
+
+# CI runs this after a build of everything.
+check-api:
+	@swift build --product apitable
+	@Scripts/api-symbols AppRuntime CoreGraphics QuartzCore $(FRAMEWORKS)
+	@$(API) --page docs/API.md --check
 
 lint:
 	@Scripts/check-pages

@@ -555,6 +555,8 @@ let package = Package(
 
     // Which folders of a module use which others.
     .executableTarget(name: "foldergraph", swiftSettings: swift),
+    // What of the platform's declarations is here, differs, or is missing.
+    .executableTarget(name: "apitable", swiftSettings: swift),
 
     // The conformance ledger: which statement of the specification which test proves.
     .target(name: "ConformanceLedger", swiftSettings: swift),
@@ -826,6 +828,7 @@ let package = Package(
       name: "SystemDatabasesTests", dependencies: ["CSystemDatabases", "SystemDatabases"],
       swiftSettings: swift),
     .testTarget(name: "FolderGraphTests", dependencies: ["foldergraph"], swiftSettings: swift),
+    .testTarget(name: "APITableTests", dependencies: ["apitable"], swiftSettings: swift),
     .testTarget(
       name: "AssetCatalogsTests", dependencies: ["AssetCatalogs"], swiftSettings: swift),
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
