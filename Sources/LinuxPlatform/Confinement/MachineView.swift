@@ -22,7 +22,7 @@ struct MachineView {
   /// certificates.
   static let configuration = [
     "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives",
-    "/etc/hosts", "/etc/host.conf", "/etc/gai.conf", "/etc/nsswitch.conf", "/etc/services",
+    "/etc/hosts", "/etc/host.conf", "/etc/gai.conf", "/etc/services",
     "/etc/protocols", "/etc/ssl", "/etc/ca-certificates", "/etc/pki", "/etc/localtime",
     "/etc/timezone", "/etc/mime.types", "/etc/locale.alias",
   ]
@@ -50,6 +50,10 @@ struct MachineView {
     for path in libraries where !isShown(path) { steps += show(path) }
     steps += Self.configuration.flatMap(show)
     steps += resolver
+    if let text = try? TextFile.read("/etc/nsswitch.conf") {
+      steps.append(
+        .file(Self.base + "/etc/nsswitch.conf", content: NameServices.forPrograms(text)))
+    }
     steps += [
       .file(
         Self.base + "/etc/passwd", content: "mobile:x:501:501:Mobile User:/var/mobile:/bin/sh\n"),

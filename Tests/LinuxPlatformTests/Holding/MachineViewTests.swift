@@ -14,4 +14,26 @@ import Testing
     }
     #expect(bound == ["/base/opt/all/device/Bundles/a", "/base" + own])
   }
+
+  @Test func usersAreLookedUpInTheFilesOfTheViewAlone() {
+    let machine = """
+      # Begin
+      passwd:         files systemd
+      group: sss files [SUCCESS=merge] systemd
+      # passwd: ldap
+
+      hosts:          files mdns4_minimal [NOTFOUND=return] dns
+      netgroup:       nis
+      """
+    #expect(
+      NameServices.forPrograms(machine) == """
+        # Begin
+        passwd: files
+        group: files
+        # passwd: ldap
+
+        hosts:          files mdns4_minimal [NOTFOUND=return] dns
+        netgroup: files
+        """)
+  }
 }
