@@ -81,9 +81,17 @@ final class OutputPipe: Sendable {
     state.withLock { state in
       // Of one that prints too fast, the thread reads as much as it may have.
       guard !state.isAtEnd, state.periodBytes < Self.mostInPeriod, state.passOn() else { return }
+      // Most programs print nothing before most messages, and to ask takes less than to read.
+      guard hasArrived else { return }
       state.periodBytes += Self.readOnce(descriptor, &state, at: now) ?? 0
       if !state.passOn() { onWaiting() }
     }
+  }
+
+  /// Whether there is something to read, or nobody can tell.
+  private var hasArrived: Bool {
+    var count: CInt = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) != 0 || count > 0
   }
 
   /// What was read last of all, for whoever asks why the program has ended.
