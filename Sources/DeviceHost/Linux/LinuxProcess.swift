@@ -147,10 +147,15 @@ final class LinuxProcess: MachineProcess {
   func endWatchingSockets() { sockets?.endWatching() }
 
   func socketReclaimer(keeping numbers: [UInt64]) -> (@Sendable () -> SocketReclaimer.Outcome)? {
-    let reclaimer = SocketReclaimer(
-      processes: members.compactMap { try? ProcessIdentity(of: $0) },
-      keeping: sockets?.inodes(of: numbers) ?? [])
-    return { reclaimer.reclaim() }
+    let kept = sockets?.inodes(of: numbers) ?? []
+    let pid = pid
+    // Looked for on the other thread: they are frozen until it is done, so they are the same there.
+    return { [container] in
+      let members = Self.members(of: pid, in: container)
+      return SocketReclaimer(
+        processes: members.compactMap { try? ProcessIdentity(of: $0) }, keeping: kept
+      ).reclaim()
+    }
   }
 
   /// Its sockets; nil for a part of the system, which hands nothing over.
@@ -266,7 +271,11 @@ final class LinuxProcess: MachineProcess {
     (try? container?.memorySource()).map { "\($0)" }
   }
 
-  var members: Set<Int32> {
+  var members: Set<Int32> { Self.members(of: pid, in: container) }
+
+  private static func members(
+    of pid: Int32, in container: (any ProcessContainer)?
+  ) -> Set<Int32> {
     Set((try? container?.processes()) ?? []).union([pid])
   }
 
