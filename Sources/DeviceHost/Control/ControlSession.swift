@@ -120,7 +120,7 @@ final class ControlSession: ChannelInboundHandler {
       finish(refusal.reply)
       return
     }
-    let entries = control.log.entries(since: request.since)
+    let entries = control.log.page(since: request.since)
     var heldBack: [DeviceLogEntry]? = []
     if request.follow {
       let number = control.log.follow { [unowned self] entry in

@@ -72,6 +72,15 @@ final class DeviceLog {
     return entries[start...]
   }
 
+  /// The same for another thread. While that has entries that are the log's own, the next line costs a
+  /// copy of the whole log; so of a few it gets copies.
+  func page(since sequence: UInt64) -> ArraySlice<DeviceLogEntry> {
+    let entries = entries(since: sequence)
+    return entries.count <= Self.mostCopied ? Array(entries)[...] : entries
+  }
+
+  private static let mostCopied = 1_000
+
   /// Calls the closure with every further entry, until the number is given to `unfollow`.
   func follow(_ closure: @escaping (DeviceLogEntry) -> Void) -> Int {
     nextFollower += 1
