@@ -45,6 +45,22 @@ import VirtualDevice
     #expect(heard == [1])
   }
 
+  @Test("Whoever reads a few lines on another thread keeps the log from nothing")
+  func readersHaveCopies() {
+    let log = DeviceLog(
+      surroundings: VirtualTime(), capacity: capacity, bootedAt: Instant(nanoseconds: 0))
+    var places: Set<UnsafePointer<DeviceLogEntry>?> = []
+    var pages: [ArraySlice<DeviceLogEntry>] = []
+    for number in 0..<100 {
+      pages.append(log.page(since: UInt64(number / 2)))
+      log.append(.request("home"), app: nil, pid: nil)
+      places.insert(log.entries(since: 0).withUnsafeBufferPointer { $0.baseAddress })
+    }
+    // It moves when it needs more room, each time twice as much, and not for each line.
+    #expect(places.count < 10)
+    #expect(pages.map(\.count) == (0..<100).map { $0 - $0 / 2 })
+  }
+
   @Test("A line is valid JSON, whatever the name of a task")
   func escapes() throws {
     let name = "a\"b\\c\n\u{1}é\u{1F600}"
