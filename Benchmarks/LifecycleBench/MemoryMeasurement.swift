@@ -30,15 +30,31 @@ struct MemoryMeasurement {
     guard suspended.count == apps, let pid = suspended.last?.pid else {
       throw BenchError(message: "only \(suspended.count) of \(apps) apps are suspended")
     }
-    let foregroundd = try ProcessMemory(of: try device.connection.status().pid)
+    let system = try device.connection.status().pid
+    let foregroundd = try ProcessMemory(of: system)
     let app = try ProcessMemory(of: pid)
+    let atRest = try memoryAtRest(of: system, before: foregroundd)
     let name = "foregroundd, \(apps) apps suspended"
     return [
       BenchFigure(name: "\(name), resident", mebibytes: foregroundd.resident, budget: 30),
+      BenchFigure(name: "\(name), resident at rest", mebibytes: atRest.resident, budget: 30),
       BenchFigure(name: "\(name), shared pages in part", mebibytes: foregroundd.share),
       BenchFigure(name: "\(name), pages of no file", mebibytes: foregroundd.anonymous),
       BenchFigure(name: "one of the apps, pages of no file", mebibytes: app.anonymous),
     ]
+  }
+
+  /// The memory of foregroundd when it has given up what nothing needs at rest, half a minute after the
+  /// last thing has happened.
+  private func memoryAtRest(
+    of system: Int32, before: ProcessMemory
+  ) throws -> ProcessMemory {
+    for _ in 0..<90 {
+      Thread.sleep(forTimeInterval: 1)
+      let now = try ProcessMemory(of: system)
+      if now.resident < before.resident * 0.9 { return now }
+    }
+    throw BenchError(message: "foregroundd gives up no memory when nothing happens")
   }
 }
 

@@ -41,6 +41,11 @@ package final class ModelMachine: Machine {
   /// Memory may have become short: the kernel of the machine says so.
   package func alarm() { onMemory() }
 
+  /// How often pages were given up.
+  package private(set) var pagesGivenUp = 0
+
+  package func giveUpPages() { pagesGivenUp += 1 }
+
   package init(time: VirtualTime) {
     self.time = time
   }

@@ -180,6 +180,11 @@ struct Foregroundd: ParsableCommand {
     supervisor.settled()
     ready.finish("ready")
     tellManager(.ready)
+    do {
+      try ProgramPages.giveUp()
+    } catch {
+      logger.error("what only the start needed stays in memory: \(error)")
+    }
     try withExtendedLifetime(place) { try service.waitForShutdown() }
     if service.restarts { supervisor.restart() } else { supervisor.finish() }
     for source in signals {

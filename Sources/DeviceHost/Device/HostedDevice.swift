@@ -129,8 +129,8 @@ package final class HostedDevice {
     basis.parts.add(
       features.keyBag, features.notifications.service, waiters, features.notifications.requests,
       features.databases, features.authentication, features.notifications.service.store,
-      watches.limits, watches.lock, watches.memory, features.location, features.transfers,
-      features.network, features.audio,
+      watches.limits, watches.lock, watches.memory, watches.rest, features.location,
+      features.transfers, features.network, features.audio,
       WorldFollower(
         world: basis.world, engine: engine, registry: basis.registry, surroundings: surroundings),
       running.users, features.openings.links, features.openings.quickActions, screen.director)

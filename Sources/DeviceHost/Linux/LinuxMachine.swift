@@ -158,6 +158,17 @@ final class LinuxMachine: Machine {
     memoryGuard?.answer(orders) ?? 0
   }
 
+  func giveUpPages() {
+    // Not on the device's thread: it may be an instant in which something happens again.
+    surroundings.offload {
+      try ProgramPages.giveUp()
+    } then: { [logger] result in
+      if case .failure(let error) = result {
+        logger.error("what nothing needs at present stays in memory: \(error)")
+      }
+    }
+  }
+
   func endUnknownPrograms() -> [String] {
     // The containers first: a process that is frozen ends only with its own.
     var problems = Leftovers.end(in: containment, except: Set(adopted.values))

@@ -42,6 +42,10 @@ package protocol Machine: AnyObject {
   /// - Returns: How many apps the second thread has ended since the last call.
   func guardMemory(_ orders: MemoryGuard.Orders) -> Int
 
+  /// Gives up pages of foregroundd's own program that only what has happened before needed. What is
+  /// needed again comes back by itself.
+  func giveUpPages()
+
   /// Ends all programs in containers that earlier foregroundds have started and that were not
   /// adopted.
   ///

@@ -7,6 +7,7 @@ struct Watches {
   let lock: LockWatch
   let memory: MemoryWatch
   let processor: ProcessorWatch
+  let rest: RestWatch
 
   init(_ basis: DeviceBasis) {
     let (engine, registry, surroundings) = (basis.engine, basis.registry, basis.surroundings)
@@ -20,5 +21,8 @@ struct Watches {
       engine: engine, registry: registry, surroundings: surroundings, machine: basis.machine,
       limits: limits, log: basis.log, logger: logger)
     processor = ProcessorWatch(engine: engine, surroundings: surroundings, logger: logger)
+    rest = RestWatch(surroundings: surroundings, machine: basis.machine) { [log = basis.log] in
+      log.lastSequence
+    }
   }
 }
