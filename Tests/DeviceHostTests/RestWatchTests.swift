@@ -1,5 +1,6 @@
 import DeviceHost
 import LifecycleKernel
+import LinuxPlatform
 import Testing
 import VirtualDevice
 
@@ -10,6 +11,8 @@ import VirtualDevice
 
   init() throws {
     device = try VirtualDevice(apps: [notes])
+    // It is read again and again, so the device's parts are asked at rest, too.
+    device.machine.memory = SharedMemory(total: 100 << 20, available: 80 << 20)
   }
 
   @Test func `pages are given up once, half a minute after the last thing has happened`() {
