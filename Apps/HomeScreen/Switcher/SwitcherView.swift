@@ -51,7 +51,7 @@ final class SwitcherView: UIView, SelfMoving {
   func show(_ state: WireShellState) {
     wallpaper.show(isDark: state.environment.darkAppearance)
     let apps = Dictionary(uniqueKeysWithValues: state.apps.map { ($0.bundleIdentifier, $0) })
-    let recent = state.recent.filter { apps[$0] != nil }
+    let recent = state.cards.map(\.bundleIdentifier).filter { apps[$0] != nil }
     for identifier in recent {
       guard let app = apps[identifier] else { continue }
       if cards[identifier] == nil { addCard(identifier) }

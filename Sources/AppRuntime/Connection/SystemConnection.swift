@@ -332,7 +332,7 @@ import SharedInterface
     case .settingsReply(let reply):
       SystemSettings.shared.received(reply)
       TurnEnd.run()
-    case .canOpenURL, .pasteboardReply, .confirmation: break
+    case .canOpenURL, .pasteboardReply, .confirmation, .sceneReply: break
     case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")

@@ -66,7 +66,7 @@ extension HeadlessApplication: ConnectedProgram {
     case .handleWake:
       return handle(callback.wake)
     case .continueActivity, .performQuickAction, .statusBarFrame, .backgroundRefreshChanged,
-      .displayNews:
+      .displayNews, .connectScene, .disconnectScene, .discardSessions, .scenePlaceChanged:
       // They are for views, or for methods that this delegate does not have.
       break
     case .expireBackgroundTasks, .expireWake, .preferencesChanged, .locationEvent, .audioEvent,

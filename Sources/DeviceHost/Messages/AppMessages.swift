@@ -147,6 +147,8 @@ final class AppMessages {
         misbehaved(app, misbehaviour)
       }
     case .settings(let request): ask(request, for: process, of: app)
+    case .scenes:
+      misbehaved(app, .malformedMessage("it asks for scenes, of which it has one"))
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:

@@ -150,7 +150,7 @@ final class ShellPresenter: DevicePart {
     }
     if let shown = authentication.shown { state.authentication = shown }
     state.notifications = world.notifications
-    state.recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
+    state.cards = device.lasting.recents.compactMap { registry[$0].map(switcherCard) }
     state.environment = WireEnvironment(device.lasting.environment)
     state.volume = world.volume
     state.ringSwitchSilent = world.isSilent
@@ -171,6 +171,12 @@ final class ShellPresenter: DevicePart {
 
   /// The app or screen in front, in the form of the messages.
   var frontName: String { engine.device.front.name(in: registry) }
+
+  private func switcherCard(_ app: HostedApp) -> WireSwitcherCard {
+    var card = WireSwitcherCard()
+    card.bundleIdentifier = app.bundleIdentifier
+    return card
+  }
 
   private func shellApp(_ app: HostedApp) -> WireShellApp {
     var result = WireShellApp()

@@ -182,7 +182,7 @@ final class ShellService: DevicePart, InputReceiver {
     // It is always in the foreground, so a task grants it nothing; and it has no use for sensors and
     // positions, and no notifications of its own.
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
-      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call,
+      .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call, .scenes,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
       .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase,
       .groupPreferences, .authentication, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:

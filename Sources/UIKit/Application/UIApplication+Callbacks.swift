@@ -116,6 +116,9 @@ extension UIApplication {
       ExternalScreens.shared.receive(callback.display)
     case .handleWake:
       return handle(callback.wake)
+    case .connectScene, .disconnectScene, .discardSessions, .scenePlaceChanged:
+      // The system does not send them yet: an app has one scene.
+      break
     case .expireBackgroundTasks, .expireWake, .preferencesChanged, .locationEvent, .audioEvent,
       .callEvent, .bluetoothNews, .peripheralNews, .accessoryNews, .bonjourNews, .metricReports,
       .unspecified, .UNRECOGNIZED:

@@ -220,7 +220,8 @@ extension WireCallback {
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .metricReports: "MXMetricManagerSubscriber.didReceive"
     case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .peripheralNews,
-      .displayNews, .bonjourNews, .unspecified, .UNRECOGNIZED:
+      .displayNews, .bonjourNews, .connectScene, .disconnectScene, .discardSessions,
+      .scenePlaceChanged, .unspecified, .UNRECOGNIZED:
       nil
     }
   }

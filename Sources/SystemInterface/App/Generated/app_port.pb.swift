@@ -124,6 +124,19 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
 
   /// With `quick_action`, likewise.
   case performQuickAction // = 357
+
+  /// With `scene` and `connection`, beside a scene that the app was launched with: make the scene. If it
+  /// is to come to the foreground, WILL_ENTER_FOREGROUND follows.
+  case connectScene // = 450
+
+  /// With `scene`, which is gone then. Its session may be connected again.
+  case disconnectScene // = 451
+
+  /// With `discarded_sessions`.
+  case discardSessions // = 452
+
+  /// With `scene` and `place`.
+  case scenePlaceChanged // = 453
   case UNRECOGNIZED(Int)
 
   public init() {
@@ -163,6 +176,10 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case 350: self = .displayNews
     case 356: self = .continueActivity
     case 357: self = .performQuickAction
+    case 450: self = .connectScene
+    case 451: self = .disconnectScene
+    case 452: self = .discardSessions
+    case 453: self = .scenePlaceChanged
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -200,6 +217,10 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     case .displayNews: return 350
     case .continueActivity: return 356
     case .performQuickAction: return 357
+    case .connectScene: return 450
+    case .disconnectScene: return 451
+    case .discardSessions: return 452
+    case .scenePlaceChanged: return 453
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -237,6 +258,10 @@ public nonisolated enum WireCallbackKind: SwiftProtobuf.Enum, Swift.CaseIterable
     .bonjourNews,
     .continueActivity,
     .performQuickAction,
+    .connectScene,
+    .disconnectScene,
+    .discardSessions,
+    .scenePlaceChanged,
   ]
 
 }
@@ -535,6 +560,15 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .authenticationReply(newValue)}
   }
 
+  /// Not a callback, and without an answer.
+  public var sceneReply: WireSceneReply {
+    get {
+      if case .sceneReply(let v)? = content {return v}
+      return WireSceneReply()
+    }
+    set {content = .sceneReply(newValue)}
+  }
+
   /// How many messages of this process the system has handled so far; 0: this message does not say.
   /// The process keeps later ones, to send them again to a foregroundd that takes the device over.
   public var handled: UInt64 = 0
@@ -580,6 +614,8 @@ public nonisolated struct WireSystemMessage: Sendable {
     case pasteboardReply(WirePasteboardReply)
     /// Not a callback: it takes effect when any thread has read it.
     case authenticationReply(WireAuthenticationReply)
+    /// Not a callback, and without an answer.
+    case sceneReply(WireSceneReply)
 
   }
 
@@ -1159,10 +1195,42 @@ public nonisolated struct WireCallback: @unchecked Sendable {
   /// Clears the value of `quickAction`. Subsequent reads from it will return its default value.
   public mutating func clearQuickAction() {_uniqueStorage()._quickAction = nil}
 
-  /// With WILL_TERMINATE: the person has removed the app's card, and with it the session of its scene.
+  /// With WILL_TERMINATE: the person has removed the app's last card, and with it all of its sessions.
   public var discardsSession: Bool {
     get {_storage._discardsSession}
     set {_uniqueStorage()._discardsSession = newValue}
+  }
+
+  /// With the callbacks that are for one scene: the number of its session.
+  public var scene: UInt32 {
+    get {_storage._scene}
+    set {_uniqueStorage()._scene = newValue}
+  }
+
+  /// With CONNECT_SCENE.
+  public var connection: WireSceneConnection {
+    get {_storage._connection ?? WireSceneConnection()}
+    set {_uniqueStorage()._connection = newValue}
+  }
+  /// Returns true if `connection` has been explicitly set.
+  public var hasConnection: Bool {_storage._connection != nil}
+  /// Clears the value of `connection`. Subsequent reads from it will return its default value.
+  public mutating func clearConnection() {_uniqueStorage()._connection = nil}
+
+  /// With SCENE_PLACE_CHANGED.
+  public var place: SharedInterface.WireScenePlace {
+    get {_storage._place ?? SharedInterface.WireScenePlace()}
+    set {_uniqueStorage()._place = newValue}
+  }
+  /// Returns true if `place` has been explicitly set.
+  public var hasPlace: Bool {_storage._place != nil}
+  /// Clears the value of `place`. Subsequent reads from it will return its default value.
+  public mutating func clearPlace() {_uniqueStorage()._place = nil}
+
+  /// With DISCARD_SESSIONS.
+  public var discardedSessions: [UInt32] {
+    get {_storage._discardedSessions}
+    set {_uniqueStorage()._discardedSessions = newValue}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -1247,6 +1315,30 @@ public nonisolated struct WireLaunchOptions: @unchecked Sendable {
   public var hasQuickAction: Bool {_storage._quickAction != nil}
   /// Clears the value of `quickAction`. Subsequent reads from it will return its default value.
   public mutating func clearQuickAction() {_uniqueStorage()._quickAction = nil}
+
+  /// The session of the scene that the app is launched with, which UIKit connects by itself.
+  public var scene: UInt32 {
+    get {_storage._scene}
+    set {_uniqueStorage()._scene = newValue}
+  }
+
+  public var place: SharedInterface.WireScenePlace {
+    get {_storage._place ?? SharedInterface.WireScenePlace()}
+    set {_uniqueStorage()._place = newValue}
+  }
+  /// Returns true if `place` has been explicitly set.
+  public var hasPlace: Bool {_storage._place != nil}
+  /// Clears the value of `place`. Subsequent reads from it will return its default value.
+  public mutating func clearPlace() {_uniqueStorage()._place = nil}
+
+  public var sessions: WireSceneSessions {
+    get {_storage._sessions ?? WireSceneSessions()}
+    set {_uniqueStorage()._sessions = newValue}
+  }
+  /// Returns true if `sessions` has been explicitly set.
+  public var hasSessions: Bool {_storage._sessions != nil}
+  /// Clears the value of `sessions`. Subsequent reads from it will return its default value.
+  public mutating func clearSessions() {_uniqueStorage()._sessions = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1694,6 +1786,14 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .authentication(newValue)}
   }
 
+  public var scenes: WireSceneRequest {
+    get {
+      if case .scenes(let v)? = content {return v}
+      return WireSceneRequest()
+    }
+    set {content = .scenes(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -1746,6 +1846,7 @@ public nonisolated struct WireAppMessage: Sendable {
     case ignoreSnapshot(Bool)
     /// From any thread.
     case authentication(WireAuthenticationRequest)
+    case scenes(WireSceneRequest)
 
   }
 
@@ -1975,12 +2076,6 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._interfaceOrientation = newValue}
   }
 
-  /// The apps with a card in the switcher, most recent first.
-  public var recent: [String] {
-    get {_storage._recent}
-    set {_uniqueStorage()._recent = newValue}
-  }
-
   public var environment: WireEnvironment {
     get {_storage._environment ?? WireEnvironment()}
     set {_uniqueStorage()._environment = newValue}
@@ -2107,11 +2202,89 @@ public nonisolated struct WireShellState: @unchecked Sendable {
     set {_uniqueStorage()._offline = newValue}
   }
 
+  /// The cards of the switcher, most recent first.
+  public var cards: [WireSwitcherCard] {
+    get {_storage._cards}
+    set {_uniqueStorage()._cards = newValue}
+  }
+
+  /// The scene of the app in front, and where it is.
+  public var frontScene: UInt32 {
+    get {_storage._frontScene}
+    set {_uniqueStorage()._frontScene = newValue}
+  }
+
+  public var frontPlace: SharedInterface.WireScenePlace {
+    get {_storage._frontPlace ?? SharedInterface.WireScenePlace()}
+    set {_uniqueStorage()._frontPlace = newValue}
+  }
+  /// Returns true if `frontPlace` has been explicitly set.
+  public var hasFrontPlace: Bool {_storage._frontPlace != nil}
+  /// Clears the value of `frontPlace`. Subsequent reads from it will return its default value.
+  public mutating func clearFrontPlace() {_uniqueStorage()._frontPlace = nil}
+
+  /// A second scene that is shown with it; absent: none.
+  public var beside: WireShownScene {
+    get {_storage._beside ?? WireShownScene()}
+    set {_uniqueStorage()._beside = newValue}
+  }
+  /// Returns true if `beside` has been explicitly set.
+  public var hasBeside: Bool {_storage._beside != nil}
+  /// Clears the value of `beside`. Subsequent reads from it will return its default value.
+  public mutating func clearBeside() {_uniqueStorage()._beside = nil}
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// A session's card in the switcher.
+public nonisolated struct WireSwitcherCard: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var scene: UInt32 = 0
+
+  /// As in ShellApp, of this scene.
+  public var snapshot: String = String()
+
+  public var snapshotOrientation: SharedInterface.WireOrientation = .unspecified
+
+  public var snapshotNumber: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+}
+
+public nonisolated struct WireShownScene: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var bundleIdentifier: String = String()
+
+  public var scene: UInt32 = 0
+
+  public var place: SharedInterface.WireScenePlace {
+    get {_place ?? SharedInterface.WireScenePlace()}
+    set {_place = newValue}
+  }
+  /// Returns true if `place` has been explicitly set.
+  public var hasPlace: Bool {self._place != nil}
+  /// Clears the value of `place`. Subsequent reads from it will return its default value.
+  public mutating func clearPlace() {self._place = nil}
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _place: SharedInterface.WireScenePlace? = nil
 }
 
 public nonisolated struct WireShellApp: @unchecked Sendable {
@@ -2384,7 +2557,7 @@ public nonisolated struct WireCrashing: Sendable {
 fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireCallbackKind: SwiftProtobuf._ProtoNameProviding {
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}_\u{2}BONJOUR_NEWS\0\u{2}\u{a}DISPLAY_NEWS\0\u{2}\u{6}CONTINUE_ACTIVITY\0\u{1}PERFORM_QUICK_ACTION\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0CALLBACK_KIND_UNSPECIFIED\0\u{1}WILL_FINISH_LAUNCHING\0\u{1}DID_FINISH_LAUNCHING\0\u{1}DID_BECOME_ACTIVE\0\u{1}WILL_RESIGN_ACTIVE\0\u{1}DID_ENTER_BACKGROUND\0\u{1}WILL_ENTER_FOREGROUND\0\u{1}WILL_TERMINATE\0\u{1}OPEN_URL_CALLBACK\0\u{1}DID_RECEIVE_MEMORY_WARNING\0\u{1}EXPIRE_BACKGROUND_TASKS\0\u{1}STATUS_BAR_FRAME\0\u{1}ENVIRONMENT_CHANGED\0\u{1}HANDLE_WAKE\0\u{1}SIGNIFICANT_TIME_CHANGE\0\u{2}\u{1a}NOTIFICATION\0\u{2}\u{a}BACKGROUND_REFRESH_CHANGED\0\u{1}EXPIRE_WAKE\0\u{2}\u{9}LOCATION_EVENT\0\u{2}\u{a}AUDIO_EVENT\0\u{2}\u{1e}CALL_EVENT\0\u{2}\u{a}BLUETOOTH_NEWS\0\u{2}\u{14}METRIC_REPORTS\0\u{2}\u{a}ACCESSORY_NEWS\0\u{1}PERIPHERAL_NEWS\0\u{2}\u{14}PROTECTED_DATA\0\u{2}\u{14}PREFERENCES_CHANGED\0\u{2}_\u{2}BONJOUR_NEWS\0\u{2}\u{a}DISPLAY_NEWS\0\u{2}\u{6}CONTINUE_ACTIVITY\0\u{1}PERFORM_QUICK_ACTION\0\u{2}]\u{1}CONNECT_SCENE\0\u{1}DISCONNECT_SCENE\0\u{1}DISCARD_SESSIONS\0\u{1}SCENE_PLACE_CHANGED\0")
 }
 
 nonisolated extension WireProtectedDataNews: SwiftProtobuf._ProtoNameProviding {
@@ -2397,7 +2570,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0\u{4}\u{a}authentication_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0\u{4}\u{a}authentication_reply\0\u{4}\u{a}scene_reply\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2692,6 +2865,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .authenticationReply(v)
         }
       }()
+      case 450: try {
+        var v: WireSceneReply?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .sceneReply(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .sceneReply(v)
+        }
+      }()
       default: break
       }
     }
@@ -2796,6 +2982,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .authenticationReply?: try {
       guard case .authenticationReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
+    }()
+    case .sceneReply?: try {
+      guard case .sceneReply(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 450)
     }()
     default: break
     }
@@ -3310,7 +3500,7 @@ nonisolated extension WireEnvironment: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Callback"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0\u{4}0discards_session\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}delivery\0\u{1}kind\0\u{3}launch_options\0\u{3}open_url\0\u{3}status_bar_height\0\u{2}\u{2}environment\0\u{3}background_time\0\u{1}wake\0\u{2}\u{1f}notification\0\u{4}\u{a}background_refresh\0\u{2}\u{a}location\0\u{2}\u{a}audio\0\u{2}\u{1e}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{14}protected_data\0\u{2}\u{14}preferences\0\u{2}_\u{2}bonjour\0\u{2}\u{a}display\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{4}-time_without_task\0\u{4}0discards_session\0\u{1}scene\0\u{1}connection\0\u{1}place\0\u{3}discarded_sessions\0")
 
   fileprivate class _StorageClass {
     var _delivery: UInt32 = 0
@@ -3338,6 +3528,10 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
     var _activity: WireUserActivity? = nil
     var _quickAction: WireQuickAction? = nil
     var _discardsSession: Bool = false
+    var _scene: UInt32 = 0
+    var _connection: WireSceneConnection? = nil
+    var _place: SharedInterface.WireScenePlace? = nil
+    var _discardedSessions: [UInt32] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3373,6 +3567,10 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       _activity = source._activity
       _quickAction = source._quickAction
       _discardsSession = source._discardsSession
+      _scene = source._scene
+      _connection = source._connection
+      _place = source._place
+      _discardedSessions = source._discardedSessions
     }
   }
 
@@ -3416,6 +3614,10 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         case 357: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
         case 402: try { try decoder.decodeSingularUInt64Field(value: &_storage._timeWithoutTask) }()
         case 450: try { try decoder.decodeSingularBoolField(value: &_storage._discardsSession) }()
+        case 451: try { try decoder.decodeSingularUInt32Field(value: &_storage._scene) }()
+        case 452: try { try decoder.decodeSingularMessageField(value: &_storage._connection) }()
+        case 453: try { try decoder.decodeSingularMessageField(value: &_storage._place) }()
+        case 454: try { try decoder.decodeRepeatedUInt32Field(value: &_storage._discardedSessions) }()
         default: break
         }
       }
@@ -3503,6 +3705,18 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
       if _storage._discardsSession != false {
         try visitor.visitSingularBoolField(value: _storage._discardsSession, fieldNumber: 450)
       }
+      if _storage._scene != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._scene, fieldNumber: 451)
+      }
+      try { if let v = _storage._connection {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 452)
+      } }()
+      try { if let v = _storage._place {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 453)
+      } }()
+      if !_storage._discardedSessions.isEmpty {
+        try visitor.visitPackedUInt32Field(value: _storage._discardedSessions, fieldNumber: 454)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3537,6 +3751,10 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
         if _storage._activity != rhs_storage._activity {return false}
         if _storage._quickAction != rhs_storage._quickAction {return false}
         if _storage._discardsSession != rhs_storage._discardsSession {return false}
+        if _storage._scene != rhs_storage._scene {return false}
+        if _storage._connection != rhs_storage._connection {return false}
+        if _storage._place != rhs_storage._place {return false}
+        if _storage._discardedSessions != rhs_storage._discardedSessions {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -3548,7 +3766,7 @@ nonisolated extension WireCallback: SwiftProtobuf.Message, SwiftProtobuf._Messag
 
 nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".LaunchOptions"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0\u{2}d\u{1}annotation\0\u{2}\u{6}activity\0\u{3}quick_action\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{3}source_application\0\u{3}background_reason\0\u{2}%notification\0\u{4}F\u{1}bluetooth_centrals\0\u{4}\u{1e}bluetooth_peripherals\0\u{4}\u{a}newsstand_downloads\0\u{2}d\u{1}annotation\0\u{2}\u{6}activity\0\u{3}quick_action\0\u{2}A\u{3}scene\0\u{1}place\0\u{1}sessions\0")
 
   fileprivate class _StorageClass {
     var _url: String = String()
@@ -3561,6 +3779,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
     var _annotation: Data = Data()
     var _activity: WireUserActivity? = nil
     var _quickAction: WireQuickAction? = nil
+    var _scene: UInt32 = 0
+    var _place: SharedInterface.WireScenePlace? = nil
+    var _sessions: WireSceneSessions? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3581,6 +3802,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       _annotation = source._annotation
       _activity = source._activity
       _quickAction = source._quickAction
+      _scene = source._scene
+      _place = source._place
+      _sessions = source._sessions
     }
   }
 
@@ -3609,6 +3833,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
         case 250: try { try decoder.decodeSingularBytesField(value: &_storage._annotation) }()
         case 256: try { try decoder.decodeSingularMessageField(value: &_storage._activity) }()
         case 257: try { try decoder.decodeSingularMessageField(value: &_storage._quickAction) }()
+        case 450: try { try decoder.decodeSingularUInt32Field(value: &_storage._scene) }()
+        case 451: try { try decoder.decodeSingularMessageField(value: &_storage._place) }()
+        case 452: try { try decoder.decodeSingularMessageField(value: &_storage._sessions) }()
         default: break
         }
       }
@@ -3651,6 +3878,15 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
       try { if let v = _storage._quickAction {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 257)
       } }()
+      if _storage._scene != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._scene, fieldNumber: 450)
+      }
+      try { if let v = _storage._place {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 451)
+      } }()
+      try { if let v = _storage._sessions {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 452)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3670,6 +3906,9 @@ nonisolated extension WireLaunchOptions: SwiftProtobuf.Message, SwiftProtobuf._M
         if _storage._annotation != rhs_storage._annotation {return false}
         if _storage._activity != rhs_storage._activity {return false}
         if _storage._quickAction != rhs_storage._quickAction {return false}
+        if _storage._scene != rhs_storage._scene {return false}
+        if _storage._place != rhs_storage._place {return false}
+        if _storage._sessions != rhs_storage._sessions {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -3855,7 +4094,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0\u{2}\u{8}authentication\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0\u{2}\u{8}authentication\0\u{2}\u{a}scenes\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4360,6 +4599,19 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .authentication(v)
         }
       }()
+      case 450: try {
+        var v: WireSceneRequest?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .scenes(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .scenes(v)
+        }
+      }()
       default: break
       }
     }
@@ -4526,6 +4778,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .authentication?: try {
       guard case .authentication(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
+    }()
+    case .scenes?: try {
+      guard case .scenes(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 450)
     }()
     case nil: break
     }
@@ -4835,7 +5091,7 @@ nonisolated extension WireShellReply: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ShellState"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{1}recent\0\u{1}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0\u{2}\u{7}offline\0\u{2}\u{a}authentication\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0\u{1}front\0\u{1}locked\0\u{3}has_passcode\0\u{1}interruptions\0\u{3}in_call\0\u{2}\u{2}caller\0\u{1}alerts\0\u{1}notifications\0\u{3}status_bar_hidden\0\u{3}status_bar_light_content\0\u{3}interface_orientation\0\u{2}\u{2}environment\0\u{1}volume\0\u{3}ring_switch_silent\0\u{3}home_indicator_hidden\0\u{1}asleep\0\u{3}passcode_length\0\u{3}call_duration\0\u{3}apps_are_all\0\u{4}&location_in_use\0\u{4}(ringing_app\0\u{3}call_app\0\u{4}\u{13}now_playing\0\u{2}X\u{4}arrangement\0\u{3}rotation_locked\0\u{4}\u{9}app_behind\0\u{3}recording_app\0\u{4}\u{9}lacks_switcher\0\u{3}lacks_notification_center\0\u{3}lacks_control_center\0\u{3}unlock_requests\0\u{2}\u{7}offline\0\u{2}\u{a}authentication\0\u{2}\u{a}cards\0\u{3}front_scene\0\u{3}front_place\0\u{1}beside\0\u{c}\u{e}\u{1}")
 
   fileprivate class _StorageClass {
     var _apps: [WireShellApp] = []
@@ -4852,7 +5108,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _statusBarHidden: Bool = false
     var _statusBarLightContent: Bool = false
     var _interfaceOrientation: SharedInterface.WireOrientation = .unspecified
-    var _recent: [String] = []
     var _environment: WireEnvironment? = nil
     var _volume: Double = 0
     var _ringSwitchSilent: Bool = false
@@ -4873,6 +5128,10 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
     var _unlockRequests: UInt64 = 0
     var _authentication: WireShownAuthentication? = nil
     var _offline: Bool = false
+    var _cards: [WireSwitcherCard] = []
+    var _frontScene: UInt32 = 0
+    var _frontPlace: SharedInterface.WireScenePlace? = nil
+    var _beside: WireShownScene? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -4897,7 +5156,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _statusBarHidden = source._statusBarHidden
       _statusBarLightContent = source._statusBarLightContent
       _interfaceOrientation = source._interfaceOrientation
-      _recent = source._recent
       _environment = source._environment
       _volume = source._volume
       _ringSwitchSilent = source._ringSwitchSilent
@@ -4918,6 +5176,10 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       _unlockRequests = source._unlockRequests
       _authentication = source._authentication
       _offline = source._offline
+      _cards = source._cards
+      _frontScene = source._frontScene
+      _frontPlace = source._frontPlace
+      _beside = source._beside
     }
   }
 
@@ -4948,7 +5210,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 11: try { try decoder.decodeSingularBoolField(value: &_storage._statusBarHidden) }()
         case 12: try { try decoder.decodeSingularBoolField(value: &_storage._statusBarLightContent) }()
         case 13: try { try decoder.decodeSingularEnumField(value: &_storage._interfaceOrientation) }()
-        case 14: try { try decoder.decodeRepeatedStringField(value: &_storage._recent) }()
         case 15: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
         case 16: try { try decoder.decodeSingularDoubleField(value: &_storage._volume) }()
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._ringSwitchSilent) }()
@@ -4971,6 +5232,10 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         case 423: try { try decoder.decodeSingularUInt64Field(value: &_storage._unlockRequests) }()
         case 430: try { try decoder.decodeSingularBoolField(value: &_storage._offline) }()
         case 440: try { try decoder.decodeSingularMessageField(value: &_storage._authentication) }()
+        case 450: try { try decoder.decodeRepeatedMessageField(value: &_storage._cards) }()
+        case 451: try { try decoder.decodeSingularUInt32Field(value: &_storage._frontScene) }()
+        case 452: try { try decoder.decodeSingularMessageField(value: &_storage._frontPlace) }()
+        case 453: try { try decoder.decodeSingularMessageField(value: &_storage._beside) }()
         default: break
         }
       }
@@ -5018,9 +5283,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       }
       if _storage._interfaceOrientation != .unspecified {
         try visitor.visitSingularEnumField(value: _storage._interfaceOrientation, fieldNumber: 13)
-      }
-      if !_storage._recent.isEmpty {
-        try visitor.visitRepeatedStringField(value: _storage._recent, fieldNumber: 14)
       }
       try { if let v = _storage._environment {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
@@ -5088,6 +5350,18 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
       try { if let v = _storage._authentication {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 440)
       } }()
+      if !_storage._cards.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._cards, fieldNumber: 450)
+      }
+      if _storage._frontScene != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._frontScene, fieldNumber: 451)
+      }
+      try { if let v = _storage._frontPlace {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 452)
+      } }()
+      try { if let v = _storage._beside {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 453)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5111,7 +5385,6 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._statusBarHidden != rhs_storage._statusBarHidden {return false}
         if _storage._statusBarLightContent != rhs_storage._statusBarLightContent {return false}
         if _storage._interfaceOrientation != rhs_storage._interfaceOrientation {return false}
-        if _storage._recent != rhs_storage._recent {return false}
         if _storage._environment != rhs_storage._environment {return false}
         if _storage._volume != rhs_storage._volume {return false}
         if _storage._ringSwitchSilent != rhs_storage._ringSwitchSilent {return false}
@@ -5132,10 +5405,108 @@ nonisolated extension WireShellState: SwiftProtobuf.Message, SwiftProtobuf._Mess
         if _storage._unlockRequests != rhs_storage._unlockRequests {return false}
         if _storage._authentication != rhs_storage._authentication {return false}
         if _storage._offline != rhs_storage._offline {return false}
+        if _storage._cards != rhs_storage._cards {return false}
+        if _storage._frontScene != rhs_storage._frontScene {return false}
+        if _storage._frontPlace != rhs_storage._frontPlace {return false}
+        if _storage._beside != rhs_storage._beside {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSwitcherCard: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".SwitcherCard"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}scene\0\u{1}snapshot\0\u{3}snapshot_orientation\0\u{3}snapshot_number\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.snapshot) }()
+      case 4: try { try decoder.decodeSingularEnumField(value: &self.snapshotOrientation) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.snapshotNumber) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 2)
+    }
+    if !self.snapshot.isEmpty {
+      try visitor.visitSingularStringField(value: self.snapshot, fieldNumber: 3)
+    }
+    if self.snapshotOrientation != .unspecified {
+      try visitor.visitSingularEnumField(value: self.snapshotOrientation, fieldNumber: 4)
+    }
+    if self.snapshotNumber != 0 {
+      try visitor.visitSingularUInt64Field(value: self.snapshotNumber, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireSwitcherCard, rhs: WireSwitcherCard) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.scene != rhs.scene {return false}
+    if lhs.snapshot != rhs.snapshot {return false}
+    if lhs.snapshotOrientation != rhs.snapshotOrientation {return false}
+    if lhs.snapshotNumber != rhs.snapshotNumber {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireShownScene: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".ShownScene"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}scene\0\u{1}place\0")
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._place) }()
+      default: break
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.bundleIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
+    }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 2)
+    }
+    try { if let v = self._place {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireShownScene, rhs: WireShownScene) -> Bool {
+    if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.scene != rhs.scene {return false}
+    if lhs._place != rhs._place {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -221,48 +221,138 @@ public nonisolated struct WireSceneClosed: Sendable {
 }
 
 /// What the screen shows. Every message is complete.
-public nonisolated struct WireArrangement: Sendable {
+public nonisolated struct WireArrangement: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// The app in front of the home screen; empty: none.
-  public var front: String = String()
+  public var front: String {
+    get {_storage._front}
+    set {_uniqueStorage()._front = newValue}
+  }
 
   /// Show the snapshot or launch image of the app in front until its commit `live_from_commit` has
   /// been drawn.
-  public var showsSnapshot: Bool = false
+  public var showsSnapshot: Bool {
+    get {_storage._showsSnapshot}
+    set {_uniqueStorage()._showsSnapshot = newValue}
+  }
 
   /// 0: show the app's tree as it is.
-  public var liveFromCommit: UInt64 = 0
+  public var liveFromCommit: UInt64 {
+    get {_storage._liveFromCommit}
+    set {_uniqueStorage()._liveFromCommit = newValue}
+  }
 
   /// The apps in the foreground. The other apps' backing stores are freed, and no frames are
   /// announced to them.
-  public var foreground: [String] = []
+  public var foreground: [String] {
+    get {_storage._foreground}
+    set {_uniqueStorage()._foreground = newValue}
+  }
 
   /// The panel is dark: nothing is drawn, and no frames are made.
-  public var asleep: Bool = false
+  public var asleep: Bool {
+    get {_storage._asleep}
+    set {_uniqueStorage()._asleep = newValue}
+  }
 
-  public var deviceOrientation: SharedInterface.WireOrientation = .unspecified
+  public var deviceOrientation: SharedInterface.WireOrientation {
+    get {_storage._deviceOrientation}
+    set {_uniqueStorage()._deviceOrientation = newValue}
+  }
 
-  public var darkAppearance: Bool = false
+  public var darkAppearance: Bool {
+    get {_storage._darkAppearance}
+    set {_uniqueStorage()._darkAppearance = newValue}
+  }
 
   /// The lock screen covers the app in front; touches go to the shell.
-  public var locked: Bool = false
+  public var locked: Bool {
+    get {_storage._locked}
+    set {_uniqueStorage()._locked = newValue}
+  }
 
   /// The external displays, in the order of their connection.
-  public var displays: [WireDisplayOutput] = []
+  public var displays: [WireDisplayOutput] {
+    get {_storage._displays}
+    set {_uniqueStorage()._displays = newValue}
+  }
 
   /// Counts the arrangements with another app in front. The shell says in its commits which of them it
   /// has followed (SceneAppearance.arrangement), so that both change in the same frame.
-  public var number: UInt64 = 0
+  public var number: UInt64 {
+    get {_storage._number}
+    set {_uniqueStorage()._number = newValue}
+  }
 
   /// Everything is darker, because the device is locked soon unless somebody uses it.
-  public var dimmed: Bool = false
+  public var dimmed: Bool {
+    get {_storage._dimmed}
+    set {_uniqueStorage()._dimmed = newValue}
+  }
+
+  /// The scene of the app in front, and where it is.
+  public var frontScene: UInt32 {
+    get {_storage._frontScene}
+    set {_uniqueStorage()._frontScene = newValue}
+  }
+
+  public var frontPlace: SharedInterface.WireScenePlace {
+    get {_storage._frontPlace ?? SharedInterface.WireScenePlace()}
+    set {_uniqueStorage()._frontPlace = newValue}
+  }
+  /// Returns true if `frontPlace` has been explicitly set.
+  public var hasFrontPlace: Bool {_storage._frontPlace != nil}
+  /// Clears the value of `frontPlace`. Subsequent reads from it will return its default value.
+  public mutating func clearFrontPlace() {_uniqueStorage()._frontPlace = nil}
+
+  /// A second scene that is shown with it; absent: none.
+  public var beside: WireSceneBeside {
+    get {_storage._beside ?? WireSceneBeside()}
+    set {_uniqueStorage()._beside = newValue}
+  }
+  /// Returns true if `beside` has been explicitly set.
+  public var hasBeside: Bool {_storage._beside != nil}
+  /// Clears the value of `beside`. Subsequent reads from it will return its default value.
+  public mutating func clearBeside() {_uniqueStorage()._beside = nil}
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+public nonisolated struct WireSceneBeside: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  public var app: String = String()
+
+  public var scene: UInt32 = 0
+
+  public var place: SharedInterface.WireScenePlace {
+    get {_place ?? SharedInterface.WireScenePlace()}
+    set {_place = newValue}
+  }
+  /// Returns true if `place` has been explicitly set.
+  public var hasPlace: Bool {self._place != nil}
+  /// Clears the value of `place`. Subsequent reads from it will return its default value.
+  public mutating func clearPlace() {self._place = nil}
+
+  /// As in Arrangement, of this scene.
+  public var showsSnapshot: Bool = false
+
+  public var liveFromCommit: UInt64 = 0
+
+  public var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  public init() {}
+
+  fileprivate var _place: SharedInterface.WireScenePlace? = nil
 }
 
 /// An external display. It shows the windows that the app in front has put on it; if there are none,
@@ -302,6 +392,9 @@ public nonisolated struct WireTakeSnapshot: Sendable {
 
   /// Take it when this commit has been handled, or at once if the scene is closed.
   public var afterCommit: UInt64 = 0
+
+  /// The scene whose picture is taken.
+  public var scene: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -863,7 +956,168 @@ nonisolated extension WireSceneClosed: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Arrangement"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0\u{2}2number\0\u{1}dimmed\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}front\0\u{3}shows_snapshot\0\u{3}live_from_commit\0\u{1}foreground\0\u{1}asleep\0\u{3}device_orientation\0\u{3}dark_appearance\0\u{1}locked\0\u{2}V\u{5}displays\0\u{2}2number\0\u{1}dimmed\0\u{4}1front_scene\0\u{3}front_place\0\u{1}beside\0")
+
+  fileprivate class _StorageClass {
+    var _front: String = String()
+    var _showsSnapshot: Bool = false
+    var _liveFromCommit: UInt64 = 0
+    var _foreground: [String] = []
+    var _asleep: Bool = false
+    var _deviceOrientation: SharedInterface.WireOrientation = .unspecified
+    var _darkAppearance: Bool = false
+    var _locked: Bool = false
+    var _displays: [WireDisplayOutput] = []
+    var _number: UInt64 = 0
+    var _dimmed: Bool = false
+    var _frontScene: UInt32 = 0
+    var _frontPlace: SharedInterface.WireScenePlace? = nil
+    var _beside: WireSceneBeside? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _front = source._front
+      _showsSnapshot = source._showsSnapshot
+      _liveFromCommit = source._liveFromCommit
+      _foreground = source._foreground
+      _asleep = source._asleep
+      _deviceOrientation = source._deviceOrientation
+      _darkAppearance = source._darkAppearance
+      _locked = source._locked
+      _displays = source._displays
+      _number = source._number
+      _dimmed = source._dimmed
+      _frontScene = source._frontScene
+      _frontPlace = source._frontPlace
+      _beside = source._beside
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._front) }()
+        case 2: try { try decoder.decodeSingularBoolField(value: &_storage._showsSnapshot) }()
+        case 3: try { try decoder.decodeSingularUInt64Field(value: &_storage._liveFromCommit) }()
+        case 4: try { try decoder.decodeRepeatedStringField(value: &_storage._foreground) }()
+        case 5: try { try decoder.decodeSingularBoolField(value: &_storage._asleep) }()
+        case 6: try { try decoder.decodeSingularEnumField(value: &_storage._deviceOrientation) }()
+        case 7: try { try decoder.decodeSingularBoolField(value: &_storage._darkAppearance) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._locked) }()
+        case 350: try { try decoder.decodeRepeatedMessageField(value: &_storage._displays) }()
+        case 400: try { try decoder.decodeSingularUInt64Field(value: &_storage._number) }()
+        case 401: try { try decoder.decodeSingularBoolField(value: &_storage._dimmed) }()
+        case 450: try { try decoder.decodeSingularUInt32Field(value: &_storage._frontScene) }()
+        case 451: try { try decoder.decodeSingularMessageField(value: &_storage._frontPlace) }()
+        case 452: try { try decoder.decodeSingularMessageField(value: &_storage._beside) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._front.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._front, fieldNumber: 1)
+      }
+      if _storage._showsSnapshot != false {
+        try visitor.visitSingularBoolField(value: _storage._showsSnapshot, fieldNumber: 2)
+      }
+      if _storage._liveFromCommit != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._liveFromCommit, fieldNumber: 3)
+      }
+      if !_storage._foreground.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._foreground, fieldNumber: 4)
+      }
+      if _storage._asleep != false {
+        try visitor.visitSingularBoolField(value: _storage._asleep, fieldNumber: 5)
+      }
+      if _storage._deviceOrientation != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._deviceOrientation, fieldNumber: 6)
+      }
+      if _storage._darkAppearance != false {
+        try visitor.visitSingularBoolField(value: _storage._darkAppearance, fieldNumber: 7)
+      }
+      if _storage._locked != false {
+        try visitor.visitSingularBoolField(value: _storage._locked, fieldNumber: 8)
+      }
+      if !_storage._displays.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._displays, fieldNumber: 350)
+      }
+      if _storage._number != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._number, fieldNumber: 400)
+      }
+      if _storage._dimmed != false {
+        try visitor.visitSingularBoolField(value: _storage._dimmed, fieldNumber: 401)
+      }
+      if _storage._frontScene != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._frontScene, fieldNumber: 450)
+      }
+      try { if let v = _storage._frontPlace {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 451)
+      } }()
+      try { if let v = _storage._beside {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 452)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  public static func ==(lhs: WireArrangement, rhs: WireArrangement) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._front != rhs_storage._front {return false}
+        if _storage._showsSnapshot != rhs_storage._showsSnapshot {return false}
+        if _storage._liveFromCommit != rhs_storage._liveFromCommit {return false}
+        if _storage._foreground != rhs_storage._foreground {return false}
+        if _storage._asleep != rhs_storage._asleep {return false}
+        if _storage._deviceOrientation != rhs_storage._deviceOrientation {return false}
+        if _storage._darkAppearance != rhs_storage._darkAppearance {return false}
+        if _storage._locked != rhs_storage._locked {return false}
+        if _storage._displays != rhs_storage._displays {return false}
+        if _storage._number != rhs_storage._number {return false}
+        if _storage._dimmed != rhs_storage._dimmed {return false}
+        if _storage._frontScene != rhs_storage._frontScene {return false}
+        if _storage._frontPlace != rhs_storage._frontPlace {return false}
+        if _storage._beside != rhs_storage._beside {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSceneBeside: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  public static let protoMessageName: String = _protobuf_package + ".SceneBeside"
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}app\0\u{1}scene\0\u{1}place\0\u{3}shows_snapshot\0\u{3}live_from_commit\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -871,71 +1125,45 @@ nonisolated extension WireArrangement: SwiftProtobuf.Message, SwiftProtobuf._Mes
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.front) }()
-      case 2: try { try decoder.decodeSingularBoolField(value: &self.showsSnapshot) }()
-      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.liveFromCommit) }()
-      case 4: try { try decoder.decodeRepeatedStringField(value: &self.foreground) }()
-      case 5: try { try decoder.decodeSingularBoolField(value: &self.asleep) }()
-      case 6: try { try decoder.decodeSingularEnumField(value: &self.deviceOrientation) }()
-      case 7: try { try decoder.decodeSingularBoolField(value: &self.darkAppearance) }()
-      case 8: try { try decoder.decodeSingularBoolField(value: &self.locked) }()
-      case 350: try { try decoder.decodeRepeatedMessageField(value: &self.displays) }()
-      case 400: try { try decoder.decodeSingularUInt64Field(value: &self.number) }()
-      case 401: try { try decoder.decodeSingularBoolField(value: &self.dimmed) }()
+      case 1: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._place) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.showsSnapshot) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.liveFromCommit) }()
       default: break
       }
     }
   }
 
   public func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.front.isEmpty {
-      try visitor.visitSingularStringField(value: self.front, fieldNumber: 1)
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.app.isEmpty {
+      try visitor.visitSingularStringField(value: self.app, fieldNumber: 1)
     }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 2)
+    }
+    try { if let v = self._place {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
     if self.showsSnapshot != false {
-      try visitor.visitSingularBoolField(value: self.showsSnapshot, fieldNumber: 2)
+      try visitor.visitSingularBoolField(value: self.showsSnapshot, fieldNumber: 4)
     }
     if self.liveFromCommit != 0 {
-      try visitor.visitSingularUInt64Field(value: self.liveFromCommit, fieldNumber: 3)
-    }
-    if !self.foreground.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.foreground, fieldNumber: 4)
-    }
-    if self.asleep != false {
-      try visitor.visitSingularBoolField(value: self.asleep, fieldNumber: 5)
-    }
-    if self.deviceOrientation != .unspecified {
-      try visitor.visitSingularEnumField(value: self.deviceOrientation, fieldNumber: 6)
-    }
-    if self.darkAppearance != false {
-      try visitor.visitSingularBoolField(value: self.darkAppearance, fieldNumber: 7)
-    }
-    if self.locked != false {
-      try visitor.visitSingularBoolField(value: self.locked, fieldNumber: 8)
-    }
-    if !self.displays.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.displays, fieldNumber: 350)
-    }
-    if self.number != 0 {
-      try visitor.visitSingularUInt64Field(value: self.number, fieldNumber: 400)
-    }
-    if self.dimmed != false {
-      try visitor.visitSingularBoolField(value: self.dimmed, fieldNumber: 401)
+      try visitor.visitSingularUInt64Field(value: self.liveFromCommit, fieldNumber: 5)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  public static func ==(lhs: WireArrangement, rhs: WireArrangement) -> Bool {
-    if lhs.front != rhs.front {return false}
+  public static func ==(lhs: WireSceneBeside, rhs: WireSceneBeside) -> Bool {
+    if lhs.app != rhs.app {return false}
+    if lhs.scene != rhs.scene {return false}
+    if lhs._place != rhs._place {return false}
     if lhs.showsSnapshot != rhs.showsSnapshot {return false}
     if lhs.liveFromCommit != rhs.liveFromCommit {return false}
-    if lhs.foreground != rhs.foreground {return false}
-    if lhs.asleep != rhs.asleep {return false}
-    if lhs.deviceOrientation != rhs.deviceOrientation {return false}
-    if lhs.darkAppearance != rhs.darkAppearance {return false}
-    if lhs.locked != rhs.locked {return false}
-    if lhs.displays != rhs.displays {return false}
-    if lhs.number != rhs.number {return false}
-    if lhs.dimmed != rhs.dimmed {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -998,7 +1226,7 @@ nonisolated extension WireDisplayOutput: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireTakeSnapshot: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".TakeSnapshot"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{3}after_commit\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{3}after_commit\0\u{2}@\u{7}scene\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1008,6 +1236,7 @@ nonisolated extension WireTakeSnapshot: SwiftProtobuf.Message, SwiftProtobuf._Me
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularBytesField(value: &self.token) }()
       case 2: try { try decoder.decodeSingularUInt64Field(value: &self.afterCommit) }()
+      case 450: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
       default: break
       }
     }
@@ -1020,12 +1249,16 @@ nonisolated extension WireTakeSnapshot: SwiftProtobuf.Message, SwiftProtobuf._Me
     if self.afterCommit != 0 {
       try visitor.visitSingularUInt64Field(value: self.afterCommit, fieldNumber: 2)
     }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 450)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireTakeSnapshot, rhs: WireTakeSnapshot) -> Bool {
     if lhs.token != rhs.token {return false}
     if lhs.afterCommit != rhs.afterCommit {return false}
+    if lhs.scene != rhs.scene {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

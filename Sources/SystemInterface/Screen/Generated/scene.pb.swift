@@ -199,6 +199,9 @@ public nonisolated struct WireWindow: Sendable {
   /// screen. If there is no such display, the window is not shown.
   public var display: UInt32 = 0
 
+  /// The number of the session whose scene the window belongs to; 0 in an app without scenes.
+  public var scene: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -988,7 +991,7 @@ nonisolated extension WireCommit: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Window"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}layer\0\u{1}level\0\u{3}is_key\0\u{2}[\u{5}display\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}layer\0\u{1}level\0\u{3}is_key\0\u{2}[\u{5}display\0\u{2}d\u{1}scene\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1000,6 +1003,7 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 2: try { try decoder.decodeSingularFloatField(value: &self.level) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.isKey) }()
       case 350: try { try decoder.decodeSingularUInt32Field(value: &self.display) }()
+      case 450: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
       default: break
       }
     }
@@ -1018,6 +1022,9 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if self.display != 0 {
       try visitor.visitSingularUInt32Field(value: self.display, fieldNumber: 350)
     }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 450)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1026,6 +1033,7 @@ nonisolated extension WireWindow: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.level != rhs.level {return false}
     if lhs.isKey != rhs.isKey {return false}
     if lhs.display != rhs.display {return false}
+    if lhs.scene != rhs.scene {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

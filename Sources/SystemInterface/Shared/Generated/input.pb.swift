@@ -245,6 +245,9 @@ public nonisolated struct WireInputEvent: Sendable {
     set {content = .screenshot(newValue)}
   }
 
+  /// To an app: the number of the session whose scene it is for.
+  public var scene: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -429,7 +432,7 @@ nonisolated extension WireSensor: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".InputEvent"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0\u{3}status_bar_tap\0\u{1}screenshot\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}number\0\u{1}timestamp\0\u{1}touches\0\u{1}key\0\u{1}text\0\u{1}scroll\0\u{1}motion\0\u{3}remote_control\0\u{1}sample\0\u{3}status_bar_tap\0\u{1}screenshot\0\u{2}w\u{6}scene\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -551,6 +554,7 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .screenshot(v)
         }
       }()
+      case 450: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
       default: break
       }
     }
@@ -606,6 +610,9 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
     }()
     case nil: break
     }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 450)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -613,6 +620,7 @@ nonisolated extension WireInputEvent: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.number != rhs.number {return false}
     if lhs.timestamp != rhs.timestamp {return false}
     if lhs.content != rhs.content {return false}
+    if lhs.scene != rhs.scene {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
