@@ -408,6 +408,9 @@ public nonisolated struct WireForgetSnapshots: Sendable {
 
   public var bundleIdentifier: String = String()
 
+  /// Only the pictures of these scenes; none: all of the app.
+  public var scenes: [UInt32] = []
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -583,6 +586,9 @@ public nonisolated struct WireSnapshotTaken: Sendable {
   public var path: String = String()
 
   public var orientation: SharedInterface.WireOrientation = .unspecified
+
+  /// The scene whose picture it is.
+  public var scene: UInt32 = 0
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1266,7 +1272,7 @@ nonisolated extension WireTakeSnapshot: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireForgetSnapshots: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ForgetSnapshots"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{2}A\u{7}scenes\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1275,6 +1281,7 @@ nonisolated extension WireForgetSnapshots: SwiftProtobuf.Message, SwiftProtobuf.
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleIdentifier) }()
+      case 450: try { try decoder.decodeRepeatedUInt32Field(value: &self.scenes) }()
       default: break
       }
     }
@@ -1284,11 +1291,15 @@ nonisolated extension WireForgetSnapshots: SwiftProtobuf.Message, SwiftProtobuf.
     if !self.bundleIdentifier.isEmpty {
       try visitor.visitSingularStringField(value: self.bundleIdentifier, fieldNumber: 1)
     }
+    if !self.scenes.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.scenes, fieldNumber: 450)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireForgetSnapshots, rhs: WireForgetSnapshots) -> Bool {
     if lhs.bundleIdentifier != rhs.bundleIdentifier {return false}
+    if lhs.scenes != rhs.scenes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1604,7 +1615,7 @@ nonisolated extension WireSceneShown: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireSnapshotTaken: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SnapshotTaken"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{1}path\0\u{1}orientation\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}token\0\u{1}path\0\u{1}orientation\0\u{2}\u{7f}\u{6}scene\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1615,6 +1626,7 @@ nonisolated extension WireSnapshotTaken: SwiftProtobuf.Message, SwiftProtobuf._M
       case 1: try { try decoder.decodeSingularBytesField(value: &self.token) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.path) }()
       case 3: try { try decoder.decodeSingularEnumField(value: &self.orientation) }()
+      case 450: try { try decoder.decodeSingularUInt32Field(value: &self.scene) }()
       default: break
       }
     }
@@ -1630,6 +1642,9 @@ nonisolated extension WireSnapshotTaken: SwiftProtobuf.Message, SwiftProtobuf._M
     if self.orientation != .unspecified {
       try visitor.visitSingularEnumField(value: self.orientation, fieldNumber: 3)
     }
+    if self.scene != 0 {
+      try visitor.visitSingularUInt32Field(value: self.scene, fieldNumber: 450)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1637,6 +1652,7 @@ nonisolated extension WireSnapshotTaken: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.token != rhs.token {return false}
     if lhs.path != rhs.path {return false}
     if lhs.orientation != rhs.orientation {return false}
+    if lhs.scene != rhs.scene {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
