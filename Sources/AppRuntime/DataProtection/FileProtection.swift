@@ -12,6 +12,10 @@ package enum FileProtection {
   /// The name of the class whose files can be made, but not opened, while the device is locked.
   package static let completeUnlessOpen: StaticString = "NSFileProtectionCompleteUnlessOpen"
 
+  /// The name of the class whose files can be read from the first unlock on.
+  package static let completeUntilFirstUse: StaticString =
+    "NSFileProtectionCompleteUntilFirstUserAuthentication"
+
   /// The name of a class; nil: there is no such class here.
   ///
   /// `inactive` (unreadable when nobody has used the device for a while) is a class that keybagd does
@@ -21,8 +25,7 @@ package enum FileProtection {
     case FileProtectionType.complete.rawValue, FileProtectionType.inactive.rawValue:
       "NSFileProtectionComplete"
     case FileProtectionType.completeUnlessOpen.rawValue: completeUnlessOpen
-    case FileProtectionType.completeUntilFirstUserAuthentication.rawValue:
-      "NSFileProtectionCompleteUntilFirstUserAuthentication"
+    case FileProtectionType.completeUntilFirstUserAuthentication.rawValue: completeUntilFirstUse
     case FileProtectionType.none.rawValue: "NSFileProtectionNone"
     default: nil
     }

@@ -21,6 +21,8 @@ open class NSUserActivity: NSObject {
   open var webpageURL: URL?
   /// The page from which the person came; nil: it is not known.
   open var referrerURL: URL?
+  /// What the activity is about, in the app's own words: for `UISceneActivationConditions`.
+  open var targetContentIdentifier: String?
 
   /// Creates an activity of a type, which is not empty.
   public init(activityType: String) {

@@ -4,19 +4,24 @@ import Foundation
 import Glibc
 
 /// The file with an app's preserved state:
-/// `Library/Saved Application State/<identifier>.savedState/data.data` in its container.
+/// `Library/Saved Application State/<identifier>.savedState/data.data` in its container. The files of an
+/// app's scenes are beside it.
 struct SavedStateFile {
   /// The app's container.
   let container: String
   let bundleIdentifier: String
+  /// Its name in the folder.
+  var name = "data.data"
+  /// Its protection: it is written while the device locks, and read only when it is unlocked (DP-14,
+  /// REST-03).
+  var protection = FileProtection.completeUnlessOpen
 
   /// The size from which on a state is neither written nor read, in bytes.
   static let limit = 4 << 20
 
-  private static let name = "data.data"
   /// Whatever interrupts a writing, the file has the old or the new content: this one takes its place
   /// when it is complete.
-  private static let newName = "data.data.new"
+  private var newName: String { name + ".new" }
 
   /// Replaces the state.
   func write(_ data: Data) throws(UnusableState) {
@@ -25,15 +30,14 @@ struct SavedStateFile {
     }
     let folder = try openFolder(making: true)
     defer { close(folder) }
-    guard unlinkat(folder, Self.newName, 0) == 0 || errno == ENOENT else {
+    guard unlinkat(folder, newName, 0) == 0 || errno == ENOENT else {
       throw .failed(to: "remove an unfinished one")
     }
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let file = openat(folder, Self.newName, flags, 0o600)
+    let file = openat(folder, newName, flags, 0o600)
     guard file >= 0 else { throw .failed(to: "create its file") }
     defer { close(file) }
-    // It is written while the device locks, and read only when it is unlocked (DP-14, REST-03).
-    guard CDataProtectionSetClass(file, FileProtection.completeUnlessOpen.pointer) == 0 else {
+    guard CDataProtectionSetClass(file, protection.pointer) == 0 else {
       throw .failed(to: "protect its file")
     }
     var rest = data[...]
@@ -44,7 +48,7 @@ struct SavedStateFile {
       rest = rest.dropFirst(count)
     }
     guard fsync(file) == 0 else { throw .failed(to: "write its file to the disk") }
-    guard renameat(folder, Self.newName, folder, Self.name) == 0 else {
+    guard renameat(folder, newName, folder, name) == 0 else {
       throw .failed(to: "replace the earlier one")
     }
     guard fsync(folder) == 0 else { throw .failed(to: "write its folder to the disk") }
@@ -54,7 +58,7 @@ struct SavedStateFile {
   func read() throws(UnusableState) -> Data {
     let folder = try openFolder(making: false)
     defer { close(folder) }
-    let file = openat(folder, Self.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .failed(to: "open its file") }
     defer { close(file) }
     var data = Data()
@@ -68,6 +72,21 @@ struct SavedStateFile {
       guard data.count <= Self.limit else {
         throw UnusableState("it has more than \(Self.limit) bytes")
       }
+    }
+  }
+
+  /// Removes the file. One that is not there is no failure.
+  func remove() throws(UnusableState) {
+    let folder: CInt
+    do {
+      folder = try openFolder(making: false)
+    } catch {
+      // There is no folder, and so no file.
+      return
+    }
+    defer { close(folder) }
+    guard unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+      throw .failed(to: "remove its file")
     }
   }
 
