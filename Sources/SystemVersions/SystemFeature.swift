@@ -93,6 +93,10 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case prewarming
   /// A scene is given its activity back by a method of its own (REST-16).
   case interactionStateRestoration
+  /// A scene asks for the orientation of its interface.
+  case sceneGeometryRequests
+  /// `UIApplication.activateSceneSession(for:errorHandler:)`.
+  case sceneActivationRequests
   /// UIKit warns an app without scenes that they will be required (SCENE-18).
   case sceneWarning
   /// The same in stronger words.
@@ -214,6 +218,10 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .prewarming: since(15, "TRANS-14; About the app launch sequence")
     case .interactionStateRestoration:
       since(15, "REST-16; UISceneDelegate.scene(_:restoreInteractionStateWith:)")
+    case .sceneGeometryRequests:
+      since(16, "UIWindowScene.requestGeometryUpdate(_:errorHandler:)")
+    case .sceneActivationRequests:
+      since(17, "UIApplication.activateSceneSession(for:errorHandler:)")
     case .sceneWarning:
       Entry(
         since: SystemVersion(18, 4), until: nil, source: "SCENE-18; TN3187")

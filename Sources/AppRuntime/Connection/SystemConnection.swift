@@ -267,6 +267,22 @@ import SharedInterface
     Task { questions.fail(question, because: "the system cannot be asked") }
   }
 
+  /// Asks something about the program's scenes.
+  ///
+  /// - Parameter completion: called on the main thread with nil, or with the reason why it is refused.
+  /// - Returns: Whether it was asked; false if it is too large to be sent, and the completion is not called.
+  package func askAboutScene(
+    _ content: WireSceneRequest.OneOf_Content, completion: @escaping @MainActor (String?) -> Void
+  ) -> Bool {
+    let question = questions.ask(completion)
+    let wasSent = send {
+      $0.scenes.request = question
+      $0.scenes.content = content
+    }
+    if !wasSent { questions.forget(question) }
+    return wasSent
+  }
+
   /// Waits until an answer has come: about notifications, or to a question about URLs and documents. All
   /// other messages wait until they can be handled. A foregroundd that takes over is asked again.
   package func wait(while isOpen: () -> Bool) {
@@ -332,7 +348,10 @@ import SharedInterface
     case .settingsReply(let reply):
       SystemSettings.shared.received(reply)
       TurnEnd.run()
-    case .canOpenURL, .pasteboardReply, .confirmation, .sceneReply: break
+    case .sceneReply(let reply):
+      questions.received(reply)
+      TurnEnd.run()
+    case .canOpenURL, .pasteboardReply, .confirmation: break
     case .transfers(let notice): TransferChannel.received(notice)
     case .welcome:
       throw .malformedSystemMessage("a second Welcome")

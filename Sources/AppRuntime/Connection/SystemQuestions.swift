@@ -1,6 +1,6 @@
 import AppInterface
 
-/// The app's questions about URLs, documents and the pasteboard, and their answers. Main thread.
+/// The app's questions about URLs, documents, the pasteboard and scenes, and their answers. Main thread.
 @MainActor final class SystemQuestions {
   private var last: UInt32 = 0
   /// The questions for whose answers the main thread waits.
@@ -58,6 +58,13 @@ import AppInterface
   func received(_ reply: WireDocumentReply) {
     completions.removeValue(forKey: reply.request)?(reply.refused.isEmpty ? nil : reply.refused)
   }
+
+  func received(_ reply: WireSceneReply) {
+    completions.removeValue(forKey: reply.request)?(reply.refused.isEmpty ? nil : reply.refused)
+  }
+
+  /// The question could not be asked.
+  func forget(_ question: UInt32) { completions[question] = nil }
 
   /// No answer will come.
   func fail(_ question: UInt32, because reason: String) {

@@ -9,6 +9,8 @@ import UIKit
   var willFinishAnswer = true
   var didFinishAnswer = true
   var openAnswer = true
+  /// The name of the configuration of the next sessions; nil: the one that they have.
+  var configuration: String?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   private(set) var urlOptions: [UIApplication.OpenURLOptionsKey: Any] = [:]
   private(set) var frames: [CGRect] = []
@@ -32,7 +34,9 @@ import UIKit
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     called("configurationForConnecting", application)
-    return connectingSceneSession.configuration
+    return configuration.map {
+      UISceneConfiguration(name: $0, sessionRole: connectingSceneSession.role)
+    } ?? connectingSceneSession.configuration
   }
 
   func application(

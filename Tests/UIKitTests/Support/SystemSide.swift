@@ -172,8 +172,23 @@ extension WireAppMessage {
     case .notifications: "asks about notifications"
     case .idleTimerDisabled(let isDisabled): "keeps the screen lit \(isDisabled)"
     case .ignoreSnapshot: "ignore snapshot"
+    case .scenes(let request): request.summary
     case .pong(let pong): "pong \(pong.number)"
     case nil: "nothing"
+    }
+  }
+}
+
+extension WireSceneRequest {
+  fileprivate var summary: String {
+    switch content {
+    case .activate(let activation):
+      "activate \(request) "
+        + (activation.isNew ? "new" : "\(activation.session)")
+        + (activation.hasActivity ? " \(activation.activity.type)" : "")
+    case .destroy(let session): "destroy \(request) \(session)"
+    case .refresh(let session): "refresh \(request) \(session)"
+    case nil: "asks nothing about scenes"
     }
   }
 }
