@@ -8,7 +8,7 @@ import SharedInterface
 /// lays them out, draws them, and sends the changes to displayd; nothing is sent without changes.
 /// Main thread.
 @MainActor package final class SceneCommitter {
-  /// The process's instance, for the app's only scene.
+  /// The process's instance, for all of the app's scenes.
   package static let shared = SceneCommitter()
 
   package let connection = SceneConnection()
@@ -16,7 +16,7 @@ import SharedInterface
   /// The windows; `nil` before there is one.
   package var content: (any SceneContent)?
 
-  /// The scene's preferences for the system's interface around it.
+  /// The preferences of the scene in front for the system's interface around it.
   package var appearance = WireSceneAppearance() {
     didSet { if appearance != oldValue { schedule() } }
   }
@@ -227,6 +227,7 @@ import SharedInterface
       wire.level = window.level
       wire.isKey = window.isKey
       wire.display = window.display
+      wire.scene = window.scene
       return wire
     }
   }

@@ -24,16 +24,21 @@ package struct SceneWindow {
   package var layer: CALayer
   /// The level; greater ones are in front.
   package var level: Float
-  /// Whether it receives keyboard events.
+  /// Whether it receives keyboard events, while its scene has the focus.
   package var isKey: Bool
   /// The number of the external display that shows it; 0: the device's own screen.
   package var display: UInt32
+  /// The number of the session of its scene; 0 in an app without scenes.
+  package var scene: UInt32
 
-  package init(layer: CALayer, level: Float, isKey: Bool, display: UInt32 = 0) {
+  package init(
+    layer: CALayer, level: Float, isKey: Bool, display: UInt32 = 0, scene: UInt32 = 0
+  ) {
     self.layer = layer
     self.level = level
     self.isKey = isKey
     self.display = display
+    self.scene = scene
   }
 }
 

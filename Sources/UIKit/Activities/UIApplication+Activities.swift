@@ -20,7 +20,9 @@ extension UIApplication {
 
 extension NSUserActivity {
   convenience init(_ wire: WireUserActivity) throws(UncaughtException) {
-    guard let url = URL(string: wire.webpageURL) else {
+    let url = URL(string: wire.webpageURL)
+    // An activity that an app has asked to have shown in a scene needs no page.
+    guard url != nil || wire.webpageURL.isEmpty && wire.type != NSUserActivityTypeBrowsingWeb else {
       throw .malformedSystemMessage("“\(wire.webpageURL)” of an activity is not a URL")
     }
     self.init(activityType: wire.type)

@@ -26,6 +26,7 @@ extension UIApplication {
       handle(callback.notification)
     case .didFinishLaunching:
       launchNotification = callback.launchOptions.notification.number
+      if scenes == nil { SceneDirector.shared.takePlace(callback.launchOptions) }
       // What a scene app is launched for its scene is told (SCENE-17), and nothing else follows.
       let isForScene = try scenes?.take(callback.launchOptions) ?? false
       let accepted = finishLaunching(
@@ -33,38 +34,47 @@ extension UIApplication {
       return scenes == nil ? accepted : !isForScene
     case .openURLCallback:
       guard let scenes else { return try open(callback.openURL) }
-      return try scenes.open(callback.openURL)
+      return try scenes.open(callback.openURL, in: callback.scene)
     case .continueActivity:
       guard let scenes else { return try continueActivity(callback.activity) }
-      return try scenes.continueActivity(callback.activity)
+      return try scenes.continueActivity(callback.activity, in: callback.scene)
     case .performQuickAction:
-      if let scenes { scenes.perform(callback.quickAction) } else { perform(callback.quickAction) }
+      if let scenes {
+        scenes.perform(callback.quickAction, in: callback.scene)
+      } else {
+        perform(callback.quickAction)
+      }
     case .didBecomeActive:
       applicationState = .active
       restoration.mayPreserve = true
       GraphicsPermission.grant()
       if let scenes {
-        scenes.didBecomeActive(self)
+        scenes.didBecomeActive(callback.scene, self)
       } else {
         delegate?.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)
       }
       SceneCommitter.shared.endTurn()
     case .willResignActive:
-      cancelInput()
+      cancelInput(of: scenes?.scenes[callback.scene])
       if let scenes {
-        scenes.willResignActive(self)
+        scenes.willResignActive(callback.scene, self)
       } else {
         delegate?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
       }
-      applicationState = .inactive
+      applicationState = scenes?.isActive(besides: callback.scene) == true ? .active : .inactive
+    case .didEnterBackground where scenes?.isInForeground(besides: callback.scene) == true:
+      // One of several scenes: the app stays in the foreground, and the others go on drawing.
+      scenes?.didEnterBackground(callback.scene, self)
+      applicationState = scenes?.applicationState ?? .background
+      SceneCommitter.shared.commit()
     case .didEnterBackground:
       applicationState = .background
       backgroundTasks.didEnterBackground(
         time: callback.backgroundTime, withoutTask: callback.timeWithoutTask)
       if let scenes {
-        scenes.didEnterBackground(self)
+        scenes.didEnterBackground(callback.scene, self)
       } else {
         if SystemFeature.didEnterBackground.exists {
           delegate?.applicationDidEnterBackground(self)
@@ -76,12 +86,15 @@ extension UIApplication {
       SystemCaches.drop()
       // RESP-01: what the app has begun it may finish in its method, and here that has returned.
       GraphicsPermission.revoke()
+    case .willEnterForeground where scenes?.isInForeground(besides: callback.scene) == true:
+      scenes?.willEnterForeground(callback.scene, self)
+      SceneCommitter.shared.endTurn()
     case .willEnterForeground:
       GraphicsPermission.grant()
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
       if let scenes {
-        scenes.willEnterForeground(self)
+        scenes.willEnterForeground(callback.scene, self)
       } else if SystemFeature.willEnterForeground.exists {
         delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
@@ -116,9 +129,15 @@ extension UIApplication {
       ExternalScreens.shared.receive(callback.display)
     case .handleWake:
       return handle(callback.wake)
-    case .connectScene, .disconnectScene, .discardSessions, .scenePlaceChanged:
-      // The system does not send them yet: an app has one scene.
-      break
+    case .connectScene:
+      try scenes?.connect(callback.scene, callback.connection, self)
+    case .disconnectScene:
+      scenes?.disconnect(callback.scene)
+    case .discardSessions:
+      scenes?.discard(callback.discardedSessions, self)
+    case .scenePlaceChanged:
+      // An app without scenes has a place, too.
+      SceneDirector.shared.placeChanged(callback.scene, to: callback.place, self)
     case .expireBackgroundTasks, .expireWake, .preferencesChanged, .locationEvent, .audioEvent,
       .callEvent, .bluetoothNews, .peripheralNews, .accessoryNews, .bonjourNews, .metricReports,
       .unspecified, .UNRECOGNIZED:

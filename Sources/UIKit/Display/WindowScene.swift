@@ -3,7 +3,8 @@ import SharedInterface
 
 /// The app's windows, as the source of the layers to commit. Main thread.
 @MainActor final class WindowScene: SceneContent {
-  /// The process's one instance: an app has one implicit scene.
+  /// The process's one instance: displayd has one tree of each process, with the windows of all of its
+  /// scenes.
   static let shared = WindowScene()
 
   var roots: [CALayer] { UIWindow.all.map(\.layer) }
@@ -13,7 +14,7 @@ import SharedInterface
       if $0.screen.external?.isConnected == false { return nil }
       return SceneWindow(
         layer: $0.layer, level: Float($0.windowLevel.rawValue), isKey: $0.isKeyWindow,
-        display: $0.screen.external?.number ?? 0)
+        display: $0.screen.external?.number ?? 0, scene: $0.windowScene?.number ?? 0)
     }
   }
 

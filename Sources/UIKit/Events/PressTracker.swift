@@ -36,11 +36,15 @@ import SharedInterface
     act(on: key, application: application)
   }
 
-  /// Cancels all presses (LOOP-12).
-  func cancelAll(application: UIApplication) {
-    let presses = Set(active.values)
-    active = [:]
+  /// Cancels all presses, or those in one scene (LOOP-12).
+  func cancelAll(of scene: UIWindowScene? = nil, application: UIApplication) {
+    let presses = Set(active.values.filter { scene == nil || $0.window?.windowScene === scene })
+    active = active.filter { !presses.contains($0.value) }
     guard !presses.isEmpty else { return }
+    let director = SceneDirector.shared
+    let before = director.eventScene
+    director.eventScene = scene
+    defer { director.eventScene = before }
     for press in presses { press.phase = .cancelled }
     send(
       presses, timestamp: AppClock.seconds(), application: application)

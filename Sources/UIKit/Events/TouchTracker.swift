@@ -27,11 +27,13 @@ import SharedInterface
     if news { send(timestamp: timestamp, application: application) }
   }
 
-  /// Cancels all touches (LOOP-12).
-  func cancelAll(application: UIApplication) {
-    dropped.formUnion(active.keys)
-    guard !active.isEmpty else { return }
-    for touch in active.values { touch.phase = .cancelled }
+  /// Cancels all touches, or those in one scene (LOOP-12).
+  func cancelAll(of scene: UIWindowScene? = nil, application: UIApplication) {
+    let ending = active.filter { scene == nil || $0.value.window?.windowScene === scene }
+    dropped.formUnion(ending.keys)
+    guard !ending.isEmpty else { return }
+    for touch in active.values where touch.isActive { touch.phase = .stationary }
+    for touch in ending.values { touch.phase = .cancelled }
     send(timestamp: AppClock.seconds(), application: application)
   }
 

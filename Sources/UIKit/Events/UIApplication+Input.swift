@@ -7,7 +7,14 @@ extension UIApplication {
   /// What a person does on the screen the system sends to an active app only; what comes in spite of
   /// that is dropped, not kept (LOOP-20). An inactive app hears of its sensors, too (ASTATE-10).
   package func handle(_ input: WireInputEvent) {
-    guard input.canBeHandled(in: applicationState) else { return }
+    let director = SceneDirector.shared
+    let scene = input.isForScene && director.areUsed ? director.scenes[input.scene] : nil
+    // What is for a scene that was taken back meanwhile nobody gets.
+    guard scene != nil || !input.isForScene || !director.areUsed,
+      input.canBeHandled(in: scene?.stateForInput ?? applicationState)
+    else { return }
+    director.eventScene = scene
+    defer { director.eventScene = nil }
     switch input.content {
     case .touches(let touches):
       events.touches.handle(touches, timestamp: input.timestamp, application: self)
@@ -39,15 +46,19 @@ extension UIApplication {
   /// The responder for events without a location.
   var firstResponder: UIResponder? { keyWindow?.firstResponder }
 
-  /// Cancels all touches and presses, because the app is about to become inactive (LOOP-12).
-  func cancelInput() {
-    events.touches.cancelAll(application: self)
-    events.presses.cancelAll(application: self)
+  /// Cancels all touches and presses, because the app is about to become inactive (LOOP-12); those of one
+  /// scene, if only that one is.
+  func cancelInput(of scene: UIWindowScene? = nil) {
+    events.touches.cancelAll(of: scene, application: self)
+    events.presses.cancelAll(of: scene, application: self)
   }
 
-  /// The window and view at a point of the screen; the frontmost window first (LOOP-06).
+  /// The window and view at a point of the scene that gets the event, or of the screen; the frontmost
+  /// window first (LOOP-06).
   func hit(at point: CGPoint, with event: UIEvent?) -> (window: UIWindow, view: UIView)? {
-    for window in UIWindow.visible.reversed() where window.isOnMainScreen {
+    let scene = SceneDirector.shared.eventScene
+    for window in UIWindow.visible.reversed()
+    where window.isOnMainScreen && (scene == nil || window.windowScene === scene) {
       if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
         return (window, view)
       }
@@ -84,7 +95,26 @@ extension UIApplication {
   }
 }
 
+extension UIWindowScene {
+  /// What its state is for who gets events.
+  fileprivate var stateForInput: UIApplication.State {
+    switch activationState {
+    case .foregroundActive: .active
+    case .foregroundInactive: .inactive
+    case .background, .unattached: .background
+    }
+  }
+}
+
 extension WireInputEvent {
+  /// Whether one scene gets it, and not the app.
+  fileprivate var isForScene: Bool {
+    switch content {
+    case .touches, .key, .text, .scroll, .motion, .statusBarTap: true
+    case .remoteControl, .sample, .screenshot, nil: false
+    }
+  }
+
   /// Whether an app in this state is told of it.
   fileprivate func canBeHandled(in state: UIApplication.State) -> Bool {
     switch (state, content) {

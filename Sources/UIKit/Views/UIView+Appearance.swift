@@ -12,11 +12,11 @@ extension UIView {
     }
   }
 
-  /// The screen's traits with the overrides of this view and its superviews.
+  /// The traits of the scene or screen with the overrides of this view and its superviews.
   func inheritedTraits() -> UITraitCollection {
-    // Looking for the window takes time, which an app without external screens does not spend.
-    let screen = ExternalScreens.shared.screens.isEmpty ? nil : window?.screen
-    let base = (screen ?? .main).traitCollection
+    // Looking for the window takes time, which an app that fills the device's own screen does not spend.
+    let isElsewhere = !ExternalScreens.shared.screens.isEmpty || SceneDirector.shared.hasParts
+    let base = (isElsewhere ? window?.placeTraits : nil) ?? UIScreen.main.traitCollection
     var view: UIView? = self
     while let current = view {
       let style =

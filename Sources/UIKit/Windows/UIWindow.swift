@@ -30,7 +30,8 @@ import ScreenInterface
 
   /// In the order in which the windows came to the front of their level.
   private static var references: [Reference] = []
-  private static weak var currentKeyWindow: UIWindow?
+  /// The key window of those that belong to no scene.
+  private static weak var keyWindowWithoutScene: UIWindow?
 
   /// All windows, from back to front.
   static var all: [UIWindow] {
@@ -43,8 +44,21 @@ import ScreenInterface
 
   /// The windows that are not hidden, and that a scene shows in an app with scenes.
   static var visible: [UIWindow] { all.filter { !$0.isHidden && $0.isShownByScene } }
-  /// The window that receives keyboard events.
-  static var key: UIWindow? { currentKeyWindow }
+  /// The window that receives keyboard events: that of the scene for which an event is handled, or of the
+  /// one that has the focus.
+  static var key: UIWindow? {
+    let director = SceneDirector.shared
+    return (director.eventScene ?? director.front)?.currentKeyWindow ?? keyWindowWithoutScene
+  }
+
+  /// The key window of a scene, or of the windows that belong to none.
+  private static func key(in scene: UIWindowScene?) -> UIWindow? {
+    scene.map(\.currentKeyWindow) ?? keyWindowWithoutScene
+  }
+
+  private static func setKey(_ window: UIWindow?, in scene: UIWindowScene?) {
+    if let scene { scene.currentKeyWindow = window } else { keyWindowWithoutScene = window }
+  }
 
   /// The responder of this window that receives events without a location.
   weak var firstResponder: UIResponder? {
@@ -74,7 +88,7 @@ import ScreenInterface
 
   /// Creates a hidden window of a scene, as large as it.
   public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.screen.bounds)
+    self.init(frame: windowScene.place.area)
     self.windowScene = windowScene
   }
 
@@ -83,9 +97,27 @@ import ScreenInterface
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard windowScene !== oldValue else { return }
+      moveKey(from: oldValue)
+      if SceneDirector.shared.hasParts {
+        fitIntoScene()
+        noticeTraits()
+        noticeInsets()
+      }
       SceneCommitter.shared.wasAttached(layer)
       SceneCommitter.shared.windowsChanged()
     }
+  }
+
+  /// A key window that goes to another scene is the key window there, if that has none.
+  private func moveKey(from old: UIWindowScene?) {
+    guard Self.key(in: old) === self else { return }
+    Self.setKey(nil, in: old)
+    guard Self.key(in: windowScene) == nil else {
+      resignKey()
+      NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
+      return
+    }
+    Self.setKey(self, in: windowScene)
   }
 
   /// Whether something shows it, if it is not hidden.
@@ -132,8 +164,8 @@ import ScreenInterface
   }
   /// Whether the window is on the device's own screen.
   var isOnMainScreen: Bool { screen === UIScreen.main }
-  /// Whether this window receives keyboard events.
-  public var isKeyWindow: Bool { Self.currentKeyWindow === self }
+  /// Whether this window receives keyboard events, while its scene has the focus.
+  public var isKeyWindow: Bool { Self.key(in: windowScene) === self }
   /// Whether this window may receive keyboard events.
   open var canBecomeKey: Bool { true }
 
@@ -159,6 +191,7 @@ import ScreenInterface
         Self.references.removeAll { $0.window === self }
         Self.references.append(Reference(window: self))
         SceneCommitter.shared.wasAttached(layer)
+        fitIntoScene()
         showRootView()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
       }
@@ -174,8 +207,8 @@ import ScreenInterface
   /// Makes this the window that receives keyboard events.
   open func makeKey() {
     guard canBecomeKey, !isKeyWindow else { return }
-    let old = Self.currentKeyWindow
-    Self.currentKeyWindow = self
+    let old = Self.key(in: windowScene)
+    Self.setKey(self, in: windowScene)
     if let old {
       old.resignKey()
       NotificationCenter.default.post(name: Self.didResignKeyNotification, object: old)
@@ -186,10 +219,12 @@ import ScreenInterface
   }
 
   private func giveUpKey() {
-    Self.currentKeyWindow = nil
+    Self.setKey(nil, in: windowScene)
     resignKey()
     NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
-    Self.visible.last { $0 !== self && $0.canBecomeKey }?.makeKey()
+    Self.visible.last {
+      $0 !== self && $0.canBecomeKey && $0.windowScene === windowScene
+    }?.makeKey()
   }
 
   /// Called when the window starts to receive keyboard events. Do not call it.
@@ -227,6 +262,8 @@ extension UIWindow {
     guard isOnMainScreen else { return .zero }
     let screen = UIScreen.main.bounds
     let device = ScreenShape.safeArea
+    let corner = sceneFrame.origin
+    let frame = frame.offsetBy(dx: corner.x, dy: corner.y)
     return UIEdgeInsets(
       top: max(0, device.top - frame.minY), left: max(0, device.left - frame.minX),
       bottom: max(0, device.bottom - (screen.maxY - frame.maxY)),
@@ -236,6 +273,11 @@ extension UIWindow {
 
 /// The parts of the screen that the status bar and the home indicator cover.
 @MainActor enum ScreenShape {
+  /// How much of what is within this rectangle of the screen is covered at its lower edge.
+  static func bottom(of frame: CGRect) -> CGFloat {
+    max(0, safeArea.bottom - (UIScreen.main.bounds.maxY - frame.maxY))
+  }
+
   static var safeArea: UIEdgeInsets {
     safeArea(isLandscape: UIScreen.main.interfaceOrientation.isLandscape)
   }

@@ -10,7 +10,8 @@ import Foundation
   init(_ panel: AlertPanel) {
     self.panel = panel
     keyWindowBefore = UIApplication.made?.keyWindow
-    window = UIWindow(frame: UIScreen.main.bounds)
+    let scene = keyWindowBefore?.windowScene ?? SceneDirector.shared.front
+    window = scene.map { UIWindow(windowScene: $0) } ?? UIWindow()
     window.windowLevel = .alert
     // It is seen in the scene in which the person was, in an app with scenes.
     window.windowScene = keyWindowBefore?.windowScene

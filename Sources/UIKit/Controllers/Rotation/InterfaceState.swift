@@ -7,6 +7,8 @@ import Foundation
   var keys = InterfaceKeys()
   /// The interface's orientation.
   var orientation = UIInterfaceOrientation.portrait
+  /// What a scene has asked for: it counts until the device is turned.
+  var requestedOrientation: UIInterfaceOrientation?
   /// The user's settings on the device.
   var environment = WireEnvironment()
   /// The status bar's height when it is shown, in points.

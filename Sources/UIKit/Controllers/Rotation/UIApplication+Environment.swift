@@ -10,9 +10,9 @@ extension UIApplication {
     let old = interface.environment
     guard environment != old else { return }
     interface.environment = environment
-    let geometry = SceneDirector.shared.geometry
+    let geometries = SceneDirector.shared.geometries
     UIScreen.main.adopt(environment)
-    SceneDirector.shared.geometryChanged(from: geometry)
+    SceneDirector.shared.geometryChanged(from: geometries)
     EnergyFacts.adopt(environment)
     if environment.contentSizeCategory != old.contentSizeCategory,
       SystemFeature.contentSizeCategoryDidChange.exists
@@ -39,6 +39,7 @@ extension UIApplication {
     DeviceSurroundings.adoptHeadphones(environment, after: old)
     if environment.deviceOrientation != old.deviceOrientation {
       UIDevice.current.orientationDidChange()
+      interface.requestedOrientation = nil
       updateInterfaceOrientation(animated: applicationState == .active)
     }
   }

@@ -1,6 +1,7 @@
 import AppInterface
 import AppRuntime
 public import Foundation
+import SharedInterface
 import SystemVersions
 
 extension UIApplication {
@@ -69,7 +70,7 @@ extension UIApplication {
       ).terminate()
     }
     let current = interface.orientation
-    let held = UIInterfaceOrientation(interface.deviceOrientation)
+    let held = interface.requestedOrientation ?? UIInterfaceOrientation(interface.deviceOrientation)
     var wanted = current
     if controller.shouldAutorotate, let held, supported.contains(held.mask) {
       wanted = held
@@ -80,12 +81,29 @@ extension UIApplication {
     if wanted != current { turn(to: wanted, animated: animated) }
   }
 
-  /// The window whose controller decides: the key window if it is one of the app's, otherwise the
-  /// last window.
+  /// Turns the interface to an orientation that a scene asks for: the one that it has or the device, if it
+  /// is among them.
+  ///
+  /// - Returns: Whether the interface has one of them now, or is about to.
+  func turnInterface(toOneOf asked: UIInterfaceOrientationMask) -> Bool {
+    guard let window = mainWindow, let root = window.rootViewController else { return false }
+    let possible = supportedOrientations(of: root.deciding(\.coversScreen), in: window)
+      .intersection(asked)
+    let held = UIInterfaceOrientation(interface.deviceOrientation)
+    let choices = [interface.orientation, held, possible.first].compactMap { $0 }
+    guard let chosen = choices.first(where: { possible.contains($0.mask) }) else { return false }
+    interface.requestedOrientation = chosen
+    updateInterfaceOrientation(animated: applicationState == .active)
+    return true
+  }
+
+  /// The window whose controller decides: of the scene in front the key window if it is one of the app's,
+  /// otherwise the last window.
   var mainWindow: UIWindow? {
+    let front = SceneDirector.shared.front
     let candidates = windows.filter {
       !$0.isHidden && $0.rootViewController != nil && $0.windowLevel == .normal
-        && $0.isOnMainScreen
+        && $0.isOnMainScreen && (front == nil || $0.windowScene === front)
     }
     return candidates.last { $0.isKeyWindow } ?? candidates.last
   }
@@ -105,7 +123,7 @@ extension UIApplication {
     let old = interface.orientation
     interface.isTurning = true
     let isQuarter = old.isPortrait != new.isPortrait
-    let turning = windows.filter { $0.frame == UIScreen.main.bounds && $0.isOnMainScreen }
+    let turning = windows.filter(\.fillsScene)
     let oldSize = UIScreen.main.bounds.size
     let size = isQuarter ? CGSize(width: oldSize.height, height: oldSize.width) : oldSize
     let duration = statusBarOrientationAnimationDuration * (isQuarter ? 1 : 2)
@@ -119,27 +137,27 @@ extension UIApplication {
     post(Self.willChangeStatusBarOrientationNotification, new)
     for controller in controllers {
       controller.containment.coordinator = coordinator
-      if isQuarter {
-        let traits = Self.traits(of: controller, in: size)
+      if isQuarter, let place = controller.view.window?.place {
+        let traits = Self.traits(of: controller, at: place, in: size)
         if traits != controller.traitCollection {
           controller.willTransition(to: traits, with: coordinator)
         }
-        controller.viewWillTransition(to: size, with: coordinator)
+        controller.viewWillTransition(to: place.frame(onScreenOf: size).size, with: coordinator)
       }
     }
     let transforms = turning.map(\.transform)
     // How the device is held at the launch is no change.
-    let geometry = interface.isLaunched ? SceneDirector.shared.geometry : nil
+    let geometries = interface.isLaunched ? SceneDirector.shared.geometries : [:]
     let changes = { [self] in
       interface.orientation = new
       UIScreen.main.interfaceOrientation = new.wire
       statusBarFrame = frameOfStatusBar
       for (window, transform) in zip(turning, transforms) {
         window.transform = transform
-        window.frame = UIScreen.main.bounds
+        window.frame = window.place.area
         window.layoutIfNeeded()
       }
-      SceneDirector.shared.geometryChanged(from: geometry)
+      SceneDirector.shared.geometryChanged(from: geometries)
       coordinator.runAnimations()
     }
     let finish = { [self] in
@@ -160,7 +178,8 @@ extension UIApplication {
     let back = CGAffineTransform(rotationAngle: -Self.angle(from: old, to: new))
     UIView.performWithoutAnimation {
       for window in turning {
-        window.center = CGPoint(x: size.width / 2, y: size.height / 2)
+        let turned = window.place.frame(onScreenOf: size).size
+        window.center = CGPoint(x: turned.width / 2, y: turned.height / 2)
         window.transform = window.transform.concatenating(back)
       }
     }
@@ -183,11 +202,18 @@ extension UIApplication {
     return CGFloat(quarters == 3 ? -1 : quarters) * .pi / 2
   }
 
-  /// The traits for a screen of that size on a phone.
-  private static func traits(of controller: UIViewController, in size: CGSize) -> UITraitCollection
-  {
+  /// The traits for a screen of that size: on a phone of the screen, on a tablet of the scene's place.
+  private static func traits(
+    of controller: UIViewController, at place: WireScenePlace, in size: CGSize
+  ) -> UITraitCollection {
     let now = controller.traitCollection
-    guard now.userInterfaceIdiom == .phone else { return now }
+    guard now.userInterfaceIdiom == .phone else {
+      let horizontal = place.traits(onScreenOf: size).horizontalSizeClass
+      guard horizontal != now.horizontalSizeClass else { return now }
+      return UITraitCollection(traitsFrom: [
+        now, UITraitCollection(horizontalSizeClass: horizontal),
+      ])
+    }
     let isWide = size.width > size.height
     return UITraitCollection(traitsFrom: [
       now, UITraitCollection(verticalSizeClass: isWide ? .compact : .regular),

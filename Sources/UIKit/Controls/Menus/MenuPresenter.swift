@@ -34,7 +34,8 @@ import Foundation
       onEnd?()
       return
     }
-    let made = MenuOverlay(menu, source: view.convert(source, to: window))
+    let made = MenuOverlay(
+      menu, source: view.convert(source, to: window), size: window.place.area.size)
     made.onChoice = { [weak self] action in
       self?.dismiss()
       menu.noteChoice(of: action)
@@ -77,9 +78,10 @@ final class MenuOverlay: UIView {
   /// Between the menu, its source and the edges of the window, in points.
   private static let gap: CGFloat = 8
 
-  init(_ menu: UIMenu, source: CGRect) {
+  /// - Parameter size: That of the scene.
+  init(_ menu: UIMenu, source: CGRect, size: CGSize) {
     self.source = source
-    size = UIScreen.main.bounds.size
+    self.size = size
     panel = MenuPanel(menu, hasWayBack: false)
     super.init(frame: .zero)
     accessibilityViewIsModal = true
@@ -138,10 +140,10 @@ final class MenuOverlay: UIView {
     shadow.surround(panel)
   }
 
-  /// A window that is turned is no place for it any more.
+  /// A scene that is turned, or has another size, is no place for it any more.
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    if previousTraitCollection != nil, UIScreen.main.bounds.size != size { onDismiss?() }
+    if previousTraitCollection != nil, let window, window.place.area.size != size { onDismiss?() }
   }
 }
 

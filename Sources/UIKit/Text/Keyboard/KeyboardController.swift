@@ -148,8 +148,15 @@ import Foundation
 
   // MARK: Showing
 
+  /// The scene of the edited text, in whose coordinates the keyboard is; nil: the app has none.
+  private var scene: UIWindowScene? { input?.window?.windowScene }
+
+  /// Where the scene of the keyboard is on the screen.
+  private var sceneFrame: CGRect { window?.sceneFrame ?? UIScreen.main.bounds }
+
   private func frame(of views: [UIView]) -> CGRect {
     let screen = UIScreen.main.bounds
+    let area = CGRect(origin: .zero, size: sceneFrame.size)
     let isLandscape = screen.width > screen.height
     var height: CGFloat = 0
     for view in views {
@@ -158,17 +165,19 @@ import Foundation
         ? (isLandscape ? Self.landscapeHeight : Self.portraitHeight)
         : max(view.bounds.height, view.intrinsicContentSize.height)
     }
-    height += ScreenShape.safeArea.bottom
-    return CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height)
+    height += ScreenShape.bottom(of: sceneFrame)
+    return CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
   }
 
-  /// The part of the screen that the keyboard covers when its movement has ended, in the screen's
-  /// points; `nil` while it is hidden.
+  /// The part of its scene that the keyboard covers when its movement has ended, in the scene's points;
+  /// `nil` while it is hidden.
   private(set) var coveredFrame: CGRect?
 
   /// How far the keyboard reaches into a view from below, in points.
   func overlap(with view: UIView) -> CGFloat {
-    guard let coveredFrame, let window = view.window, window.isOnMainScreen else { return 0 }
+    guard let coveredFrame, let window = view.window, window.isOnMainScreen,
+      window.windowScene === self.window?.windowScene
+    else { return 0 }
     let inWindow = coveredFrame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
     let covered = view.convert(inWindow, from: window)
     guard covered.minX < view.bounds.maxX, covered.maxX > view.bounds.minX else { return 0 }
@@ -179,11 +188,11 @@ import Foundation
   private func show(_ views: [UIView]) -> Bool {
     let window = window ?? KeyboardWindow(frame: .zero)
     self.window = window
-    // It is seen in the scene of the text, in an app with scenes.
-    window.windowScene = input?.window?.windowScene
+    let stays = window.windowScene === scene
+    if !stays { window.windowScene = scene }
     let end = frame(of: views)
     let hidden = end.offsetBy(dx: 0, dy: end.height)
-    let begin = isShown ? window.frame : hidden
+    let begin = isShown && stays ? window.frame : hidden
     let isSame =
       isShown && begin == end
       && views.map(ObjectIdentifier.init) == content.map(ObjectIdentifier.init)
@@ -229,7 +238,7 @@ import Foundation
     coveredFrame = nil
     revealed = nil
     let begin = window.frame
-    let end = begin.offsetBy(dx: 0, dy: UIScreen.main.bounds.maxY - begin.minY)
+    let end = begin.offsetBy(dx: 0, dy: sceneFrame.height - begin.minY)
     post(UIResponder.keyboardWillChangeFrameNotification, from: begin, to: end)
     post(UIResponder.keyboardWillHideNotification, from: begin, to: end)
     layOutGuides()
@@ -263,6 +272,11 @@ import Foundation
   }
 
   private func post(_ name: NSNotification.Name, from begin: CGRect, to end: CGRect) {
+    // The app is told in the screen's coordinates.
+    let corner = sceneFrame.origin
+    let (begin, end) = (
+      begin.offsetBy(dx: corner.x, dy: corner.y), end.offsetBy(dx: corner.x, dy: corner.y)
+    )
     NotificationCenter.default.post(
       name: name, object: UIScreen.main,
       userInfo: [

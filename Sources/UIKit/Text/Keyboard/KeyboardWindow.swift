@@ -21,7 +21,7 @@ final class KeyboardWindow: UIWindow {
   override func layoutSubviews() {
     super.layoutSubviews()
     var y: CGFloat = 0
-    let bottom = bounds.height - ScreenShape.safeArea.bottom
+    let bottom = bounds.height - ScreenShape.bottom(of: sceneFrame)
     for (index, view) in stack.enumerated() {
       let wanted = max(view.bounds.height, view.intrinsicContentSize.height)
       let height = index == stack.count - 1 ? max(bottom - y, 0) : wanted

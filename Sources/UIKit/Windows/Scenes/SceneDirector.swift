@@ -2,30 +2,94 @@ import AppInterface
 import AppRuntime
 import AppSupport
 import Foundation
+import SharedInterface
 import SystemVersions
 import UserNotifications
 
-/// Connects an app's scene, and tells it and its delegate what happens.
+/// Connects an app's scenes, and tells each and its delegate what happens.
 ///
-/// There is one scene here, on the device's own screen: the system moves the process, and its scene goes
-/// with it. An app without a manifest, or on a system that has no scenes, has none, and its delegate is
-/// told everything. Main thread.
+/// A scene is known by the number of its session, which the system has given it. With the first one the
+/// app is launched, and it is connected here; the system asks for the others. An app without a manifest,
+/// or on a system that has no scenes, has none, and its delegate is told everything. Main thread.
 @MainActor final class SceneDirector {
   static var shared = SceneDirector()
 
-  /// The connected scene; nil: none is.
-  private(set) var scene: UIWindowScene?
-  /// The session of the scene, also while it is not connected; nil: none was made yet.
-  private(set) var session: UISceneSession?
-  private let store = SceneSessionStore()
+  /// The connected scenes.
+  private(set) var scenes: [UInt32: UIWindowScene] = [:]
+  /// The sessions of which the person has a card, also while they are not connected.
+  private(set) var sessions: [UInt32: UISceneSession] = [:]
+  /// The numbers of the connected scenes; that of the one that was used last is the last.
+  private(set) var order: [UInt32] = []
+  /// Where each scene is, or will be when it is connected. An app without scenes has one place, with the
+  /// number 0.
+  private var places: [UInt32: WireScenePlace] = [:]
+  /// Whether a scene is somewhere else than on the whole screen.
+  private(set) var hasParts = false
+  /// The scene with which the app was launched.
+  private var launchScene: UInt32 = 0
+  /// What the system says of the sessions at the launch; nil: it does not.
+  private(set) var told: WireSceneSessions?
+  /// What the scene of the launch is connected for.
   private var options = UIScene.ConnectionOptions()
+  /// The scene for which an event is being handled; nil: none is.
+  weak var eventScene: UIWindowScene?
+  /// The windows of the configurations' storyboards.
+  private var storyboardWindows: [UInt32: UIWindow] = [:]
+  /// What the app has asked to have shown, until it is.
+  let askedFor = AskedActivities()
 
   /// Whether the app has scenes, and the system knows them.
   var areUsed: Bool { SceneManifest.current != nil && SystemFeature.scenes.exists }
 
-  private var delegate: (any UISceneDelegate)? { scene?.delegate }
-  private var windowDelegate: (any UIWindowSceneDelegate)? {
-    scene?.delegate as? any UIWindowSceneDelegate
+  // MARK: Which scene
+
+  /// The scene that is meant where none is named: of those in the foreground the one that has the focus,
+  /// and was used last; of others the one that was used last. Nil: none is connected.
+  var front: UIWindowScene? {
+    let known = order.compactMap { scenes[$0] }
+    let seen = known.filter(\.isInForeground)
+    return seen.last { !$0.place.lacksFocus } ?? seen.last ?? known.last
+  }
+
+  /// The state of the app: that of the scene that is furthest in the foreground.
+  var applicationState: UIApplication.State {
+    if scenes.values.contains(where: { $0.activationState == .foregroundActive }) { return .active }
+    return scenes.values.contains(where: \.isInForeground) ? .inactive : .background
+  }
+
+  /// Whether a scene is in the foreground other than this one.
+  func isInForeground(besides number: UInt32) -> Bool {
+    scenes.contains { $0.key != number && $0.value.isInForeground }
+  }
+
+  /// Whether a scene is active other than this one.
+  func isActive(besides number: UInt32) -> Bool {
+    scenes.contains { $0.key != number && $0.value.activationState == .foregroundActive }
+  }
+
+  /// Where a scene is. One that nobody has placed fills the screen.
+  func place(of number: UInt32) -> WireScenePlace {
+    hasParts ? places[number] ?? WireScenePlace() : WireScenePlace()
+  }
+
+  /// Where an app without scenes is.
+  var placeWithoutScenes: WireScenePlace { areUsed ? WireScenePlace() : place(of: 0) }
+
+  /// Sets where a scene is, and tells nobody.
+  func set(_ place: WireScenePlace, of number: UInt32) {
+    places[number] = place
+    hasParts = places.values.contains { $0 != WireScenePlace() }
+  }
+
+  /// Takes the place of an app without scenes, which is launched.
+  func takePlace(_ wire: WireLaunchOptions) {
+    if wire.hasPlace { set(wire.place, of: 0) }
+  }
+
+  /// The scene was used, or has the focus now.
+  func bringToFront(_ number: UInt32) {
+    order.removeAll { $0 == number }
+    order.append(number)
   }
 
   // MARK: Launch
@@ -34,12 +98,15 @@ import UserNotifications
   ///
   /// - Returns: Whether the app is launched for something that the scene gets.
   func take(_ wire: WireLaunchOptions) throws(UncaughtException) -> Bool {
+    launchScene = wire.scene
+    told = wire.hasSessions ? wire.sessions : nil
+    if wire.hasPlace { set(wire.place, of: wire.scene) }
     if !wire.url.isEmpty {
       options.urlContexts = [
         try Self.context(wire.url, from: wire.sourceApplication, annotation: wire.annotation)
       ]
     }
-    if wire.hasActivity { options.userActivities = [try NSUserActivity(wire.activity)] }
+    if wire.hasActivity { options.userActivities = [try activity(wire.activity)] }
     if wire.hasQuickAction { options.shortcutItem = UIApplicationShortcutItem(wire.quickAction) }
     if !wire.sourceApplication.isEmpty { options.sourceApplication = wire.sourceApplication }
     // The center's delegate is told of it, too, as on the platform.
@@ -52,38 +119,95 @@ import UserNotifications
   /// The app has finished its launch: tells it of sessions that the person has discarded meanwhile, and
   /// connects its scene, unless it was launched into the background (SCENE-03, SCENE-22).
   func finishedLaunching(_ application: UIApplication) {
-    tellDiscarded(application)
+    adoptSessions(application)
     guard application.applicationState != .background else { return }
-    connect(application)
-    enterForeground(application)
+    let scene = connect(launchScene, application, options: options)
+    enterForeground(scene, application)
   }
 
-  private func tellDiscarded(_ application: UIApplication) {
-    guard let identifier = store.takeDiscarded(application) else { return }
+  /// The sessions are those that the system says.
+  private func adoptSessions(_ application: UIApplication) {
+    let store = SceneSessionStore(application)
+    guard let told else {
+      // It tells only of a first scene, and when the person has discarded it while the app was running.
+      if store.firstIsDiscarded { tell([0], application) }
+      return
+    }
+    for number in told.open { sessions[number] = keptSession(number, application) }
+    tell(told.discarded, application)
+  }
+
+  /// The session of an earlier process; nil: there was none with the number.
+  private func keptSession(_ number: UInt32, _ application: UIApplication) -> UISceneSession? {
+    let store = SceneSessionStore(application)
+    guard let identity = store.identity(of: number) else { return nil }
     let session = UISceneSession(
-      identifier: identifier, role: .windowApplication,
-      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    application.delegate?.application(application, didDiscardSceneSessions: [session])
+      number: number, identifier: identity.identifier,
+      configuration: UISceneConfiguration(identity, role: .windowApplication))
+    session.reader = { store.contents(of: number) }
+    return session
+  }
+
+  /// The application's delegate is told of discarded sessions, of which nothing is kept from then on
+  /// (SCENE-13).
+  private func tell(_ discarded: [UInt32], _ application: UIApplication) {
+    let gone = discarded.compactMap { sessions[$0] ?? keptSession($0, application) }
+    for number in discarded {
+      sessions[number] = nil
+      places[number] = nil
+    }
+    guard !gone.isEmpty else { return }
+    application.delegate?.application(application, didDiscardSceneSessions: Set(gone))
+    for number in discarded { SceneSessionStore(application).forget(number) }
+  }
+
+  // MARK: Connecting
+
+  /// The system asks for a further scene. It is in the background until it is told otherwise.
+  func connect(
+    _ number: UInt32, _ connection: WireSceneConnection, _ application: UIApplication
+  ) throws(UncaughtException) {
+    guard scenes[number] == nil else {
+      placeChanged(number, to: connection.place, application)
+      return
+    }
+    set(connection.place, of: number)
+    let options = UIScene.ConnectionOptions()
+    if connection.hasActivity { options.userActivities = [try activity(connection.activity)] }
+    connect(number, application, options: options, isFurther: true)
+  }
+
+  /// The scene of the launch, if it is not connected yet: the app was launched into the background.
+  func connectIfNeeded(_ number: UInt32, _ application: UIApplication) -> UIWindowScene {
+    scenes[number]
+      ?? connect(
+        number, application,
+        options: number == launchScene ? options : UIScene.ConnectionOptions(),
+        isFurther: number != launchScene)
   }
 
   /// Makes the scene, as its configuration says, and its delegate (SCENE-02, SCENE-16).
-  private func connect(_ application: UIApplication) {
-    let session = session ?? makeSession(application)
-    self.session = session
+  @discardableResult private func connect(
+    _ number: UInt32, _ application: UIApplication, options: UIScene.ConnectionOptions,
+    isFurther: Bool = false
+  ) -> UIWindowScene {
+    if number == launchScene { self.options = UIScene.ConnectionOptions() }
+    let session = sessions[number] ?? makeSession(number, application, options)
+    sessions[number] = session
     let configuration = session.configuration
     if let problem = configuration.problem {
       SystemLog.write(
         "Info.plist configuration \"\(configuration.name ?? "(no name)")\" for "
           + "\(session.role.rawValue) contained UISceneConfigurations, but \(problem).")
     }
-    let options = options
-    self.options = UIScene.ConnectionOptions()
     let type = configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
     let scene = type.init(session: session, connectionOptions: options)
-    self.scene = scene
+    scenes[number] = scene
+    // The one that the person uses stays in front of one that is not seen yet.
+    order.insert(number, at: isFurther ? 0 : order.count)
     session.scene = scene
     scene.activationState =
-      application.applicationState == .background ? .background : .foregroundInactive
+      isFurther || application.applicationState == .background ? .background : .foregroundInactive
     if let type = configuration.delegateClass as? NSObject.Type {
       scene.delegate = _InstantiationProbe.make(type) as? any UISceneDelegate
     }
@@ -96,34 +220,87 @@ import UserNotifications
     SceneDiary.during("scene(_:willConnectTo:options:)") {
       scene.delegate?.scene(scene, willConnectTo: session, options: options)
     }
-    post(UIScene.willConnectNotification)
-    showStoryboardWindow()
+    post(UIScene.willConnectNotification, of: scene)
+    showStoryboardWindow(of: scene)
     if SystemFeature.interactionStateRestoration.exists,
       let activity = session.stateRestorationActivity
     {
       scene.delegate?.scene(scene, restoreInteractionStateWith: activity)
     }
     warnIfNothingIsShown(scene)
+    return scene
   }
 
-  private func makeSession(_ application: UIApplication) -> UISceneSession {
-    let kept = store.read(application)
-    let session = UISceneSession(
-      identifier: kept?.identifier ?? UUID().uuidString, role: .windowApplication,
-      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    session.stateRestorationActivity = kept?.activity
+  private func makeSession(
+    _ number: UInt32, _ application: UIApplication, _ options: UIScene.ConnectionOptions
+  ) -> UISceneSession {
+    let kept = keptSession(number, application)
+    let session =
+      kept
+      ?? UISceneSession(
+        number: number, identifier: UUID().uuidString,
+        configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     // A session that is there already has the configuration that it was made with.
     if kept == nil, let delegate = application.delegate {
       session.configuration = delegate.application(
         application, configurationForConnecting: session, options: options)
     }
-    store.note(session, as: .taken, application)
+    // What was kept is read before it is noted as taken.
+    _ = session.stateRestorationActivity
+    if kept == nil || told == nil {
+      SceneSessionStore(application).remember(.init(session), of: number)
+    }
     return session
   }
 
-  // MARK: The storyboard's window
+  // MARK: Disconnecting
 
-  private var storyboardWindow: UIWindow?
+  /// The system takes a scene back; its session may be connected again (SCENE-12).
+  func disconnect(_ number: UInt32) {
+    guard let scene = takeAway(number) else { return }
+    storyboardWindows[number] = nil
+    for window in UIWindow.all where window.windowScene === scene {
+      window.isHidden = true
+      window.windowScene = nil
+    }
+    // Who keeps the scene keeps nothing that belonged to it.
+    scene.delegate = nil
+  }
+
+  /// Tells of the end of a scene, whose windows stay as they are.
+  private func takeAway(_ number: UInt32) -> UIWindowScene? {
+    guard let scene = scenes[number] else { return nil }
+    scene.delegate?.sceneDidDisconnect(scene)
+    post(UIScene.didDisconnectNotification, of: scene)
+    scene.activationState = .unattached
+    scenes[number] = nil
+    order.removeAll { $0 == number }
+    return scene
+  }
+
+  /// The person has discarded sessions (SCENE-13).
+  func discard(_ numbers: [UInt32], _ application: UIApplication) {
+    for number in numbers { disconnect(number) }
+    tell(numbers, application)
+  }
+
+  /// The process ends: its scenes are disconnected first (SCENE-14).
+  ///
+  /// - Parameter isDiscarded: The person has removed the app's last card, so the application's delegate is
+  ///   told that its sessions are gone, too (SCENE-13).
+  func willTerminate(_ application: UIApplication, isDiscarded: Bool) {
+    for number in order { _ = takeAway(number) }
+    guard isDiscarded else { return }
+    var gone = Set(sessions.keys)
+    if told == nil {
+      // While no scene of this process was connected, the first session is that of an earlier one.
+      gone.insert(0)
+      SceneSessionStore(application).note(.discarded, of: 0)
+    }
+    tell(gone.sorted(), application)
+  }
+
+  // MARK: The storyboard's window
 
   private func loadStoryboard(of configuration: UISceneConfiguration, for scene: UIWindowScene) {
     let storyboard =
@@ -132,19 +309,20 @@ import UserNotifications
     guard let storyboard else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = storyboard.instantiateInitialViewController()
-    storyboardWindow = window
-    windowDelegate?.window = window
-    if windowDelegate?.window == nil {
+    storyboardWindows[scene.number] = window
+    let delegate = scene.delegate as? any UIWindowSceneDelegate
+    delegate?.window = window
+    if delegate?.window == nil {
       SystemLog.write(
         "The scene delegate must implement the window property if it wants to use a storyboard.")
     }
   }
 
   /// Shows the storyboard's window after `willConnect`, unless the delegate has made another one.
-  private func showStoryboardWindow() {
-    guard let window = storyboardWindow else { return }
-    if let own = windowDelegate?.window, own !== window {
-      storyboardWindow = nil
+  private func showStoryboardWindow(of scene: UIWindowScene) {
+    guard let window = storyboardWindows[scene.number] else { return }
+    if let own = (scene.delegate as? any UIWindowSceneDelegate)?.window, own !== window {
+      storyboardWindows[scene.number] = nil
       return
     }
     window.makeKeyAndVisible()
@@ -159,148 +337,5 @@ import UserNotifications
           + "UIWindow(windowScene:), or name a storyboard in UISceneConfigurations."
         : "The app has a window without a scene, which is not seen: set its windowScene, or make it "
           + "in scene(_:willConnectTo:options:) with UIWindow(windowScene:).")
-  }
-
-  // MARK: The four changes
-
-  /// The scene enters the foreground: on a launch too (SCENE-04).
-  private func enterForeground(_ application: UIApplication) {
-    scene?.activationState = .foregroundInactive
-    tell("sceneWillEnterForeground") { $0.sceneWillEnterForeground($1) }
-    post(UIScene.willEnterForegroundNotification)
-    post(UIApplication.willEnterForegroundNotification, of: application)
-  }
-
-  /// The app comes back, or comes to the foreground for the first time after a launch into the
-  /// background.
-  func willEnterForeground(_ application: UIApplication) {
-    if scene == nil { connect(application) }
-    enterForeground(application)
-  }
-
-  func didBecomeActive(_ application: UIApplication) {
-    scene?.activationState = .foregroundActive
-    tell("sceneDidBecomeActive") { $0.sceneDidBecomeActive($1) }
-    post(UIScene.didActivateNotification)
-    post(UIApplication.didBecomeActiveNotification, of: application)
-    SceneDiary.endWatchingPosts()
-    SceneDiary.noteStrayWindows()
-  }
-
-  func willResignActive(_ application: UIApplication) {
-    tell("sceneWillResignActive") { $0.sceneWillResignActive($1) }
-    post(UIScene.willDeactivateNotification)
-    post(UIApplication.willResignActiveNotification, of: application)
-    scene?.activationState = .foregroundInactive
-  }
-
-  func didEnterBackground(_ application: UIApplication) {
-    scene?.activationState = .background
-    tell("sceneDidEnterBackground") { $0.sceneDidEnterBackground($1) }
-    post(UIScene.didEnterBackgroundNotification)
-    post(UIApplication.didEnterBackgroundNotification, of: application)
-    guard let scene, let session else { return }
-    session.stateRestorationActivity = delegate?.stateRestorationActivity(for: scene)
-    SceneDiary.note("activity", session.stateRestorationActivity?.activityType ?? "none")
-    store.write(session, application)
-    store.note(session, as: .kept, application)
-  }
-
-  /// The process ends: the scene is disconnected first (SCENE-14).
-  ///
-  /// - Parameter isDiscarded: The person has removed the app's card, so the application's delegate is told
-  ///   that the session is gone, too (SCENE-13).
-  func willTerminate(_ application: UIApplication, isDiscarded: Bool) {
-    if let scene {
-      delegate?.sceneDidDisconnect(scene)
-      post(UIScene.didDisconnectNotification)
-      scene.activationState = .unattached
-      self.scene = nil
-    }
-    guard isDiscarded, let session = session ?? keptSession(application) else { return }
-    self.session = nil
-    store.note(session, as: .discarded, application)
-    application.delegate?.application(application, didDiscardSceneSessions: [session])
-    store.forgetDiscarded()
-  }
-
-  /// The session of an earlier process, while no scene of this one was connected.
-  private func keptSession(_ application: UIApplication) -> UISceneSession? {
-    store.keptIdentifier(application).map {
-      UISceneSession(
-        identifier: $0, role: .windowApplication,
-        configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
-    }
-  }
-
-  // MARK: The size, the orientation and the traits
-
-  /// What the scene looks like; nil: none is connected.
-  var geometry: SceneGeometry? { scene.map { SceneGeometry(of: $0) } }
-
-  /// The screen has turned, or has other traits: tells the scene's delegate, if that is so for the scene.
-  func geometryChanged(from old: SceneGeometry?) {
-    guard let scene, let old, old != SceneGeometry(of: scene) else { return }
-    windowDelegate?.windowScene(
-      scene, didUpdate: FormerCoordinateSpace(bounds: old.bounds),
-      interfaceOrientation: old.orientation, traitCollection: old.traits)
-  }
-
-  /// Tells the delegate of one of the four changes.
-  private func tell(_ method: String, _ call: (any UISceneDelegate, UIScene) -> Void) {
-    SceneDiary.during(method) {
-      if let scene, let delegate { call(delegate, scene) }
-    }
-  }
-
-  private func post(_ name: Notification.Name) {
-    guard let scene else { return }
-    SceneDiary.during(name.rawValue) {
-      NotificationCenter.default.post(name: name, object: scene)
-    }
-  }
-
-  private func post(_ name: Notification.Name, of application: UIApplication) {
-    SceneDiary.during(name.rawValue) { application.post(name) }
-  }
-
-  // MARK: Openings
-
-  func open(_ request: WireOpenURL) throws(UncaughtException) -> Bool {
-    guard let scene else { return false }
-    let context = try Self.context(
-      request.url, from: request.sourceApplication, annotation: request.annotation)
-    SceneDiary.delivering("scene(_:openURLContexts:)") {
-      delegate?.scene(scene, openURLContexts: [context])
-    }
-    return delegate != nil
-  }
-
-  func continueActivity(_ wire: WireUserActivity) throws(UncaughtException) -> Bool {
-    let activity = try NSUserActivity(wire)
-    guard let scene, let delegate else { return false }
-    delegate.scene(scene, willContinueUserActivityWithType: activity.activityType)
-    SceneDiary.delivering("scene(_:continue:)") { delegate.scene(scene, continue: activity) }
-    return true
-  }
-
-  func perform(_ action: WireQuickAction) {
-    guard let scene else { return }
-    SceneDiary.delivering("windowScene(_:performActionFor:completionHandler:)") {
-      windowDelegate?.windowScene(
-        scene, performActionFor: UIApplicationShortcutItem(action), completionHandler: { _ in })
-    }
-  }
-
-  private static func context(
-    _ text: String, from source: String, annotation: Data
-  ) throws(UncaughtException) -> UIOpenURLContext {
-    guard let url = URL(string: text) else {
-      throw .malformedSystemMessage("“\(text)” is not a URL that can be opened")
-    }
-    let options = UIScene.OpenURLOptions()
-    if !source.isEmpty { options.sourceApplication = source }
-    options.annotation = Annotation.decoded(annotation)
-    return UIOpenURLContext(url: url, options: options)
   }
 }

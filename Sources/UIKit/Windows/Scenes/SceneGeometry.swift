@@ -2,39 +2,47 @@ import CoreGraphics
 
 /// What a scene's delegate is told changes of: its size, its orientation and its traits.
 struct SceneGeometry: Equatable {
-  var bounds: CGRect
+  /// Where it is on the screen.
+  var frame: CGRect
   var orientation: UIInterfaceOrientation
   var traits: UITraitCollection
 
   @MainActor init(of scene: UIWindowScene) {
-    bounds = scene.coordinateSpace.bounds
+    frame = scene.place.frameOnScreen
     orientation = scene.interfaceOrientation
     traits = scene.traitCollection
   }
+
+  /// Whether the delegate is told: a scene that has only moved has the same size.
+  func differs(from other: Self) -> Bool {
+    frame.size != other.frame.size || orientation != other.orientation || traits != other.traits
+  }
 }
 
-/// The coordinates that a scene had before it changed: its bounds alone. Points of other spaces are the same
-/// here, because both begin in the same corner.
-@MainActor final class FormerCoordinateSpace: UICoordinateSpace {
+/// The coordinates of a scene, as it is or as it was: they begin at its corner.
+@MainActor final class SceneCoordinateSpace: UICoordinateSpace, ScreenSituated {
   let bounds: CGRect
+  let screenOrigin: CGPoint
 
-  init(bounds: CGRect) {
-    self.bounds = bounds
+  /// - Parameter frame: Where the scene is on the screen.
+  init(_ frame: CGRect) {
+    bounds = CGRect(origin: .zero, size: frame.size)
+    screenOrigin = frame.origin
   }
 
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    UIScreen.main.convert(point, to: coordinateSpace)
+    Situation.convert(point, from: self, to: coordinateSpace)
   }
 
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    UIScreen.main.convert(point, from: coordinateSpace)
+    Situation.convert(point, from: coordinateSpace, to: self)
   }
 
   func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    UIScreen.main.convert(rect, to: coordinateSpace)
+    Situation.convert(rect, from: self, to: coordinateSpace)
   }
 
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    UIScreen.main.convert(rect, from: coordinateSpace)
+    Situation.convert(rect, from: coordinateSpace, to: self)
   }
 }

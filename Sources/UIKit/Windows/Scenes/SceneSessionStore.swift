@@ -3,30 +3,40 @@ import AppRuntime
 import AppSupport
 import Foundation
 
-/// Keeps a scene's session over the end of the process: beside the app's preserved state, with which it goes
-/// when the person removes the app from the switcher (SCENE-12, SCENE-13).
+/// Keeps the sessions of an app's scenes over the end of the process, each by its number (SCENE-12,
+/// SCENE-13).
+///
+/// Two files beside the app's preserved state belong to a session: who it is can always be read, so that
+/// the app can be told of one that is discarded; what its scene shows only while the device is unlocked.
+/// Of session 0 the second file is that of the preserved state itself, which the system removes when the
+/// person removes the app from the switcher. Nothing is kept in a process that the system has not started.
 @MainActor struct SceneSessionStore {
-  /// What is kept of a session.
-  struct Kept {
+  /// Who a session is.
+  struct Identity: Codable, Equatable {
     var identifier: String
-    var activity: NSUserActivity?
+    /// The name of its configuration, and the classes that it was made with.
+    var configuration: String?
+    var sceneClass: String?
+    var delegateClass: String?
+    /// Used only while the system does not say itself what has become of its sessions.
+    var note = Note.taken
+
+    init(identifier: String, note: Note) {
+      self.identifier = identifier
+      self.note = note
+    }
+
+    @MainActor init(_ session: UISceneSession) {
+      identifier = session.persistentIdentifier
+      configuration = session.configuration.name
+      sceneClass = session.configuration.sceneClass.map(ClassLookup.name)
+      delegateClass = session.configuration.delegateClass.map(ClassLookup.name)
+    }
   }
 
-  /// The form of the file.
-  private struct Record: Codable {
-    var sceneSession: String
-    var type: String?
-    var title: String?
-    var page: String?
-    /// A property list.
-    var userInfo: Data?
-  }
-
-  /// Where in the app's own preferences the session is noted, which stay when the state goes.
-  private static let noteKey = "UISceneSession"
-
-  /// What becomes of the noted session when its state is not there at the next launch.
-  enum Note: String {
+  /// What becomes of a session when its state is not there at the next launch, and the system does not
+  /// say it.
+  enum Note: String, Codable {
     /// The state was kept, so the person has discarded both.
     case kept
     /// This process has taken the state, and has kept no other one yet: the session goes on.
@@ -35,72 +45,128 @@ import Foundation
     case discarded
   }
 
+  /// What a session has beside that.
+  struct Contents {
+    var activity: NSUserActivity?
+    var userInfo: [String: Any]?
+  }
+
+  /// The form of the file with the contents.
+  private struct Record: Codable {
+    var sceneSession: String
+    var type: String?
+    var title: String?
+    var page: String?
+    var target: String?
+    /// Property lists: of the activity, and of the session.
+    var userInfo: Data?
+    var sessionInfo: Data?
+  }
+
+  private let application: UIApplication
+
+  init(_ application: UIApplication) {
+    self.application = application
+  }
+
+  // MARK: Who it is
+
+  /// Who the session with the number is; nil: it is not known.
+  func identity(of number: UInt32) -> Identity? {
+    guard let file = identityFile(of: number) else { return nil }
+    if let data = try? file.read(),
+      let identity = try? PropertyListDecoder().decode(Identity.self, from: data)
+    {
+      return identity
+    }
+    // As it was kept before a session had two files.
+    return record(of: number).map { Identity(identifier: $0.sceneSession, note: .kept) }
+  }
+
+  /// Keeps who a session is.
+  func remember(_ identity: Identity, of number: UInt32) {
+    guard let file = identityFile(of: number), self.identity(of: number) != identity else { return }
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    do throws(UnusableState) {
+      guard let data = try? encoder.encode(identity) else {
+        throw UnusableState("it cannot be encoded")
+      }
+      try file.write(data)
+    } catch {
+      SystemLog.write(category: "Restoration", "The scene's session is not kept: \(error.reason).")
+    }
+  }
+
   /// Notes what has become of a session.
-  func note(_ session: UISceneSession, as note: Note, _ application: UIApplication) {
-    let words = [session.persistentIdentifier, note.rawValue]
-    guard application.restoration.file != nil, noted != words else { return }
-    UserDefaults.standard.set(words, forKey: Self.noteKey)
+  func note(_ note: Note, of number: UInt32) {
+    guard var identity = identity(of: number) else { return }
+    identity.note = note
+    remember(identity, of: number)
   }
 
-  private var noted: [String] { UserDefaults.standard.stringArray(forKey: Self.noteKey) ?? [] }
-
-  /// The session that the person has discarded since the app was told last; nil: none.
-  func takeDiscarded(_ application: UIApplication) -> String? {
-    guard let file = application.restoration.file, noted.count == 2,
-      let note = Note(rawValue: noted[1])
-    else { return nil }
-    switch note {
-    case .taken: return nil
-    case .discarded: break
-    case .kept:
-      // Whether there is one can only be seen where the file can be read.
-      guard application.hasProtectedData, (try? file.read()) == nil else { return nil }
+  /// Forgets a session, with all that is kept of it.
+  func forget(_ number: UInt32) {
+    do throws(UnusableState) {
+      try identityFile(of: number)?.remove()
+      try contentsFile(of: number)?.remove()
+    } catch {
+      SystemLog.write(
+        category: "Restoration", "What is kept of a discarded scene stays: \(error.reason).")
     }
-    defer { UserDefaults.standard.removeObject(forKey: Self.noteKey) }
-    return noted[0]
   }
 
-  /// The application was told of what it had discarded.
-  func forgetDiscarded() {
-    UserDefaults.standard.removeObject(forKey: Self.noteKey)
-  }
-
-  /// The identifier of the session that is noted; nil: the app has none.
-  func keptIdentifier(_ application: UIApplication) -> String? {
-    application.restoration.file == nil ? nil : noted.first
-  }
-
-  /// The session of an earlier process; nil: there is none, or the person has discarded it.
-  func read(_ application: UIApplication) -> Kept? {
-    guard let file = application.restoration.file else { return nil }
-    guard let data = try? file.read(), let record = Self.record(data) else {
-      return noted.first.map { Kept(identifier: $0) }
+  /// Whether the person has discarded the first session since the app was told last, for a system that
+  /// does not say it.
+  var firstIsDiscarded: Bool {
+    guard let identity = identity(of: 0), let file = contentsFile(of: 0) else { return false }
+    switch identity.note {
+    case .taken: return false
+    case .discarded: return true
+    // Whether there is a state can only be seen where it can be read.
+    case .kept: return application.hasProtectedData && (try? file.read()) == nil
     }
-    let report = application.restoration.report
-    guard application.restoration.mayRestore, let type = record.type else {
-      return Kept(identifier: record.sceneSession)
+  }
+
+  // MARK: What its scene shows
+
+  /// What is kept of a session; nil: it cannot be read now.
+  func contents(of number: UInt32) -> Contents? {
+    guard application.hasProtectedData else { return nil }
+    guard let record = record(of: number) else { return Contents() }
+    guard record.type != nil || record.sessionInfo != nil, takeState() else { return Contents() }
+    var contents = Contents(userInfo: Self.decoded(record.sessionInfo) as? [String: Any])
+    if let type = record.type {
+      let activity = NSUserActivity(activityType: type)
+      activity.title = record.title
+      activity.webpageURL = record.page.flatMap { URL(string: $0) }
+      activity.targetContentIdentifier = record.target
+      activity.userInfo = Self.decoded(record.userInfo)
+      contents.activity = activity
+    }
+    if application.restoration.scenesRestore == nil {
+      application.restoration.scenesRestore = true
+      application.restoration.report?(.stateRestored, "")
+    }
+    return contents
+  }
+
+  /// Whether the system lets the app restore what its scenes have shown. It is asked once.
+  private func takeState() -> Bool {
+    if let restores = application.restoration.scenesRestore { return restores }
+    guard application.restoration.mayRestore else {
+      application.restoration.scenesRestore = false
+      return false
     }
     application.restoration.mayRestore = false
     // If the app ends from here on, it is not tried again (REST-10).
-    report?(.restoringState, "")
-    let activity = NSUserActivity(activityType: type)
-    activity.title = record.title
-    activity.webpageURL = record.page.flatMap { URL(string: $0) }
-    activity.userInfo = record.userInfo.flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
-        as? [AnyHashable: Any]
-    }
-    report?(.stateRestored, "")
-    return Kept(identifier: record.sceneSession, activity: activity)
-  }
-
-  private static func record(_ data: Data) -> Record? {
-    try? PropertyListDecoder().decode(Record.self, from: data)
+    application.restoration.report?(.restoringState, "")
+    return true
   }
 
   /// Keeps a session with what its scene shows.
-  func write(_ session: UISceneSession, _ application: UIApplication) {
-    guard application.restoration.mayPreserve, let file = application.restoration.file else {
+  func write(_ session: UISceneSession) {
+    guard application.restoration.mayPreserve, let file = contentsFile(of: session.number) else {
       return
     }
     let activity = session.stateRestorationActivity
@@ -108,8 +174,10 @@ import Foundation
     record.type = activity?.activityType
     record.title = activity?.title
     record.page = activity?.webpageURL?.absoluteString
+    record.target = activity?.targetContentIdentifier
     do throws(UnusableState) {
-      record.userInfo = try Self.encoded(activity?.userInfo)
+      record.userInfo = try Self.encoded(activity?.userInfo, of: "its activity")
+      record.sessionInfo = try Self.encoded(session.userInfo, of: "its session")
       let encoder = PropertyListEncoder()
       encoder.outputFormat = .binary
       guard let data = try? encoder.encode(record) else {
@@ -126,12 +194,41 @@ import Foundation
     }
   }
 
-  private static func encoded(_ userInfo: [AnyHashable: Any]?) throws(UnusableState) -> Data? {
+  // MARK: Files
+
+  private func identityFile(of number: UInt32) -> SavedStateFile? {
+    var file = application.restoration.file
+    file?.name = "session-\(number).plist"
+    file?.protection = FileProtection.completeUntilFirstUse
+    return file
+  }
+
+  private func contentsFile(of number: UInt32) -> SavedStateFile? {
+    var file = application.restoration.file
+    if number > 0 { file?.name = "session-\(number).data" }
+    return file
+  }
+
+  private func record(of number: UInt32) -> Record? {
+    guard let data = try? contentsFile(of: number)?.read() else { return nil }
+    return try? PropertyListDecoder().decode(Record.self, from: data)
+  }
+
+  private static func decoded(_ data: Data?) -> [AnyHashable: Any]? {
+    data.flatMap {
+      try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+        as? [AnyHashable: Any]
+    }
+  }
+
+  private static func encoded(
+    _ userInfo: [AnyHashable: Any]?, of what: String
+  ) throws(UnusableState) -> Data? {
     guard let userInfo, !userInfo.isEmpty else { return nil }
     guard PropertyListSerialization.propertyList(userInfo, isValidFor: .binary),
       let data = try? PropertyListSerialization.data(
         fromPropertyList: userInfo, format: .binary, options: 0)
-    else { throw UnusableState("the userInfo of its activity is no property list") }
+    else { throw UnusableState("the userInfo of \(what) is no property list") }
     return data
   }
 }

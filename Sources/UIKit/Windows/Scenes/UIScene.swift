@@ -23,6 +23,14 @@ public import UserNotifications
 
   open override var next: UIResponder? { UIApplication.made }
 
+  /// Whether the person sees it, or it is about to be seen or to go.
+  var isInForeground: Bool {
+    switch activationState {
+    case .foregroundActive, .foregroundInactive: true
+    case .unattached, .background: false
+    }
+  }
+
   /// The states of a scene (SCENE-01).
   public enum ActivationState: Int, Sendable {
     /// It is not connected to the app.
@@ -145,8 +153,11 @@ extension UIScene {
   }
 }
 
-/// Which of an app's scenes is the right one for an activity or a notification. There is one scene here,
-/// which is always the right one.
+/// Which of an app's scenes is the right one for an activity, a URL or a notification, by the identifier of
+/// what it is about, such as `NSUserActivity.targetContentIdentifier`.
+///
+/// The conditions are kept and not asked: the system hands what is opened to the scene that the person has
+/// used last, as it does on the platform with the conditions that a scene has at first.
 @preconcurrency @MainActor public final class UISceneActivationConditions {
   /// Tells whether the scene can show a target.
   public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)

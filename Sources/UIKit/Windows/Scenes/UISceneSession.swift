@@ -1,7 +1,7 @@
 public import AppRuntime
 public import Foundation
 
-/// What a scene stands for: it outlives the scene and the process, until the person removes the app from
+/// What a scene stands for: it outlives the scene and the process, until the person removes its card from
 /// the switcher (SCENE-12, SCENE-13).
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
   /// Whether two scenes have the same windows of the person.
@@ -12,14 +12,52 @@ public import Foundation
   /// How its scene is made.
   public internal(set) var configuration: UISceneConfiguration
   /// What the scene's delegate has given last, for the scene that is connected next.
-  public var stateRestorationActivity: NSUserActivity?
-  /// What the app keeps with it while the process runs.
-  public var userInfo: [String: Any]?
+  public var stateRestorationActivity: NSUserActivity? {
+    get {
+      fetch()
+      return activity
+    }
+    set {
+      fetch()
+      activity = newValue
+    }
+  }
+  /// What the app keeps with it, a property list. It is kept over the end of the process from when the
+  /// scene enters the background, and what is set while it is there, at once.
+  public var userInfo: [String: Any]? {
+    get {
+      fetch()
+      return information
+    }
+    set {
+      fetch()
+      information = newValue
+      SceneDirector.shared.userInfoChanged(of: self)
+    }
+  }
 
-  init(identifier: String, role: Role, configuration: UISceneConfiguration) {
+  /// The number by which the system knows it.
+  let number: UInt32
+  /// Reads what an earlier process has kept of it, when it is asked for first; nil: it cannot be read now.
+  var reader: (() -> SceneSessionStore.Contents?)?
+  private var activity: NSUserActivity?
+  private var information: [String: Any]?
+
+  init(
+    number: UInt32, identifier: String, role: Role = .windowApplication,
+    configuration: UISceneConfiguration
+  ) {
+    self.number = number
     persistentIdentifier = identifier
     self.role = role
     self.configuration = configuration
+  }
+
+  private func fetch() {
+    guard let reader, let contents = reader() else { return }
+    self.reader = nil
+    activity = contents.activity
+    information = contents.userInfo
   }
 
   /// What a scene is for.
@@ -65,6 +103,13 @@ public import Foundation
     delegateClass = entry.delegateClass.flatMap(ClassLookup.named)
     problem = entry.problem(sceneClass, delegateClass)
     storyboardName = entry.storyboard
+  }
+
+  /// What a session was made with, in an earlier process.
+  convenience init(_ identity: SceneSessionStore.Identity, role: UISceneSession.Role) {
+    self.init(name: identity.configuration, sessionRole: role)
+    if let type = identity.sceneClass.flatMap(ClassLookup.named) { sceneClass = type }
+    if let type = identity.delegateClass.flatMap(ClassLookup.named) { delegateClass = type }
   }
 
   /// The name of the storyboard in Info.plist, which is loaded when a scene is made.

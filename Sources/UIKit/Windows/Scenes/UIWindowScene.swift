@@ -1,7 +1,9 @@
-public import CoreGraphics
-import Foundation
+import AppRuntime
+public import Foundation
+import SharedInterface
 
-/// A scene with windows.
+/// A scene with windows. Its place on the screen is the system's affair; its windows are in its own
+/// coordinates, which begin at its corner.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   /// The screen that it is on.
   open var screen: UIScreen { .main }
@@ -9,19 +11,33 @@ import Foundation
   open var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.made?.statusBarOrientation ?? .portrait
   }
-  /// The scene's coordinates.
-  open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
-  open var traitCollection: UITraitCollection { screen.traitCollection }
-  /// How small and large a person may make it; nil, because it has the size of the screen.
+  /// The scene's coordinates. It is as large as its place.
+  open var coordinateSpace: any UICoordinateSpace { SceneCoordinateSpace(place.frameOnScreen) }
+  /// Those of the screen; beside another scene, with the size class that its width has.
+  open var traitCollection: UITraitCollection { place.traits }
+  /// How small and large a person may make it; nil, because a person chooses among places that the system
+  /// has.
   open var sizeRestrictions: UISceneSizeRestrictions? { nil }
   /// The status bar over it.
-  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(of: self)
   /// Whether it fills the screen.
-  open var isFullScreen: Bool { true }
+  open var isFullScreen: Bool { place.isWhole }
+  /// Makes a document of the whole content for a screenshot; nil, because a screenshot has here what is on
+  /// the screen and nothing else.
+  open var screenshotService: UIScreenshotService? { nil }
   /// Its windows, from back to front.
-  open var windows: [UIWindow] { UIWindow.all.filter { $0.windowScene === self } }
-  /// The window that receives keyboard events; nil: it is another scene's, or there is none.
-  open var keyWindow: UIWindow? { UIWindow.key.flatMap { $0.windowScene === self ? $0 : nil } }
+  open var windows: [UIWindow] {
+    UIWindow.all.filter { $0.windowScene === self && !($0 is KeyboardWindow) }
+  }
+  /// The window that receives keyboard events while the scene has the focus; nil: there is none.
+  open var keyWindow: UIWindow? { currentKeyWindow }
+
+  /// The number of its session.
+  var number: UInt32 { session.number }
+  /// Where it is.
+  var place: WireScenePlace { SceneDirector.shared.place(of: number) }
+  /// See ``keyWindow``.
+  weak var currentKeyWindow: UIWindow?
 }
 
 /// How small and large a person may make a scene.
@@ -33,15 +49,43 @@ import Foundation
   init() {}
 }
 
+/// Makes a document of a scene's whole content for a screenshot. No scene has one here
+/// (``UIWindowScene/screenshotService``).
+@preconcurrency @MainActor public final class UIScreenshotService: NSObject {
+  /// Makes the document.
+  public weak var delegate: (any UIScreenshotServiceDelegate)?
+  /// The scene of the screenshot.
+  public private(set) weak var windowScene: UIWindowScene?
+
+  private override init() {}
+}
+
+/// Makes the document of a scene's whole content.
+@preconcurrency @MainActor public protocol UIScreenshotServiceDelegate: NSObjectProtocol {
+  /// Makes a PDF; the completion is given it, which page is shown, and which part of that page.
+  func screenshotService(
+    _ screenshotService: UIScreenshotService,
+    generatePDFRepresentationWithCompletion completionHandler:
+      @escaping (Data?, Int, CGRect) ->
+      Void)
+}
+
 /// The status bar over a scene.
 @preconcurrency @MainActor public final class UIStatusBarManager {
   /// Its look.
   public var statusBarStyle: UIStatusBarStyle { UIApplication.shared.interface.statusBarStyle }
   public var isStatusBarHidden: Bool { UIApplication.shared.interface.isStatusBarHidden }
-  /// Its frame, in points; empty while it is hidden.
+  /// The part of it that is over the scene, in the scene's points; empty while it is hidden.
   public var statusBarFrame: CGRect {
-    isStatusBarHidden ? .zero : UIApplication.shared.statusBarFrame
+    guard !isStatusBarHidden, let scene else { return .zero }
+    let place = scene.place.frameOnScreen
+    let part = UIApplication.shared.statusBarFrame.intersection(place)
+    return part.isNull ? .zero : part.offsetBy(dx: -place.minX, dy: -place.minY)
   }
 
-  init() {}
+  private weak var scene: UIWindowScene?
+
+  init(of scene: UIWindowScene) {
+    self.scene = scene
+  }
 }

@@ -1,0 +1,152 @@
+import AppInterface
+import Foundation
+import SharedInterface
+import Testing
+import UIKit
+
+@testable import AppRuntime
+@testable import UIKit
+
+/// What an app asks about its scenes, and what it is told when that is refused.
+@MainActor @Suite struct SceneRequestTests {
+  private func code(_ error: any Error) -> UISceneError.Code? { (error as? UISceneError)?.code }
+
+  private func answer(_ stage: SceneStage, _ request: UInt32, refused: String = "") {
+    var message = WireSystemMessage()
+    message.sceneReply.request = request
+    message.sceneReply.refused = refused
+    stage.app.system.send(message)
+    stage.app.handle()
+  }
+
+  @Test("An app asks for a new scene, which gets the activity that it has asked with")
+  func newScene() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    let application = stage.app.application
+    #expect(application.supportsMultipleScenes)
+    let activity = NSUserActivity(activityType: "page")
+    activity.userInfo = ["number": 5]
+    var errors: [UISceneError.Code?] = []
+    application.requestSceneSessionActivation(nil, userActivity: activity, options: nil) {
+      errors.append(code($0))
+    }
+    #expect(stage.told() == ["activate 1 new page"])
+    answer(stage, 1)
+    var wire = WireUserActivity()
+    wire.type = "page"
+    stage.connect(2, activity: wire)
+    #expect(NumberedSceneDelegate.options[2]?.userActivities.first === activity)
+    #expect(errors.isEmpty)
+    // Another one of the same type is not the app's own.
+    stage.connect(3, activity: wire)
+    let other = try #require(NumberedSceneDelegate.options[3]?.userActivities.first)
+    #expect(other !== activity && other.activityType == "page" && other.webpageURL == nil)
+  }
+
+  @Test("An app asks for a scene that it has, which continues the activity")
+  func ownScene() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    stage.show(1)
+    _ = stage.told()
+    let activity = NSUserActivity(activityType: "page")
+    let session = try #require(stage.scene(1)?.session)
+    stage.app.application.requestSceneSessionActivation(
+      session, userActivity: activity, options: nil)
+    #expect(stage.told() == ["activate 1 1 page"])
+    stage.app.deliver(.continueActivity) {
+      $0.scene = 1
+      $0.activity.type = "page"
+    }
+    #expect(NumberedSceneDelegate.continued.first === activity)
+  }
+
+  @Test("What the system refuses the handler and the log are told, and the activity is forgotten")
+  func refused() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    let activity = NSUserActivity(activityType: "page")
+    var errors: [UISceneError.Code?] = []
+    stage.app.application.requestSceneSessionActivation(
+      nil, userActivity: activity, options: nil
+    ) { errors.append(code($0)) }
+    let log = LogCollector.collect {
+      answer(stage, 1, refused: "There is no room for another scene.")
+    }
+    #expect(errors == [.requestDenied])
+    #expect(log.contains("There is no room for another scene."))
+    var wire = WireUserActivity()
+    wire.type = "page"
+    stage.connect(2, activity: wire)
+    #expect(NumberedSceneDelegate.options[2]?.userActivities.first !== activity)
+  }
+
+  @Test("Without several scenes an app may ask for its own one alone")
+  func oneScene() throws {
+    let stages: [(multiple: Bool, width: Double)] = [(false, 1024), (true, 390)]
+    for (multiple, width) in stages {
+      let stage = try SceneStage(multiple: multiple) { $0.screenWidth = width }
+      defer { stage.end() }
+      stage.launch()
+      let application = stage.app.application
+      #expect(!application.supportsMultipleScenes)
+      var errors: [UISceneError.Code?] = []
+      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+        errors.append(code($0))
+      }
+      #expect(errors == [.multipleScenesNotSupported])
+      #expect(stage.told().isEmpty)
+      application.requestSceneSessionActivation(
+        stage.scene(0)?.session, userActivity: nil, options: nil)
+      #expect(stage.told() == ["activate 1 0"])
+    }
+  }
+
+  @Test("Discarding and a new picture are asked of the system, for sessions that are open")
+  func destructionAndRefresh() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    stage.show(1)
+    _ = stage.told()
+    let application = stage.app.application
+    let session = try #require(stage.scene(1)?.session)
+    var errors: [UISceneError.Code?] = []
+    let options = UIWindowSceneDestructionRequestOptions()
+    options.windowDismissalAnimation = .commit
+    application.requestSceneSessionRefresh(session)
+    application.requestSceneSessionDestruction(session, options: options) {
+      errors.append(code($0))
+    }
+    #expect(stage.told() == ["refresh 1 1", "destroy 2 1"])
+    stage.app.deliver(.discardSessions) { $0.discardedSessions = [1] }
+    _ = stage.told()
+    application.requestSceneSessionRefresh(session)
+    application.requestSceneSessionDestruction(session, options: nil) { errors.append(code($0)) }
+    application.requestSceneSessionActivation(session, userActivity: nil, options: nil) {
+      errors.append(code($0))
+    }
+    #expect(errors == [.requestDenied, .requestDenied])
+    #expect(stage.told().isEmpty)
+  }
+
+  @Test("One object asks the same from iOS 17 on, and not before")
+  func activationRequest() throws {
+    for (version, asked) in [("16.4", []), ("17.0", ["activate 1 new page"])] {
+      let stage = try SceneStage { $0.systemVersion = version }
+      defer { stage.end() }
+      stage.launch()
+      var errors: [UISceneError.Code?] = []
+      let activity = NSUserActivity(activityType: "page")
+      stage.app.application.activateSceneSession(
+        for: UISceneSessionActivationRequest(userActivity: activity)
+      ) { errors.append(code($0)) }
+      #expect(stage.told() == asked)
+      #expect(errors == (asked.isEmpty ? [.requestDenied] : []))
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import AppInterface
+import ConformanceSupport
+import Foundation
+import SharedInterface
+import Testing
+import UIKit
+
+@testable import AppRuntime
+@testable import UIKit
+
+/// The sessions of several scenes over the end of the process.
+@MainActor @Suite struct SceneSessionStoreTests {
+  /// A run of the app with these sessions, as the system tells of them.
+  private func run(
+    _ container: RestorableContainer, scene: UInt32 = 0, open: [UInt32], discarded: [UInt32] = [],
+    restores: Bool = true, isLocked: Bool = false, _ body: (SceneStage) throws -> Void
+  ) throws {
+    let stage = try SceneStage {
+      $0.containerPath = container.folder.path
+      $0.mayRestoreState = restores
+      $0.protectedDataUnavailable = isLocked
+    }
+    defer { stage.end() }
+    stage.app.deliver(.willFinishLaunching)
+    stage.app.deliver(.didFinishLaunching) {
+      $0.launchOptions.scene = scene
+      $0.launchOptions.sessions.open = open
+      $0.launchOptions.sessions.discarded = discarded
+    }
+    stage.deliver(.didBecomeActive, to: scene)
+    try body(stage)
+  }
+
+  private func leave(_ stage: SceneStage, _ scenes: UInt32...) {
+    for scene in scenes {
+      let activity = NSUserActivity(activityType: "page")
+      activity.title = "Page \(scene)"
+      activity.targetContentIdentifier = "page/\(scene)"
+      activity.userInfo = ["number": Int(scene)]
+      NumberedSceneDelegate.activities[scene] = activity
+      stage.scene(scene)?.session.userInfo = ["colour": "red \(scene)"]
+      stage.deliver(.willResignActive, .didEnterBackground, to: scene)
+    }
+  }
+
+  @Test(
+    "Each session has its own activity and userInfo in the next process",
+    .proves("SCENE-12", on: .uikit))
+  func nextProcess() throws {
+    let container = try RestorableContainer()
+    var identifiers: [UInt32: String] = [:]
+    try run(container, open: [0]) { stage in
+      stage.show(5)
+      leave(stage, 0, 5)
+      for number in [0, 5] as [UInt32] {
+        identifiers[number] = stage.scene(number)?.session.persistentIdentifier
+      }
+    }
+    try run(container, scene: 5, open: [0, 5]) { stage in
+      let sessions = Dictionary(
+        uniqueKeysWithValues: stage.app.application.openSessions.map { ($0.number, $0) })
+      #expect(sessions.mapValues(\.persistentIdentifier) == identifiers)
+      #expect(!stage.told().contains { $0.hasPrefix("configurationForConnecting") })
+      #expect(stage.scene(5)?.session === sessions[5] && sessions[0]?.scene == nil)
+      for number in [0, 5] as [UInt32] {
+        let activity = sessions[number]?.stateRestorationActivity
+        #expect(activity?.title == "Page \(number)")
+        #expect(activity?.targetContentIdentifier == "page/\(number)")
+        #expect(activity?.userInfo?["number"] as? Int == Int(number))
+        #expect(sessions[number]?.userInfo?["colour"] as? String == "red \(number)")
+      }
+      stage.show(0)
+      #expect(stage.scene(0)?.session === sessions[0])
+    }
+  }
+
+  @Test(
+    "Sessions that were discarded meanwhile are told after the launch, once",
+    .proves("SCENE-13", on: .uikit))
+  func discarded() throws {
+    let container = try RestorableContainer()
+    var identifier: String?
+    try run(container, open: [0]) { stage in
+      stage.show(1)
+      identifier = stage.scene(1)?.session.persistentIdentifier
+      leave(stage, 0, 1)
+    }
+    try run(container, open: [0], discarded: [1, 9]) { stage in
+      #expect(stage.delegate.discarded.map(\.persistentIdentifier) == [identifier])
+      let told = stage.told().filter { !$0.contains("Notification") }
+      #expect(told.prefix(4).map { $0.split(separator: " ")[0] }.contains("didDiscard"))
+      #expect(
+        told.firstIndex { $0.hasPrefix("didDiscard") }.map { $0 + 1 }
+          == told.firstIndex { $0.hasPrefix("0 connects") })
+      #expect(stage.app.application.openSessions.map(\.number) == [0])
+    }
+    try run(container, open: [0], discarded: [1]) { stage in
+      #expect(stage.delegate.discarded.isEmpty)
+    }
+  }
+
+  @Test("A session has the configuration that it was made with")
+  func configuration() throws {
+    let container = try RestorableContainer()
+    for isFirst in [true, false] {
+      try run(container, open: [0]) { stage in
+        if isFirst { stage.delegate.configuration = "Second" }
+        stage.show(1)
+        #expect(stage.scene(1)?.session.configuration.name == "Second")
+        #expect(stage.scene(0)?.session.configuration.name == "First")
+        leave(stage, 1)
+      }
+    }
+  }
+
+  @Test("When the system lets nothing be restored the sessions stay, without what they had")
+  func notRestored() throws {
+    let container = try RestorableContainer()
+    var identifier: String?
+    try run(container, open: [0]) { stage in
+      identifier = stage.scene(0)?.session.persistentIdentifier
+      leave(stage, 0)
+    }
+    try run(container, open: [0], restores: false) { stage in
+      let session = try #require(stage.scene(0)?.session)
+      #expect(session.persistentIdentifier == identifier)
+      #expect(session.stateRestorationActivity == nil && session.userInfo == nil)
+    }
+  }
+
+  @Test("What a scene in the background keeps is there when the process ends at once")
+  func userInfoInTheBackground() throws {
+    let container = try RestorableContainer()
+    try run(container, open: [0]) { stage in
+      leave(stage, 0)
+      stage.scene(0)?.session.userInfo = ["colour": "blue"]
+    }
+    try run(container, open: [0]) { stage in
+      #expect(stage.scene(0)?.session.userInfo?["colour"] as? String == "blue")
+      #expect(stage.scene(0)?.session.stateRestorationActivity?.title == "Page 0")
+    }
+  }
+
+  @Test("A system that does not tell of sessions: the first one goes with the preserved state")
+  func earlierSystem() throws {
+    let container = try RestorableContainer()
+    func run(_ body: (SceneStage) throws -> Void) throws {
+      let stage = try SceneStage {
+        $0.containerPath = container.folder.path
+        $0.mayRestoreState = true
+      }
+      defer { stage.end() }
+      stage.launch()
+      try body(stage)
+    }
+    var identifier: String?
+    try run { stage in
+      identifier = stage.scene(0)?.session.persistentIdentifier
+      leave(stage, 0)
+    }
+    // A process that ends before it has kept anything takes no session with it.
+    for _ in 0..<2 {
+      try run { stage in
+        #expect(stage.scene(0)?.session.persistentIdentifier == identifier)
+        #expect(stage.delegate.discarded.isEmpty)
+      }
+    }
+    try run { stage in leave(stage, 0) }
+    try FileManager.default.removeItem(at: container.file)
+    try run { stage in
+      #expect(stage.delegate.discarded.map(\.persistentIdentifier) == [identifier])
+      #expect(stage.scene(0)?.session.persistentIdentifier != identifier)
+    }
+  }
+}
