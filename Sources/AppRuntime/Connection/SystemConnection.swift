@@ -397,7 +397,9 @@ extension WireCallbackKind {
   /// Whether another callback usually follows at once, because the app is between two states.
   fileprivate var isHalfWay: Bool {
     switch self {
-    case .willFinishLaunching, .didFinishLaunching, .willResignActive, .willEnterForeground: true
+    case .willFinishLaunching, .didFinishLaunching, .willResignActive, .willEnterForeground,
+      .connectScene:
+      true
     default: false
     }
   }

@@ -13,8 +13,10 @@ extension UIApplication {
     guard scene != nil || !input.isForScene || !director.areUsed,
       input.canBeHandled(in: scene?.stateForInput ?? applicationState)
     else { return }
+    // Handling one event may run the run loop, and with it another.
+    let before = director.eventScene
     director.eventScene = scene
-    defer { director.eventScene = nil }
+    defer { director.eventScene = before }
     switch input.content {
     case .touches(let touches):
       events.touches.handle(touches, timestamp: input.timestamp, application: self)

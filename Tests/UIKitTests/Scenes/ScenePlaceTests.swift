@@ -25,7 +25,8 @@ import UIKit
       small.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
       #expect(scene.isFullScreen)
       stage.place(0, at: .part(0, 500))
-      #expect(stage.controller(0)?.told == ["will be compact", "from 1024 to 507", "is 507 compact"])
+      let told = stage.controller(0)?.told
+      #expect(told == ["will be compact", "from 1024 to 507", "is 507 compact"])
       #expect(stage.told() == ["0 was 1024 regular, is 507 compact active"])
       #expect(stage.window(0)?.frame == CGRect(x: 0, y: 0, width: 507, height: 1366))
       #expect(small.frame == CGRect(x: 10, y: 10, width: 100, height: 100))
@@ -153,6 +154,17 @@ import UIKit
       #expect(stage.window(0)?.isKeyWindow == true && fields[0].isFirstResponder)
       for field in fields { field.resignFirstResponder() }
       KeyboardController.shared.update()
+    }
+  }
+
+  @Test("A scene that loses the focus gives the keys to one that has it")
+  func focusLost() throws {
+    try withStage { stage in
+      stage.launch { $0.place = .part(0, 500) }
+      stage.show(1, at: .part(500, 500))
+      #expect(stage.app.application.keyWindow === stage.window(1))
+      stage.place(1, at: .part(500, 500, focus: false))
+      #expect(stage.app.application.keyWindow === stage.window(0))
     }
   }
 

@@ -265,6 +265,7 @@ import UserNotifications
     }
     // Who keeps the scene keeps nothing that belonged to it.
     scene.delegate = nil
+    KeyboardController.shared.setNeedsUpdate()
   }
 
   /// Tells of the end of a scene, whose windows stay as they are.
