@@ -18,6 +18,9 @@ import Testing
   @Suite struct SceneChangeTests {}
   @Suite struct SceneTreeTests {}
   @Suite struct ScreenMemoryTests {}
+  @Suite struct ShownSceneInputTests {}
+  @Suite struct ShownScenePictureTests {}
+  @Suite struct ShownSceneTests {}
   @Suite struct SnapshotTests {}
   @Suite struct SocketTests {}
   @Suite struct TextTests {}

@@ -309,7 +309,7 @@ extension DisplayTests.SceneChangeTests {
       #expect(tried.appearance == tree.appearance)
       #expect(tried.byteCount == tree.byteCount)
       #expect(tried.launchScreen(of: "app") == 1_001)
-      let takesText = tried.takesText
+      let takesText = tried.takesText(in: 0)
       #expect(takesText)
       #expect(tried.places.parent(of: 10_200) == 1_002)
       #expect(tried.appliedCommit == 1)
@@ -331,10 +331,10 @@ extension DisplayTests.SceneChangeTests {
         })
     }
     let within = [Self.layer(1, [2]), Self.layer(2, [3])]
-    #expect(try tree(within).takesText)
-    #expect(try !tree(within, isKey: false).takesText)
-    #expect(try !tree([Self.layer(1, [], mask: 2), Self.layer(2, [3])]).takesText)
-    #expect(try !tree([Self.layer(1, [2]), Self.layer(2, [], mask: 3)]).takesText)
-    #expect(try !tree([Self.layer(1), Self.layer(2, [3])]).takesText)
+    #expect(try tree(within).takesText(in: 0))
+    #expect(try !tree(within, isKey: false).takesText(in: 0))
+    #expect(try !tree([Self.layer(1, [], mask: 2), Self.layer(2, [3])]).takesText(in: 0))
+    #expect(try !tree([Self.layer(1, [2]), Self.layer(2, [], mask: 3)]).takesText(in: 0))
+    #expect(try !tree([Self.layer(1), Self.layer(2, [3])]).takesText(in: 0))
   }
 }

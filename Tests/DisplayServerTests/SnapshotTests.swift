@@ -318,7 +318,7 @@ extension DisplayTests.SnapshotTests {
   ) {
     var store = SnapshotStore()
     store.folder = "/tmp"
-    #expect(store.path(of: name, .portrait, scale: 1) == nil)
+    #expect(store.path(of: SceneKey(app: name, session: 0), .portrait, scale: 1) == nil)
   }
 
   @Test(arguments: [true, false])

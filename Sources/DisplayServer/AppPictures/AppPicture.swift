@@ -8,6 +8,8 @@ final class AppPicture {
   let orientation: WireOrientation
   /// The scene that it shows; nil: it is a snapshot or a launch image.
   let scene: Int?
+  /// The session whose scene it is.
+  let session: UInt32
   /// Changes with the pixels, also from one picture to the next.
   private(set) var generation: Int
   private var marks = FrameMarks()
@@ -20,10 +22,11 @@ final class AppPicture {
 
   private nonisolated(unsafe) static var lastGeneration = 0  // On displayd's one thread.
 
-  init(_ surface: Surface, _ orientation: WireOrientation, scene: Int? = nil) {
+  init(_ surface: Surface, _ orientation: WireOrientation, scene: Int? = nil, session: UInt32 = 0) {
     self.surface = surface
     self.orientation = orientation
     self.scene = scene
+    self.session = session
     Self.lastGeneration += 1
     generation = Self.lastGeneration
   }

@@ -18,6 +18,8 @@ struct SceneFlattener {
   private let appPicture: ((String) -> AppPicture?)?
   /// The launch screen that is drawn; 0: none.
   private var launchScreen: UInt64 = 0
+  /// Whether the windows are seen within rounded corners, so that no layer is sure to cover its bounds.
+  var isRounded = false
 
   /// - Parameter appPicture: The picture of an app, for a layer that shows one; nil: the scene may
   ///   show none.
@@ -189,9 +191,10 @@ struct SceneFlattener {
       model.cornerRadius == 0, map.keepsBoxes
     {
       let box = map.apply(model.bounds).intersection(inner.clip)
-      item.covers = Box(
+      item.hides = Box(
         left: box.left.rounded(.up), top: box.top.rounded(.up), right: box.right.rounded(.down),
         bottom: box.bottom.rounded(.down))
+      if !isRounded { item.covers = item.hides }
     }
     return item
   }

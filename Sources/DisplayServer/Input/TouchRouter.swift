@@ -5,9 +5,17 @@ import SharedInterface
 ///
 /// A value type; the fingers of different viewers get distinct numbers.
 struct TouchRouter {
+  /// What is touched.
+  struct Target: Equatable {
+    /// The app's process.
+    var token: Data
+    /// Which of its sessions' scenes.
+    var session: UInt32 = 0
+  }
+
   /// The touches for one scene, with unchanged coordinates.
   struct Delivery: Equatable {
-    var token: Data
+    var target: Target
     var touches: WireTouchInput
   }
 
@@ -17,7 +25,7 @@ struct TouchRouter {
   }
 
   private struct Hold {
-    var token: Data
+    var target: Target
     var number: UInt32
     var last: WireTouch
   }
@@ -33,7 +41,7 @@ struct TouchRouter {
   /// Groups the touches of one event by scene. `target` returns the scene at a point; nil means
   /// none.
   mutating func route(
-    _ input: WireTouchInput, from viewer: Int, target: (WireTouch) -> Data?
+    _ input: WireTouchInput, from viewer: Int, target: (WireTouch) -> Target?
   ) -> [Delivery] {
     var deliveries: [Delivery] = []
     for touch in input.touches {
@@ -45,20 +53,20 @@ struct TouchRouter {
         if let old = holds.removeValue(forKey: finger) {
           var cancelled = old.last
           cancelled.phase = .touchCancelled
-          Self.add(cancelled, to: old.token, &deliveries)
+          Self.add(cancelled, to: old.target, &deliveries)
         }
-        guard holds.count < Self.maximumFingers, let token = target(touch) else { continue }
+        guard holds.count < Self.maximumFingers, let target = target(touch) else { continue }
         var told = touch
         told.finger = freeNumber
-        holds[finger] = Hold(token: token, number: told.finger, last: told)
-        Self.add(told, to: token, &deliveries)
+        holds[finger] = Hold(target: target, number: told.finger, last: told)
+        Self.add(told, to: target, &deliveries)
       case .touchMoved, .touchStationary, .touchEnded, .touchCancelled:
         guard let hold = holds[finger] else { continue }
         var told = touch
         told.finger = hold.number
         holds[finger]?.last = told
         if touch.phase == .touchEnded || touch.phase == .touchCancelled { holds[finger] = nil }
-        Self.add(told, to: hold.token, &deliveries)
+        Self.add(told, to: hold.target, &deliveries)
       case .unspecified, .UNRECOGNIZED: continue
       }
     }
@@ -73,14 +81,14 @@ struct TouchRouter {
       holds[finger] = nil
       var cancelled = hold.last
       cancelled.phase = .touchCancelled
-      Self.add(cancelled, to: hold.token, &deliveries)
+      Self.add(cancelled, to: hold.target, &deliveries)
     }
     return deliveries
   }
 
   /// A scene has closed: its fingers touch nothing until they are lifted.
   mutating func forget(_ token: Data) {
-    holds = holds.filter { $0.value.token != token }
+    holds = holds.filter { $0.value.target.token != token }
   }
 
   private var freeNumber: UInt32 {
@@ -91,14 +99,14 @@ struct TouchRouter {
   }
 
   private static func add(
-    _ touch: WireTouch, to token: Data, _ deliveries: inout [Delivery]
+    _ touch: WireTouch, to target: Target, _ deliveries: inout [Delivery]
   ) {
-    if let index = deliveries.firstIndex(where: { $0.token == token }) {
+    if let index = deliveries.firstIndex(where: { $0.target == target }) {
       deliveries[index].touches.touches.append(touch)
     } else {
       var input = WireTouchInput()
       input.touches = [touch]
-      deliveries.append(Delivery(token: token, touches: input))
+      deliveries.append(Delivery(target: target, touches: input))
     }
   }
 }

@@ -65,8 +65,7 @@ struct FrameMarks {
   }
 
   /// Adds a picture that stands in for a scene.
-  mutating func add(_ picture: PictureItem, scene: Int) {
-    let key = LayerKey(scene: scene, layer: 0)
+  mutating func add(_ picture: PictureItem, as key: LayerKey) {
     places[key] = marks.count
     marks.append(
       Mark(
@@ -76,8 +75,7 @@ struct FrameMarks {
   }
 
   /// Adds a plain area behind or in place of a scene.
-  mutating func add(_ color: Color, _ area: Box, scene: Int) {
-    let key = LayerKey(scene: scene, layer: 0)
+  mutating func add(_ color: Color, _ area: Box, as key: LayerKey) {
     places[key] = marks.count
     var model = LayerModel()
     model.backgroundColor = color

@@ -3,6 +3,8 @@ struct LayerKey: Hashable {
   /// The scene's number, in order of arrival.
   var scene: Int
   var layer: UInt64
+  /// Nil: the app's own layer. Otherwise displayd itself draws it for the app's scene of this session.
+  var session: UInt32?
 }
 
 /// A layer to draw in one frame. Boxes and clips are in pixels of the screen.
@@ -22,6 +24,8 @@ struct LayerItem {
   var visible: Box
   /// The area that the layer covers completely.
   var covers: Box
+  /// The same, except for what the rounded corners of its scene leave free.
+  var hides = Box.empty
   /// The shapes that cast its shadow, in its coordinates; empty means the alpha of its drawing.
   var shadowShapes: [RoundedBox]
   /// The area of what the layer blurs, which is larger than the layer; empty if it blurs nothing.

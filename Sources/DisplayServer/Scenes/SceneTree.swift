@@ -100,11 +100,11 @@ struct SceneTree {
     launchScreens.first { layers[$0]?.model.launchScreen == app }
   }
 
-  /// Whether the first responder of a key window takes text.
-  var takesText: Bool {
+  /// Whether the first responder of a key window of a session's scene takes text.
+  func takesText(in session: UInt32) -> Bool {
     textFocuses.contains { focus in
       guard let window = window(of: focus) else { return false }
-      return windows.contains { $0.isKey && $0.layer == window }
+      return windows.contains { $0.isKey && $0.layer == window && $0.scene == session }
     }
   }
 

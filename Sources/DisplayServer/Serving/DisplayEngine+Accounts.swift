@@ -96,7 +96,7 @@ extension DisplayEngine {
     // Drawing it once more would take as long again.
     for snapshot in scene.pendingSnapshots {
       snapshot.timeout.cancel()
-      surroundings.report(.with { $0.snapshotTaken.token = scene.token })
+      reportSnapshot(of: scene.token, session: snapshot.session)
     }
     scene.pendingSnapshots = []
     close(scene.token)

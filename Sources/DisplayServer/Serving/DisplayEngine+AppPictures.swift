@@ -19,17 +19,21 @@ extension DisplayEngine {
     let known = appPictures[app]
     // The shell in a layer of its own would have to be drawn within itself.
     guard let scene = scene(of: app), !scene.isShell else { return known ?? snapshot(of: app) }
-    if scene === front, let standIn = currentStandIn(of: scene) {
+    let session = session(of: app)
+    if placed.contains(where: { $0.scene === scene && $0.session == session }),
+      let standIn = currentStandIn(of: scene, session: session)
+    {
       return picture(of: standIn, known)
     }
-    if scene.tree.appliedCommit > 0, scene.isForeground || scene.dropping != nil {
-      return work(.frame, for: scene) { live(scene, known, at: now) }
+    if scene.hasDrawn(session: session), scene.isForeground || scene.dropping != nil {
+      return work(.frame, for: scene) { live(scene, session, known, at: now) }
     }
     return known ?? snapshot(of: app)
   }
 
   private func snapshot(of app: String) -> AppPicture? {
-    snapshots.picture(of: app, preferring: .portrait).map { AppPicture($0.surface, $0.orientation) }
+    snapshots.picture(of: SceneKey(app: app, session: session(of: app)), preferring: .portrait)
+      .map { AppPicture($0.surface, $0.orientation) }
   }
 
   private func picture(of standIn: StandIn, _ known: AppPicture?) -> AppPicture? {
@@ -49,24 +53,30 @@ extension DisplayEngine {
     return AppPicture(surface, standIn.orientation)
   }
 
-  /// The picture of a scene that a layer of the shell shows now; nil: none does.
-  func shownPicture(of scene: Scene) -> AppPicture? {
+  /// The picture of a session's scene that a layer of the shell shows now; nil: none does.
+  func shownPicture(of scene: Scene, session: UInt32) -> AppPicture? {
     guard let known = appPictures[scene.bundleIdentifier], known.scene == scene.serial,
-      known.orientation == scene.orientation
+      known.session == session, known.orientation == scene.orientation
     else { return nil }
-    let picture = live(scene, known, at: surroundings.now)
+    let picture = live(scene, session, known, at: surroundings.now)
     appPictures[scene.bundleIdentifier] = picture
     return picture
   }
 
-  /// The scene's picture, of which only what has changed is drawn.
-  private func live(_ scene: Scene, _ known: AppPicture?, at now: Double) -> AppPicture? {
-    let screen = panel.pixels(in: scene.orientation)
+  /// The picture of a session's scene, of which only what has changed is drawn.
+  private func live(
+    _ scene: Scene, _ session: UInt32, _ known: AppPicture?, at now: Double
+  ) -> AppPicture? {
+    let place = scene.places[session] ?? WireScenePlace()
+    let area = pixels(of: place, in: scene.orientation)
+    let screen = area.offsetBy(-area.left, -area.top)
     let flattened = flatten(
-      scene, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
+      scene, of: session, map: .scale(panel.scale, panel.scale), clip: screen, now: now)
     var picture = known
     if let old = known,
-      old.scene != scene.serial || old.orientation != scene.orientation
+      old.scene != scene.serial || old.session != session
+        || old.orientation != scene.orientation || Double(old.surface.width) != screen.width
+        || Double(old.surface.height) != screen.height
         || (old.isSnapshot && !old.damage(of: flattened.marks, in: screen).isEmpty)
     {
       picture = nil
@@ -75,7 +85,7 @@ extension DisplayEngine {
       picture
       ?? Surface(
         width: Int(screen.width), height: Int(screen.height), format: Surface.opaqueFormat
-      ).map { AppPicture($0, scene.orientation, scene: scene.serial) }
+      ).map { AppPicture($0, scene.orientation, scene: scene.serial, session: session) }
     guard let picture else { return nil }
     var damage = picture.update(to: flattened.marks, in: screen)
     if !damage.isEmpty {

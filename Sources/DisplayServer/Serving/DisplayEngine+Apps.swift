@@ -135,7 +135,7 @@ extension DisplayEngine {
       for wire in commit.animations { animations.append(try LayerAnimation(wire)) }
       try scene.tree.apply(commit)
       // It may be the launch screen for which there was another stand-in.
-      if commit.layers.contains(where: { !$0.launchScreen.isEmpty }) { standIn = nil }
+      if commit.layers.contains(where: { !$0.launchScreen.isEmpty }) { standIns = [:] }
       // Animations of layers that still exist continue, even after a complete commit.
       var ended = scene.animations.apply(
         added: animations, removed: commit.removedAnimations, tree: scene.tree)
@@ -248,7 +248,7 @@ extension DisplayEngine {
   /// it is, and not the app.
   private func takesFrames(of scene: Scene) -> Bool {
     scene.isForeground || scene.dropping != nil
-      || arrangement.front == scene.bundleIdentifier && !arrangement.locked
+      || placed.contains { $0.scene === scene } && !arrangement.locked
   }
 
   private func imageIsThere(_ id: UInt64, _ result: Result<Surface, Refusal>, _ scene: Scene) {

@@ -3,9 +3,12 @@ import ScreenInterface
 import SwiftProtobuf
 
 extension DisplayEngine {
-  /// The scenes on the screen, the front app's first.
+  /// The processes on the screen, each once, that of the app in front first.
   var displayed: [Scene] {
-    arrangement.asleep ? [] : [front, shell].compactMap(\.self)
+    guard !arrangement.asleep else { return [] }
+    return [beside, shell].reduce(into: front.map { [$0] } ?? []) { scenes, scene in
+      if let scene, !scenes.contains(where: { $0 === scene }) { scenes.append(scene) }
+    }
   }
 
   func isDisplayed(_ scene: Scene) -> Bool {
@@ -96,9 +99,7 @@ extension DisplayEngine {
       backdrops.enlarge(&damage, for: composition.items, in: composition.screen)
       backdrops.keep(only: composition.items)
       memory.draw(frame: frameNumber) { surface in
-        paint(
-          composition.items, of: front ?? shell, in: damage, scale: panel.scale, on: surface,
-          backdrops: backdrops)
+        paint(composition, in: damage, on: surface)
       }
       tellViewers(damage)
       for output in outputs {
@@ -107,6 +108,29 @@ extension DisplayEngine {
       }
     }
     tellShown(composition.live, at: now)
+  }
+
+  /// Draws what has changed on the screen. What has changed only within the scene beside the one in
+  /// front is work for its app.
+  private func paint(_ composition: Composition, in damage: DamageRegion, on surface: Surface) {
+    var rest = DamageRegion()
+    var own = DamageRegion()
+    for box in damage.boxes {
+      if composition.besideArea.contains(box) { own.add(box) } else { rest.add(box) }
+    }
+    if !own.isEmpty, let beside {
+      work(.frame, for: beside) {
+        paint(
+          composition.items, of: beside, in: own, scale: panel.scale, on: surface,
+          backdrops: backdrops)
+      }
+    } else {
+      rest = damage
+    }
+    guard !rest.isEmpty else { return }
+    paint(
+      composition.items, of: front ?? shell, in: rest, scale: panel.scale, on: surface,
+      backdrops: backdrops)
   }
 
   /// Draws, and tells the app what was too much of it.

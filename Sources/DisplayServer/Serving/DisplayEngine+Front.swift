@@ -8,13 +8,16 @@ extension DisplayEngine {
 
   /// The app that is shown in front of the home screen: that of the newest arrangement which the shell
   /// has followed. Nil: none.
-  var shownFront: Scene? { shownFrontApp.isEmpty ? nil : scene(of: shownFrontApp) }
+  var shownFront: Scene? { shown.front.flatMap { scene(of: $0.key.app) } }
 
-  /// There is another arrangement, with another app in front than before.
+  /// There is another arrangement, with other scenes than before, or elsewhere. The shell does something
+  /// only if another app is in front.
   func changeFront() {
     frontPatience?.cancel()
     frontPatience = nil
-    guard isShellBehind, shownFront != nil || arrangement.front != "" else { return showFront() }
+    guard isOtherAppInFront, isShellBehind, shownFront != nil || arrangement.front != "" else {
+      return showFront()
+    }
     frontPatience = surroundings.schedule(at: surroundings.now + Self.shellPatience) {
       [weak self] in self?.showFront()
     }
@@ -22,13 +25,15 @@ extension DisplayEngine {
 
   /// The shell has committed something.
   func shellHasCommitted() {
-    if shownFrontApp != arrangement.front, !isShellBehind { showFront() }
+    if isOtherAppInFront, !isShellBehind { showFront() }
   }
+
+  private var isOtherAppInFront: Bool { (shown.front?.key.app ?? "") != arrangement.front }
 
   private func showFront() {
     frontPatience?.cancel()
     frontPatience = nil
-    shownFrontApp = arrangement.front
+    shown = ShownScenes(arrangement)
     requestComposition()
   }
 

@@ -10,8 +10,10 @@ extension DisplayEngine {
   func refusal(of event: WireInputEvent) -> String? {
     if case .touches(let touches) = event.content { return absence(of: touches) }
     guard case .text = event.content else { return nil }
-    guard let scene = keyTarget else { return "the screen is dark, so nothing takes text" }
-    guard scene.takesText else {
+    guard let (scene, session) = keyTarget else {
+      return "the screen is dark, so nothing takes text"
+    }
+    guard scene.tree.takesText(in: session) else {
       return "no text field has the focus in \(scene.bundleIdentifier); tap one first"
     }
     return nil
@@ -36,15 +38,16 @@ extension DisplayEngine {
     switch event.content {
     case .touches(let touches):
       let deliveries = self.touches.route(touches, from: viewer.number) { touch in
-        touchTarget(Double(touch.x), Double(touch.y))?.token
+        touchTarget(Double(touch.x), Double(touch.y))
       }
       deliver(deliveries, timestamp: event.timestamp)
     case .scroll(let scroll):
       guard isSane(scroll.x), isSane(scroll.y), isSane(scroll.deltaX), isSane(scroll.deltaY),
-        let scene = touchTarget(Double(scroll.x), Double(scroll.y))
+        let target = touchTarget(Double(scroll.x), Double(scroll.y)),
+        let scene = scenes[target.token]
       else { return }
       var event = event
-      let back = fromScreen(to: scene)
+      let back = fromScreen(to: scene, session: target.session)
       let point = back.apply(Double(scroll.x), Double(scroll.y))
       let origin = back.apply(0, 0)
       let delta = back.apply(Double(scroll.deltaX), Double(scroll.deltaY))
@@ -52,9 +55,9 @@ extension DisplayEngine {
       event.scroll.y = Float(point.y)
       event.scroll.deltaX = Float(delta.x - origin.x)
       event.scroll.deltaY = Float(delta.y - origin.y)
-      forward(event, to: scene)
+      forward(event, to: scene, session: target.session)
     case .key, .text, .motion, .remoteControl, .sample:
-      if let scene = keyTarget { forward(event, to: scene) }
+      if let (scene, session) = keyTarget { forward(event, to: scene, session: session) }
     // The shell's status bar: viewers do not know its place.
     case .statusBarTap, .screenshot, .none: break
     }
@@ -67,8 +70,8 @@ extension DisplayEngine {
 
   private func deliver(_ deliveries: [TouchRouter.Delivery], timestamp: Double) {
     for delivery in deliveries {
-      guard let scene = scenes[delivery.token] else { continue }
-      let back = fromScreen(to: scene)
+      guard let scene = scenes[delivery.target.token] else { continue }
+      let back = fromScreen(to: scene, session: delivery.target.session)
       var event = WireInputEvent()
       event.timestamp = timestamp
       event.touches = delivery.touches
@@ -78,12 +81,13 @@ extension DisplayEngine {
         event.touches.touches[index].x = Float(point.x)
         event.touches.touches[index].y = Float(point.y)
       }
-      forward(event, to: scene)
+      forward(event, to: scene, session: delivery.target.session)
     }
   }
 
-  private func forward(_ event: WireInputEvent, to scene: Scene) {
+  private func forward(_ event: WireInputEvent, to scene: Scene, session: UInt32) {
     var event = event
+    event.scene = session
     if event.timestamp <= 0 || !event.timestamp.isFinite { event.timestamp = surroundings.now }
     scene.unansweredInput = event.timestamp
     surroundings.report(
@@ -93,26 +97,39 @@ extension DisplayEngine {
       })
   }
 
-  /// Maps points of the portrait screen to a scene's.
-  private func fromScreen(to scene: Scene) -> Affine {
-    panel.map(from: orientation, to: scene.orientation)
+  /// Maps points of the screen to those of a session's scene.
+  private func fromScreen(to scene: Scene, session: UInt32 = 0) -> Affine {
+    let place = scene.places[session] ?? WireScenePlace()
+    return toScreen(from: scene, in: place, on: orientation).inverse ?? .identity
   }
 
-  /// The scene at a point of the screen: an overlay of the shell, the app in front, or the shell.
-  private func touchTarget(_ x: Double, _ y: Double) -> Scene? {
+  /// The scene at a point of the screen: an overlay of the shell, that of an app, or the shell. Nil:
+  /// nothing is there.
+  private func touchTarget(_ x: Double, _ y: Double) -> TouchRouter.Target? {
     guard !arrangement.asleep else { return nil }
+    let home = shell.map { TouchRouter.Target(token: $0.token) }
     if let shell, overlays(of: shell).contains(x: x, y: y, back: fromScreen(to: shell)) {
-      return shell
+      return home
     }
-    return arrangement.locked ? shell : front ?? shell
+    let placed = arrangement.locked ? [] : placed
+    guard !placed.isEmpty else { return home }
+    // The last of the screen's points belong to what is there.
+    let size = panel.size(in: orientation)
+    let (x, y) = (min(x, size.width.nextDown), min(y, size.height.nextDown))
+    return placed.last {
+      $0.place.isWhole || frame(of: $0.place, in: orientation).contains(x: x, y: y)
+    }.map { TouchRouter.Target(token: $0.scene.token, session: $0.session) }
   }
 
-  /// The scene for keys: the shell while one of its overlays has the keyboard, otherwise the app in
-  /// front or the shell.
-  private var keyTarget: Scene? {
+  /// The scene for keys: the shell while one of its overlays has the keyboard, otherwise that of the app
+  /// in front or the shell.
+  private var keyTarget: (scene: Scene, session: UInt32)? {
     guard !arrangement.asleep else { return nil }
-    if let shell, overlays(of: shell).haveKey { return shell }
-    return arrangement.locked ? shell : front ?? shell
+    if let shell, arrangement.locked || front == nil || overlays(of: shell).haveKey {
+      return (shell, 0)
+    }
+    guard !arrangement.locked else { return nil }
+    return front.map { ($0, arrangement.frontScene) }
   }
 
   private func overlays(of shell: Scene) -> Overlays {

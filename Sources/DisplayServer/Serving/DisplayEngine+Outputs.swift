@@ -50,7 +50,8 @@ extension DisplayEngine {
   /// picture stands in for it or the lock screen covers it, shows nothing there.
   private func sceneWithWindows(on output: ExternalOutput) -> Scene? {
     guard !arrangement.locked, let front, !front.isShell, front.isForeground,
-      currentStandIn(of: front) == nil, !front.windows(on: output.number).isEmpty
+      currentStandIn(of: front, session: arrangement.frontScene) == nil,
+      !front.windows(on: output.number).isEmpty
     else { return nil }
     return front
   }

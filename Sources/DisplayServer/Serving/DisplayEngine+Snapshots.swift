@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import ScreenInterface
+import SharedInterface
 import SwiftProtobuf
 
 extension DisplayEngine {
@@ -10,7 +11,7 @@ extension DisplayEngine {
   /// Takes a snapshot of a scene after a commit (SNAP-01).
   func takeSnapshot(_ request: WireTakeSnapshot) {
     guard let scene = scenes[request.token] else {
-      surroundings.report(.with { $0.snapshotTaken.token = request.token })
+      reportSnapshot(of: request.token, session: request.scene)
       return
     }
     let timeout = surroundings.schedule(at: surroundings.now + Self.snapshotPatience) {
@@ -20,7 +21,8 @@ extension DisplayEngine {
       finishPendingSnapshots(of: scene)
     }
     scene.pendingSnapshots.append(
-      Scene.PendingSnapshot(afterCommit: request.afterCommit, timeout: timeout))
+      Scene.PendingSnapshot(
+        session: request.scene, afterCommit: request.afterCommit, timeout: timeout))
     takeDueSnapshots(of: scene)
   }
 
@@ -33,76 +35,98 @@ extension DisplayEngine {
     scene.pendingSnapshots.removeAll {
       $0.afterCommit <= scene.tree.handledCommit || scene.isOver
     }
-    for snapshot in due { snapshot.timeout.cancel() }
-    picture(of: scene, replies: due.count)
+    take(due, of: scene)
   }
 
   /// Takes all pending snapshots now, because nothing more will arrive.
   func finishPendingSnapshots(of scene: Scene) {
     guard !scene.pendingSnapshots.isEmpty else { return }
-    let count = scene.pendingSnapshots.count
-    for snapshot in scene.pendingSnapshots { snapshot.timeout.cancel() }
+    let due = scene.pendingSnapshots
     scene.pendingSnapshots.removeAll()
-    picture(of: scene, replies: count)
+    take(due, of: scene)
   }
 
-  func forgetSnapshots(of app: String) {
-    snapshots.forget(app)
-    if arrangement.front == app {
-      standIn = nil
-      requestComposition()
+  /// Takes a picture of each session's scene.
+  private func take(_ due: [Scene.PendingSnapshot], of scene: Scene) {
+    for snapshot in due { snapshot.timeout.cancel() }
+    for session in Set(due.map(\.session)).sorted() {
+      picture(of: scene, session: session, replies: due.count { $0.session == session })
     }
+    dropPixelsIfHidden(of: scene)
   }
 
-  private func picture(of scene: Scene, replies: Int) {
+  /// Removes the pictures of an app.
+  ///
+  /// - Parameter sessions: Of which scenes; none: of all.
+  func forgetSnapshots(of app: String, sessions: [UInt32]) {
+    let keys = sessions.map { SceneKey(app: app, session: $0) }
+    if keys.isEmpty { snapshots.forget(app) }
+    for key in keys { snapshots.forget(key) }
+    let count = standIns.count
+    standIns = standIns.filter { key, _ in
+      key.app != app || !keys.isEmpty && !keys.contains(key)
+    }
+    if standIns.count != count { requestComposition() }
+  }
+
+  func reportSnapshot(
+    of token: Data, session: UInt32, path: String = "",
+    _ orientation: WireOrientation = .unspecified
+  ) {
+    surroundings.report(
+      .with {
+        $0.snapshotTaken.token = token
+        $0.snapshotTaken.path = path
+        $0.snapshotTaken.orientation = orientation
+        $0.snapshotTaken.scene = session
+      })
+  }
+
+  private func picture(of scene: Scene, session: UInt32, replies: Int) {
     let orientation = scene.orientation
     let token = scene.token
-    let app = scene.bundleIdentifier
+    let key = SceneKey(app: scene.bundleIdentifier, session: session)
     // Files have two pixels per point, or the panel's scale.
-    let full = snapshots.path(of: app, orientation, scale: 2)
-    let small = snapshots.path(of: app, orientation, scale: 1)
+    let full = snapshots.path(of: key, orientation, scale: 2)
+    let small = snapshots.path(of: key, orientation, scale: 1)
     // An app that flies into its icon has been drawn: once more would delay the next frame.
     let surface =
-      scene.tree.appliedCommit > 0
+      scene.hasDrawn(session: session)
       ? work(.snapshot, for: scene) {
-        shownPicture(of: scene)?.becomeSnapshot() ?? draw(scene, scale: panel.scale)
+        shownPicture(of: scene, session: session)?.becomeSnapshot()
+          ?? draw(scene, session: session, scale: panel.scale)
       } : nil
-    defer { dropPixelsIfHidden(of: scene) }
     guard let surface, let full, let small else {
-      for _ in 0..<replies { surroundings.report(.with { $0.snapshotTaken.token = token }) }
+      for _ in 0..<replies { reportSnapshot(of: token, session: session) }
       return
     }
-    snapshots.remember(surface, of: app, orientation)
+    snapshots.remember(surface, of: key, orientation)
     let scale = panel.scale
     surroundings.offload(for: nil) {
       SnapshotStore.write(surface, scale: scale, full: full, small: small)
     } then: { [weak self] failure in
       guard let self else { return }
-      if let failure { log.error("the snapshot of \(app) could not be saved: \(failure)") }
+      if let failure { log.error("the snapshot of \(key.app) could not be saved: \(failure)") }
       // The app may have been removed while its picture was being written.
-      let isForgotten = !snapshots.remembers(app)
-      if isForgotten { snapshots.forget(app) }
+      let isForgotten = !snapshots.remembers(key)
+      if isForgotten { snapshots.forgetWritten(key) }
+      let path = failure == nil && !isForgotten ? full : ""
       for _ in 0..<replies {
-        surroundings.report(
-          .with {
-            $0.snapshotTaken.token = token
-            $0.snapshotTaken.path = failure == nil && !isForgotten ? full : ""
-            $0.snapshotTaken.orientation = orientation
-          })
+        reportSnapshot(of: token, session: session, path: path, orientation)
       }
     }
   }
 
-  /// Draws a scene by itself, in its orientation.
-  func draw(_ scene: Scene, scale: Double) -> Surface? {
-    let size = panel.size(in: scene.orientation)
+  /// Draws a session's scene by itself, in its orientation.
+  func draw(_ scene: Scene, session: UInt32 = 0, scale: Double) -> Surface? {
+    let size = size(of: scene, session: session)
     let box = Box(
       x: 0, y: 0, width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
     guard let surface = Surface(width: Int(box.width), height: Int(box.height)) else {
       return nil
     }
     let flattened = flatten(
-      scene, from: -.infinity, below: .infinity, map: .scale(scale, scale), clip: box,
+      scene, of: session, map: .scale(scale, scale), clip: box,
       now: surroundings.now)
     var region = DamageRegion()
     region.add(box)

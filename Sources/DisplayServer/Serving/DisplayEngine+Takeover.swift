@@ -46,7 +46,7 @@ extension DisplayEngine {
   func advanceTakeover() {
     guard isConfigured, memory != nil else { return }
     if isTakingOver, hasArrangement {
-      isTakingOver = [shell, front].contains { $0?.tree.appliedCommit == 0 }
+      isTakingOver = [shell, front, beside].contains { $0?.tree.appliedCommit == 0 }
     }
     if !heldRequests.isEmpty, !isTakingOver { answerHeldRequests() }
   }

@@ -121,10 +121,13 @@ extension DisplayEngine {
     } else if request.bundleIdentifier.isEmpty {
       surface = work(.snapshot, for: frameOwner) { screenPicture(scale: scale) }
     } else if let scene = scene(of: request.bundleIdentifier), scene.tree.appliedCommit > 0 {
-      surface = work(.snapshot, for: scene) { draw(scene, scale: scale) }
+      let session = session(of: request.bundleIdentifier)
+      surface = work(.snapshot, for: scene) { draw(scene, session: session, scale: scale) }
       dropPixelsIfHidden(of: scene)
     } else if let (last, _) = snapshots.picture(
-      of: request.bundleIdentifier, preferring: .portrait)
+      of: SceneKey(
+        app: request.bundleIdentifier, session: session(of: request.bundleIdentifier)),
+      preferring: .portrait)
     {
       let factor = scale / panel.scale
       surface = last.scaled(

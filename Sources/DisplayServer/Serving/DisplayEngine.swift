@@ -38,10 +38,12 @@ final class DisplayEngine {
   var needsFullFrame = true
   var needsComposition = false
   var pendingDamage = DamageRegion()
-  /// The picture shown instead of the front scene.
-  var standIn: StandIn?
-  /// The app that is shown in front, which follows `arrangement.front` together with the shell.
-  var shownFrontApp = ""
+  /// The pictures that are shown instead of scenes.
+  var standIns: [SceneKey: StandIn] = [:]
+  /// The scenes that are shown, which follow the arrangement together with the shell.
+  var shown = ShownScenes()
+  /// The session whose scene was shown last, of each app that was.
+  var lastSessions: [String: UInt32] = [:]
   /// Shows the app in front although the shell has not followed; nil: nothing waits for it.
   var frontPatience: (any ScheduledWork)?
   /// The pictures of apps that layers of the shell show.
@@ -108,7 +110,8 @@ final class DisplayEngine {
     case .sceneClosed(let closed): close(closed.token)
     case .arrangement(let arrangement): arrange(arrangement)
     case .takeSnapshot(let request): takeSnapshot(request)
-    case .forgetSnapshots(let request): forgetSnapshots(of: request.bundleIdentifier)
+    case .forgetSnapshots(let request):
+      forgetSnapshots(of: request.bundleIdentifier, sessions: request.scenes)
     case .ping(let ping): surroundings.report(.with { $0.pong.number = ping.number })
     case .pageServer(let server): pageServer = server.pid
     case .none: log.error("foregroundd asked for something that is not known here")
@@ -157,7 +160,10 @@ final class DisplayEngine {
       attach(connection, to: scene)
     }
     waiting.removeAll { $0.token == opened.token }
-    if opened.bundleIdentifier == arrangement.front { requestComposition() }
+    if ShownScenes(arrangement).parts.contains(where: { $0.key.app == opened.bundleIdentifier }) {
+      notePlaces()
+      requestComposition()
+    }
   }
 
   func close(_ token: Data) {
@@ -183,8 +189,12 @@ final class DisplayEngine {
       if !scene.isForeground, isForeground { stopDropping(of: scene) }
       scene.isForeground = isForeground
     }
-    if old.front != new.front || !new.showsSnapshot { standIn = nil }
-    if shownFrontApp != new.front { changeFront() }
+    let (before, after) = (ShownScenes(old), ShownScenes(new))
+    standIns = standIns.filter { key, _ in
+      before.part(key) != nil && (after.part(key)?.liveFromCommit ?? 0) > 0
+    }
+    notePlaces()
+    if shown != after { changeFront() }
     arrangeOutputs(new.displays)
     if old.asleep != new.asleep || old.dimmed != new.dimmed
       || old.darkAppearance != new.darkAppearance

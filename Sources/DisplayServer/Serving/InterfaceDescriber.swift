@@ -32,30 +32,49 @@ struct InterfaceDescriber {
         request.bundleIdentifier.isEmpty
           ? "nothing has shown anything yet" : "\(request.bundleIdentifier) has shown nothing yet")
     }
-    let isDisplayed = engine.isDisplayed(app)
-    let orientation = isDisplayed ? engine.orientation : app.orientation
-    let size = engine.panel.size(in: orientation)
+    let orientation = engine.isDisplayed(app) ? engine.orientation : app.orientation
+    let onScreen = engine.placed.filter { request.bundleIdentifier.isEmpty || $0.scene === app }
+    // An app that is not on the screen is described by the scene that was there last.
+    let last = engine.session(of: app.bundleIdentifier)
+    let scenes =
+      onScreen.isEmpty || app.isShell
+      ? [PlacedScene(scene: app, session: last, place: WireScenePlace())] : onScreen
+    let size =
+      onScreen.isEmpty && !app.isShell
+      ? engine.size(of: app, session: last) : engine.panel.size(in: orientation)
     tree.width = Float(size.width)
     tree.height = Float(size.height)
+    tree.wantsFrames = scenes.contains { $0.scene.wantsFrames }
     // While the shell is in front, its overlays are visible over the home screen.
     let limit = app.isShell && !request.everything ? DisplayEngine.overlayLevel : .infinity
-    tree.wantsFrames = app.wantsFrames
     // What an app shows behind the lock screen is for nobody.
     if !isVisibleOnly || app.isShell || !engine.arrangement.locked {
-      tree.roots = roots(app, app.windows(below: limit), orientation)
+      for placed in scenes {
+        let windows = placed.scene.windows(of: app.isShell ? nil : placed.session, below: limit)
+        let roots = roots(
+          placed.scene, windows,
+          engine.toScreen(from: placed.scene, in: placed.place, on: orientation))
+        // What is modal in one scene hides nothing of another.
+        tree.roots += isVisibleOnly ? roots.behindNothingModal : roots
+      }
     }
     if request.everything, let shell = engine.shell, shell !== app {
-      tree.roots += roots(shell, shell.windows(from: DisplayEngine.overlayLevel), orientation)
+      let overlays = roots(
+        shell, shell.windows(from: DisplayEngine.overlayLevel),
+        engine.toScreen(from: shell, in: WireScenePlace(), on: orientation))
+      if isVisibleOnly, overlays.containModal {
+        tree.roots = overlays.behindNothingModal
+      } else {
+        tree.roots += overlays
+      }
     }
-    if isVisibleOnly { tree.roots = tree.roots.behindNothingModal }
     return tree
   }
 
   private func roots(
-    _ scene: Scene, _ windows: [WireWindow], _ orientation: WireOrientation
+    _ scene: Scene, _ windows: [WireWindow], _ map: Affine
   ) -> [WireInterfaceNode] {
-    let map = engine.panel.map(from: scene.orientation, to: orientation)
-    return windows.flatMap { part($0.layer, scene, map).nodes }
+    windows.flatMap { part($0.layer, scene, map).nodes }
   }
 
   /// What a layer and its sublayers are for the node above them.

@@ -44,11 +44,15 @@ final class Scene {
   var encodingBytes = 0
   /// What the app wants encoded and is still being decoded.
   var waitingEncodings: [WireEncodeImage] = []
+  /// Where the scenes of its sessions are on the screen, or were last; the others fill it.
+  var places: [UInt32: WireScenePlace] = [:]
   /// The drawing steps, cached while nothing changes.
   var flattened: [FlattenedScene] = []
 
   /// A snapshot that waits for a commit.
   struct PendingSnapshot {
+    /// Whose scene is meant.
+    var session: UInt32
     var afterCommit: UInt64
     var timeout: any ScheduledWork
   }
@@ -67,14 +71,25 @@ final class Scene {
   var orientation: WireOrientation { tree.appearance.orientation.interface }
 
   /// The windows on a display (0: the device's own screen) in a range of levels, from back to front.
+  ///
+  /// - Parameter session: Whose scene they belong to; nil: they may belong to any.
   func windows(
-    on display: UInt32 = 0, from low: Float = -.infinity, below high: Float = .infinity
+    of session: UInt32? = nil, on display: UInt32 = 0, from low: Float = -.infinity,
+    below high: Float = .infinity
   ) -> [WireWindow] {
-    tree.windows.filter { $0.display == display && $0.level >= low && $0.level < high }
+    tree.windows.filter {
+      $0.display == display && $0.level >= low && $0.level < high
+        && (session == nil || $0.scene == session)
+    }
   }
 
-  /// Whether the first responder of its key window takes text, as its last commit says.
-  var takesText: Bool { tree.takesText }
+  /// Whether there is something to show for a session: the app has drawn, and for this one, unless it
+  /// draws for none.
+  func hasDrawn(session: UInt32) -> Bool {
+    guard tree.appliedCommit > 0 else { return false }
+    return tree.windows.contains { $0.scene == session }
+      || session == 0 && !tree.windows.contains { $0.display == 0 }
+  }
 
   /// The tree or a resource that it uses has changed.
   func invalidate() {
@@ -82,13 +97,16 @@ final class Scene {
   }
 }
 
-/// The drawing steps of some of a scene's windows.
+/// The drawing steps of some of a process's windows.
 struct FlattenedScene {
+  /// Nil: the windows of all sessions.
+  var session: UInt32?
   var display: UInt32
   var low: Float
   var high: Float
   var map: Affine
   var clip: Box
+  var isRounded: Bool
   var items: [RenderItem]
   var marks: FrameMarks
   /// The apps whose pictures it shows.

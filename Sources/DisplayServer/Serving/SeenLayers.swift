@@ -13,7 +13,7 @@ struct SeenLayers {
       case .layer(let layer):
         let box = layer.map.apply(layer.model.bounds).intersection(layer.clip)
         if !box.isEmpty, !covers.contains(where: { $0.hides(box) }) { keys.insert(layer.key) }
-        Self.add(layer.covers, to: &covers)
+        Self.add(layer.hides, to: &covers)
       case .fill(let color, let box):
         if color.alpha >= 1 { Self.add(box, to: &covers) }
       default:
@@ -47,6 +47,9 @@ extension [WireInterfaceNode] {
     if !rest[0].isModal { rest[0].children = rest[0].children.behindNothingModal }
     return rest
   }
+
+  /// Whether one of them, or of what is in them, is modal.
+  var containModal: Bool { contains(where: \.containsModal) }
 }
 
 extension WireInterfaceNode {

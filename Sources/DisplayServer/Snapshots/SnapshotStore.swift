@@ -1,20 +1,20 @@
 import Foundation
 import SharedInterface
 
-/// The snapshots of apps on disk: one per orientation, each in two sizes.
+/// The snapshots of apps' scenes on disk: one per orientation, each in two sizes.
 struct SnapshotStore {
   /// An absolute path; empty before foregroundd has sent it.
   var folder = ""
 
   /// The latest snapshots, so that none is read while it is being written.
   private var recent = RecentlyUsed<String, Surface>(capacity: 48 << 20)
-  /// The orientation of each app's last snapshot.
-  private var lastOrientation: [String: WireOrientation] = [:]
+  /// The orientation of each scene's last snapshot.
+  private var lastOrientation: [SceneKey: WireOrientation] = [:]
 
   /// The path of a snapshot; nil for an identifier that is not a plain file name.
-  func path(of app: String, _ orientation: WireOrientation, scale: Int) -> String? {
-    guard !folder.isEmpty, Self.isFileName(app) else { return nil }
-    return "\(folder)/\(app)/\(orientation.fileName)@\(scale)x.png"
+  func path(of key: SceneKey, _ orientation: WireOrientation, scale: Int) -> String? {
+    guard !folder.isEmpty, Self.isFileName(key.app) else { return nil }
+    return "\(folder)/\(key.app)/\(key.filePrefix)\(orientation.fileName)@\(scale)x.png"
   }
 
   private static func isFileName(_ name: String) -> Bool {
@@ -24,20 +24,47 @@ struct SnapshotStore {
   }
 
   /// Caches a new snapshot until it can be read from disk.
-  mutating func remember(_ surface: Surface, of app: String, _ orientation: WireOrientation) {
-    recent.insert(surface, for: "\(app)/\(orientation.fileName)", cost: surface.byteCount)
-    lastOrientation[app] = orientation
+  mutating func remember(_ surface: Surface, of key: SceneKey, _ orientation: WireOrientation) {
+    recent.insert(surface, for: key.name(orientation), cost: surface.byteCount)
+    lastOrientation[key] = orientation
   }
 
+  /// Removes all snapshots of an app.
   mutating func forget(_ app: String) {
     recent.removeAll { $0.hasPrefix("\(app)/") }
-    lastOrientation[app] = nil
-    guard let path = path(of: app, .portrait, scale: 1) else { return }
+    lastOrientation = lastOrientation.filter { $0.key.app != app }
+    guard let path = path(of: SceneKey(app: app, session: 0), .portrait, scale: 1) else { return }
     try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
   }
 
+  /// Removes what was written of a scene whose snapshots were forgotten meanwhile: the app's folder, if
+  /// there is nothing else of the app.
+  mutating func forgetWritten(_ key: SceneKey) {
+    if lastOrientation.keys.contains(where: { $0.app == key.app }) {
+      forget(key)
+    } else {
+      forget(key.app)
+    }
+  }
+
+  /// Removes the snapshots of one scene.
+  mutating func forget(_ key: SceneKey) {
+    lastOrientation[key] = nil
+    for orientation in Self.orientations {
+      recent.removeAll { $0 == key.name(orientation) }
+      for scale in 1...2 {
+        guard let path = path(of: key, orientation, scale: scale) else { continue }
+        try? FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }
+
+  private static let orientations: [WireOrientation] = [
+    .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
+  ]
+
   /// Whether a snapshot was taken since the last one was forgotten.
-  func remembers(_ app: String) -> Bool { lastOrientation[app] != nil }
+  func remembers(_ key: SceneKey) -> Bool { lastOrientation[key] != nil }
 
   /// Removes the files that a killed displayd was writing, which have a dot in front of their names.
   func removePartialFiles() {
@@ -51,21 +78,18 @@ struct SnapshotStore {
     }
   }
 
-  /// An app's snapshot, preferably in this orientation, otherwise the last one taken.
+  /// A scene's snapshot, preferably in this orientation, otherwise the last one taken.
   mutating func picture(
-    of app: String, preferring orientation: WireOrientation
+    of key: SceneKey, preferring orientation: WireOrientation
   ) -> (surface: Surface, orientation: WireOrientation)? {
-    let all: [WireOrientation] = [
-      orientation.interface, lastOrientation[app] ?? .portrait, .portrait, .landscapeRight,
-      .landscapeLeft, .portraitUpsideDown,
-    ]
+    let all = [orientation.interface, lastOrientation[key] ?? .portrait] + Self.orientations
     for candidate in all {
-      let key = "\(app)/\(candidate.fileName)"
-      if let surface = recent[key] { return (surface, candidate) }
-      guard let path = path(of: app, candidate, scale: 2),
+      let name = key.name(candidate)
+      if let surface = recent[name] { return (surface, candidate) }
+      guard let path = path(of: key, candidate, scale: 2),
         let surface = Self.load(path)
       else { continue }
-      recent.insert(surface, for: key, cost: surface.byteCount)
+      recent.insert(surface, for: name, cost: surface.byteCount)
       return (surface, candidate)
     }
     return nil
@@ -99,5 +123,14 @@ struct SnapshotStore {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension SceneKey {
+  /// What the names of its files begin with. An app without scenes has only the first session.
+  fileprivate var filePrefix: String { session == 0 ? "" : "scene\(session)-" }
+
+  fileprivate func name(_ orientation: WireOrientation) -> String {
+    "\(app)/\(filePrefix)\(orientation.fileName)"
   }
 }
