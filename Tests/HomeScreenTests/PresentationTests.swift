@@ -42,12 +42,12 @@ import Testing
     var app = WireShellApp()
     app.bundleIdentifier = "a.b"
     let presentation = { (front: String) in Presentation(self.state(front) { $0.apps = [app] }) }
-    #expect(presentation("a.b").launchingApp == nil)
+    #expect(presentation("a.b").launchingApps.isEmpty)
     app.launchScreen.storyboard = "Launch"
-    #expect(presentation("a.b").launchingApp == "a.b")
-    #expect(presentation("home").launchingApp == nil)
+    #expect(presentation("a.b").launchingApps == ["a.b"])
+    #expect(presentation("home").launchingApps.isEmpty)
     app.snapshotNumber = 1
-    #expect(presentation("a.b").launchingApp == nil)
+    #expect(presentation("a.b").launchingApps.isEmpty)
   }
 
   @Test func aCallInABannerLeavesTheScreenInFrontAsItIs() {

@@ -16,6 +16,7 @@ struct IconMenu: Equatable {
     /// Asks whether to remove the app.
     case remove
     case removeIndeed
+    case scene(SceneCommand)
     case cancel
   }
 

@@ -187,7 +187,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
       case .quickAction(let type):
         self?.closeMenu()
         self?.onQuickAction?(identifier, type)
-      case .cancel, nil: self?.closeMenu()
+      case .scene, .cancel, nil: self?.closeMenu()
       }
     }
     menu = view

@@ -4,6 +4,7 @@ import UIKit
 final class OverlayView: PassThroughView {
   /// From back to front.
   enum Place: Int, CaseIterable {
+    case divider
     case switcher
     case notificationCenter
     case lockScreen

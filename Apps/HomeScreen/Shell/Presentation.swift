@@ -40,9 +40,13 @@ struct Presentation: Equatable {
   var lacksControlCenter: Bool
   /// The app lets the home indicator be hidden.
   var isHomeIndicatorHidden: Bool
-  /// The app in front whose launch screen may be seen: it has one, and there is no picture of it
-  /// from an earlier time.
-  var launchingApp: String?
+  /// The apps on the screen whose launch screens may be seen: they have one, and there is no picture of
+  /// the scene from an earlier time.
+  var launchingApps: [String]
+  /// The two scenes beside each other that are seen; nil: there is one, or they are covered.
+  var split: SplitScreen?
+  /// A second scene is shown with the app in front.
+  var hasBeside: Bool
 
   /// - Parameters:
   ///   - hasHomeButton: Whether the device has one.
@@ -116,16 +120,21 @@ struct Presentation: Equatable {
     statusBar = bar
     isHomeIndicatorHidden =
       hasHomeButton || isAsleep || isAppInFront && state.homeIndicatorHidden && !isCovered
-    launchingApp =
-      state.apps.first {
-        $0.bundleIdentifier == state.front && $0.hasLaunchScreen && $0.snapshotNumber == 0
-      }?.bundleIdentifier
+    let shown = [state.shownScene, state.besideScene].compactMap(\.self)
+    launchingApps = state.apps.filter { app in
+      app.hasLaunchScreen
+        && shown.contains {
+          $0.app == app.bundleIdentifier && state.pictureNumber(of: $0) == 0
+        }
+    }.map(\.bundleIdentifier)
+    hasBeside = state.besideScene != nil
+    split = isAsleep || isCovered || isSwitcherOpen ? nil : SplitScreen(state)
   }
 
   /// The app that a finger can take by the lower edge; nil: none.
   var appInHand: String? {
     guard case .app(let app) = front, !hasHomeButton, !isAsleep, !isCovered, !isSwitcherOpen,
-      alert == nil
+      alert == nil, !hasBeside
     else { return nil }
     return app
   }

@@ -24,8 +24,9 @@ import SystemControls
   private let topEdge = TopEdgeView(frame: .zero)
   private let homeIndicator = HomeIndicatorView(frame: .zero)
   private let stage: AppStage
-  /// The launch screen of the app in front, as long as it may be seen.
-  private var launchScreen: LaunchScreenView?
+  private let divider = DividerView(frame: .zero)
+  /// The launch screens of the apps on the screen, as long as they may be seen.
+  private var launchScreens: [LaunchScreenView] = []
   private var sheets: ShellSheets!
   private var banner: BannerView?
   private var headsUp: HeadsUpView?
@@ -68,11 +69,13 @@ import SystemControls
     }
     overlayWindow.windowLevel = .statusBar
     overlayWindow.addSubview(overlay)
+    overlay.add(divider, at: .divider, fillsScreen: false)
     overlay.add(statusBar, at: .statusBar, fillsScreen: false)
     overlay.add(homeIndicator, at: .edges, fillsScreen: false)
     overlay.add(bottomEdge, at: .edges, fillsScreen: false)
     overlay.add(topEdge, at: .edges, fillsScreen: false)
     connectViews()
+    connectDivider()
     connectSheets()
     clock.onTick = { [weak self] in self?.showTime() }
     callTimer.onTick = { [weak self] in self?.show($0) }
@@ -115,9 +118,17 @@ import SystemControls
     }
   }
 
+  private func connectDivider() {
+    divider.onDivide = { [weak self] share in
+      self?.shell.perform(SceneCommand.divide(left: share)) { refusal in
+        if refusal != nil { self?.divider.settle() }
+      }
+    }
+  }
+
   private func connectSheets() {
     sheets.onAction = { [weak self] in self?.shell.perform($0) }
-    sheets.onOpen = { [weak self] in self?.shell.launch($0) }
+    sheets.onScene = { [weak self] in self?.shell.perform($0) }
     sheets.onOpenNotification = { [weak self] in self?.open($0) }
     sheets.onNotificationAction = { [weak self] in self?.choose($1, of: $0) }
     sheets.onAuthentication = { [weak self] digits, answer in
@@ -186,7 +197,7 @@ import SystemControls
     overlay.turn(to: presentation.orientation)
     home.show(state, barGrowth: presentation.statusBar.growth)
     if presentation.front != .home || presentation.isLocked { home.closeMenu() }
-    showLaunchScreen()
+    showLaunchScreens()
     moveApps(from: before, old)
     lastMessage.update(with: state)
     showFront()
@@ -211,15 +222,15 @@ import SystemControls
     }
   }
 
-  /// Has the launch screen of the app in front ready, which displayd shows until the app draws.
-  private func showLaunchScreen() {
-    guard launchScreen?.app != presentation.launchingApp else { return }
-    launchScreen?.removeFromSuperview()
-    let app = state.apps.first { $0.bundleIdentifier == presentation.launchingApp }
-    launchScreen = app.map {
-      LaunchScreenView($0.bundleIdentifier, $0.launchScreen, size: homeWindow.bounds.size)
-    }
-    launchScreen.map { homeWindow.insertSubview($0, at: 0) }
+  /// Has the launch screens of the apps on the screen ready, which displayd shows until they draw.
+  private func showLaunchScreens() {
+    guard launchScreens.map(\.app) != presentation.launchingApps else { return }
+    for view in launchScreens { view.removeFromSuperview() }
+    launchScreens = state.apps.filter { presentation.launchingApps.contains($0.bundleIdentifier) }
+      .map {
+        LaunchScreenView($0.bundleIdentifier, $0.launchScreen, size: homeWindow.bounds.size)
+      }
+    for view in launchScreens { homeWindow.insertSubview(view, at: 0) }
   }
 
   /// Lets apps that come to the front, and leave it, be seen to.
@@ -227,6 +238,8 @@ import SystemControls
     guard before.showsFront, presentation.showsFront, !old.front.isEmpty,
       !UIAccessibility.isReduceMotionEnabled
     else { return stage.clear() }
+    // Two scenes come and go together, at once.
+    guard !before.hasBeside, !presentation.hasBeside else { return stage.clear() }
     if presentation.isSwitcherOpen, !before.isSwitcherOpen {
       if case .app(let app) = presentation.front { sheets.switcherOrigin = stage.handOver(app) }
       return stage.clear()
@@ -265,6 +278,7 @@ import SystemControls
     statusBar.frame = CGRect(
       x: 0, y: 0, width: size.width, height: presentation.statusBar.height)
     statusBar.show(presentation.statusBar, state.environment)
+    divider.show(presentation.split, on: size)
     topEdge.frame = statusBar.frame
     topEdge.isHidden = presentation.isAsleep
     bottomEdge.frame = CGRect(

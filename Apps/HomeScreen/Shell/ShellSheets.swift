@@ -7,7 +7,7 @@ import UIKit
 @MainActor final class ShellSheets {
   /// Something is asked of the system.
   var onAction: ((WireAction) -> Void)?
-  var onOpen: ((String) -> Void)?
+  var onScene: ((SceneCommand) -> Void)?
   var onOpenNotification: ((WireShellNotification) -> Void)?
   var onNotificationAction: ((WireShellNotification, WireNotificationAction) -> Void)?
   var onUnlock: ((String, @escaping (Bool) -> Void) -> Void)?
@@ -40,8 +40,7 @@ import UIKit
       let view = SwitcherView(images: images)
       view.origin = switcherOrigin
       switcherOrigin = nil
-      view.onOpen = { [weak self] in self?.onOpen?($0) }
-      view.onKill = { [weak self] in self?.onAction?(.switcherKill($0)) }
+      view.onCommand = { [weak self] in self?.onScene?($0) }
       view.onClose = { [weak self] in self?.onAction?(.plain(.switcherClose)) }
       return view
     }
@@ -110,9 +109,8 @@ import UIKit
       $0.show(state, clock: clock)
       $0.show(nowPlaying?.state, nowPlaying?.artwork, isShown: isAwake)
     }
-    if !presentation.isSwitcherOpen, case .app(let app) = presentation.front {
-      switcher.view?.opened = app
-    }
+    // Two scenes come together, out of no card.
+    if !presentation.isSwitcherOpen, !state.hasBeside { switcher.view?.opened = state.shownScene }
     switcher.show(presentation.isSwitcherOpen && isAwake) { $0.show(state) }
     notificationCenter.show(presentation.isNotificationCenterOpen && isAwake) {
       $0.show(state, clock: clock)

@@ -1,11 +1,15 @@
 import AppInterface
+import SharedInterface
 import SystemControls
 import UIKit
 
-/// An app in the switcher: its last picture, with its icon and name above.
+/// A session of an app in the switcher: the last picture of its scene, with the app's icon and name
+/// above.
 final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   var onTap: (() -> Void)?
   var onSwipedAway: (() -> Void)?
+  /// Called when a finger rests on it.
+  var onHold: (() -> Void)?
 
   static let cornerRadius: CGFloat = 22
 
@@ -14,6 +18,8 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   private let name = UILabel(frame: .zero)
   private let shadow = UIView(frame: .zero)
   private var shownNumber: UInt64?
+  /// The size of the scene that the card itself is; nil: it fills the screen.
+  private var liveSize: CGSize?
   private var titleHeight: CGFloat = 42
 
   override init(frame: CGRect) {
@@ -44,35 +50,45 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     let pan = UIPanGestureRecognizer(target: self, action: Selector(Self.panned(_:)))
     pan.delegate = self
     addGestureRecognizer(pan)
+    addGestureRecognizer(
+      UILongPressGestureRecognizer(target: self, action: Selector(Self.held(_:))))
   }
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// Shows the app.
+  /// Shows the session.
   ///
-  /// - Parameter isLive: The card is the app itself, because it is in front.
-  func show(_ app: WireShellApp, icon image: UIImage, isLive: Bool) {
-    if isLive { beginLive(app.bundleIdentifier) }
-    accessibilityLabel = app.name
-    accessibilityIdentifier = "card." + app.bundleIdentifier
+  /// - Parameter screen: The size of the screen.
+  func show(_ content: CardContent, icon image: UIImage, on screen: CGSize) {
+    if content.isLive {
+      beginLive(content.scene.app)
+      let frame = content.place.frame(inWidth: screen.width, height: screen.height)
+      liveSize = content.place.isWhole ? nil : CGSize(width: frame.width, height: frame.height)
+    }
+    accessibilityLabel = content.name
+    accessibilityIdentifier = content.identifier
     icon.image = image
-    name.text = app.name
-    guard shownNumber != app.snapshotNumber else { return }
-    shownNumber = app.snapshotNumber
-    picture.image = app.snapshot.isEmpty ? nil : UIImage(contentsOfFile: app.snapshot)
+    name.text = content.name
+    guard shownNumber != content.pictureNumber else { return }
+    shownNumber = content.pictureNumber
+    picture.image = content.picture.isEmpty ? nil : UIImage(contentsOfFile: content.picture)
     setNeedsLayout()
   }
 
   /// Lays out the card's picture in the rectangle, with its title above.
   func place(in rect: CGRect, _ layout: SwitcherLayout) {
     titleHeight = layout.titleHeight
-    // The app itself has the screen's orientation.
-    let picture = isLive ? nil : picture.image
-    let size = picture.map { fits($0.size, layout) } ?? layout.cardSize
+    let size = pictureSize.map { fits($0, layout) } ?? layout.cardSize
     bounds = CGRect(x: 0, y: 0, width: rect.width, height: size.height + titleHeight)
     // The picture is centred where a full card would be.
     center = CGPoint(x: rect.midX, y: rect.midY - titleHeight / 2)
     setNeedsLayout()
+  }
+
+  /// The size of what it shows; nil: that fills the screen.
+  private var pictureSize: CGSize? {
+    // The app itself has the screen's orientation.
+    isLive ? liveSize : picture.image?.size
   }
 
   /// Whether the card is the app itself.
@@ -117,7 +133,7 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     super.layoutSubviews()
     let height = bounds.height - titleHeight
     var width = bounds.width
-    if !isLive, let size = picture.image?.size, size.height > 0 {
+    if let size = pictureSize, size.height > 0 {
       width = min(width, (height * size.width / size.height).rounded())
     }
     picture.frame = CGRect(
@@ -132,6 +148,10 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   // MARK: Gestures
 
   private func tapped() { onTap?() }
+
+  private func held(_ recognizer: UILongPressGestureRecognizer) {
+    if recognizer.state == .began { onHold?() }
+  }
 
   private func panned(_ recognizer: UIPanGestureRecognizer) {
     let distance = min(0, recognizer.translation(in: superview).y)

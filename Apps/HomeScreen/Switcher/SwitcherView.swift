@@ -2,27 +2,28 @@ import AppInterface
 import SystemControls
 import UIKit
 
-/// The app switcher: the recent apps' cards in a row, with the newest on the right.
+/// The app switcher: the cards of the recent apps' sessions in a row, with the newest on the right.
 ///
 /// The card of the app in front is the app itself, which shrinks to it and grows out of it.
 final class SwitcherView: UIView, SelfMoving {
-  /// Called with the app whose card was tapped.
-  var onOpen: ((String) -> Void)?
-  var onKill: ((String) -> Void)?
+  /// Called with what the person wants of the session of a card.
+  var onCommand: ((SceneCommand) -> Void)?
   /// Called for a tap beside the cards.
   var onClose: (() -> Void)?
 
   /// Where the app in front is when the switcher appears, in its window; nil: on the whole screen.
   var origin: CGRect?
-  /// The app that comes to the front when the switcher disappears; nil: the home screen does.
-  var opened: String?
+  /// The scene that alone comes to the front when the switcher disappears; nil: something else does.
+  var opened: SceneReference?
 
   private let wallpaper = WallpaperView(dimmedBy: 0.45)
   private let scroll = SwitcherScrollView(frame: .zero)
   private let empty = UILabel(frame: .zero)
   private let images: IconImages
-  private var cards: [String: SwitcherCard] = [:]
-  private var order: [String] = []
+  private var cards: [SceneReference: SwitcherCard] = [:]
+  private var order: [SceneReference] = []
+  private var state = WireShellState()
+  private var menu: IconMenuView?
   private var hasAppeared = false
 
   init(images: IconImages) {
@@ -50,20 +51,25 @@ final class SwitcherView: UIView, SelfMoving {
 
   func show(_ state: WireShellState) {
     wallpaper.show(isDark: state.environment.darkAppearance)
-    let apps = Dictionary(uniqueKeysWithValues: state.apps.map { ($0.bundleIdentifier, $0) })
-    let recent = state.cards.map(\.bundleIdentifier).filter { apps[$0] != nil }
-    for identifier in recent {
-      guard let app = apps[identifier] else { continue }
-      if cards[identifier] == nil { addCard(identifier) }
-      cards[identifier]?.show(
-        app, icon: images.icon(of: app, side: 30), isLive: identifier == state.front)
+    let contents = CardContent.all(of: state)
+    self.state = state
+    let screen = InterfaceOrientation(state.interfaceOrientation)
+      .size(ofPanel: UIScreen.main.bounds.size)
+    let apps = Dictionary(
+      state.apps.map { ($0.bundleIdentifier, $0) }, uniquingKeysWith: { $1 })
+    for content in contents {
+      guard let app = apps[content.scene.app] else { continue }
+      if cards[content.scene] == nil { addCard(content.scene) }
+      cards[content.scene]?.show(content, icon: images.icon(of: app, side: 30), on: screen)
     }
+    let recent = contents.map(\.scene)
     let gone = order.filter { !recent.contains($0) }
     let changes = recent != order
     order = recent
-    for identifier in gone { removeCard(identifier) }
+    for scene in gone { removeCard(scene) }
     empty.isHidden = !recent.isEmpty
     guard changes else { return }
+    closeMenu()
     if hasAppeared, !gone.isEmpty {
       UIView.animate(withDuration: 0.25) { self.layOut() }
     } else {
@@ -71,19 +77,48 @@ final class SwitcherView: UIView, SelfMoving {
     }
   }
 
-  private func addCard(_ identifier: String) {
+  private func addCard(_ scene: SceneReference) {
     let card = SwitcherCard(frame: .zero)
-    card.onTap = { [weak self] in self?.onOpen?(identifier) }
-    card.onSwipedAway = { [weak self] in self?.onKill?(identifier) }
-    cards[identifier] = card
+    card.onTap = { [weak self] in self?.onCommand?(.show(scene)) }
+    card.onSwipedAway = { [weak self] in self?.onCommand?(.close(scene)) }
+    card.onHold = { [weak self, weak card] in
+      guard let card else { return }
+      self?.openMenu(of: scene, on: card)
+    }
+    cards[scene] = card
     scroll.addSubview(card)
   }
 
-  private func removeCard(_ identifier: String) {
-    guard let card = cards.removeValue(forKey: identifier) else { return }
+  private func removeCard(_ scene: SceneReference) {
+    guard let card = cards.removeValue(forKey: scene) else { return }
     UIView.animate(
       withDuration: 0.2, animations: { card.alpha = 0 },
       completion: { _ in card.removeFromSuperview() })
+  }
+
+  // MARK: The menu of a card
+
+  private func openMenu(of scene: SceneReference, on card: SwitcherCard) {
+    let offer = IconMenu(
+      ofCard: scene, state, canSplit: UIDevice.current.userInterfaceIdiom == .pad)
+    guard menu == nil, !offer.items.isEmpty else { return }
+    // On the card, and not beside it, where there may be no room.
+    let middle = card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: self)
+    let view = IconMenuView(
+      offer, at: CGRect(x: middle.x, y: middle.y, width: 0, height: 0), image: nil)
+    view.frame = bounds
+    view.onChoice = { [weak self] choice in
+      self?.closeMenu()
+      if case .scene(let command) = choice { self?.onCommand?(command) }
+    }
+    menu = view
+    addSubview(view)
+    view.arrive()
+  }
+
+  private func closeMenu() {
+    menu?.leave()
+    menu = nil
   }
 
   private func tappedBeside(_ recognizer: UITapGestureRecognizer) {
@@ -98,7 +133,8 @@ final class SwitcherView: UIView, SelfMoving {
 
   /// The app in front shrinks from where it is to its card, and the others come with it.
   func arrive() {
-    guard let front = order.first, let card = cards[front], card.isLive,
+    // Of two scenes, neither is where the app in front would come from.
+    guard let front = order.first, let card = cards[front], card.isLive, !state.hasBeside,
       !UIAccessibility.isReduceMotionEnabled
     else { return fade(from: 0, to: 1) {} }
     wallpaper.alpha = 0
@@ -120,7 +156,7 @@ final class SwitcherView: UIView, SelfMoving {
     guard let opened, let card = cards[opened], !UIAccessibility.isReduceMotionEnabled else {
       return fade(from: 1, to: 0, completion)
     }
-    card.beginLive(opened)
+    card.beginLive(opened.app)
     card.superview?.bringSubviewToFront(card)
     UIView.animate(
       withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1,
@@ -172,8 +208,8 @@ final class SwitcherView: UIView, SelfMoving {
   private func layOut() {
     let layout = layout
     scroll.contentSize = layout.contentSize
-    for (index, identifier) in order.enumerated() {
-      cards[identifier]?.place(in: layout.card(index), layout)
+    for (index, scene) in order.enumerated() {
+      cards[scene]?.place(in: layout.card(index), layout)
     }
     let widest = max(0, layout.contentSize.width - bounds.width)
     if scroll.contentOffset.x > widest { scroll.contentOffset.x = widest }
