@@ -1,7 +1,9 @@
 /// What the person wants of the scenes of apps.
 enum SceneCommand: Hashable {
-  /// The scene alone comes to the front.
+  /// The scene comes to the front; one of two that are shown gets the keys.
   case show(SceneReference)
+  /// The scene in front, one of two, fills the screen.
+  case fill(SceneReference)
   /// Its session is closed. With its last one the app is quit.
   case close(SceneReference)
   /// Of two scenes, this one gets the keys.

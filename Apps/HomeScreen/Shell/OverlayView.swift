@@ -14,6 +14,7 @@ final class OverlayView: PassThroughView {
     case call
     case statusBar
     case edges
+    case sceneMenu
     case banner
     case alert
     case headsUp

@@ -45,13 +45,19 @@ struct Presentation: Equatable {
   var launchingApps: [String]
   /// The two scenes beside each other that are seen; nil: there is one, or they are covered.
   var split: SplitScreen?
+  /// The dots at the top of the scenes that are seen.
+  var handles: [SceneHandle] = []
   /// A second scene is shown with the app in front.
   var hasBeside: Bool
 
   /// - Parameters:
   ///   - hasHomeButton: Whether the device has one.
   ///   - isTablet: Whether the device is a tablet, whose status bar has a place in landscape, too.
-  init(_ state: WireShellState, hasHomeButton: Bool = true, isTablet: Bool = false) {
+  ///   - hasSceneMenus: Whether scenes have menus in the device's version of the system.
+  init(
+    _ state: WireShellState, hasHomeButton: Bool = true, isTablet: Bool = false,
+    hasSceneMenus: Bool = false
+  ) {
     self.hasHomeButton = hasHomeButton
     front =
       switch state.front {
@@ -128,6 +134,9 @@ struct Presentation: Equatable {
         }
     }.map(\.bundleIdentifier)
     hasBeside = state.besideScene != nil
+    if isTablet, hasSceneMenus, !isAsleep, !isCovered, !isSwitcherOpen, alert == nil {
+      handles = SceneHandle.all(state)
+    }
     split = isAsleep || isCovered || isSwitcherOpen ? nil : SplitScreen(state)
   }
 

@@ -25,6 +25,7 @@ import SystemControls
   private let homeIndicator = HomeIndicatorView(frame: .zero)
   private let stage: AppStage
   private let divider = DividerView(frame: .zero)
+  private let sceneMenus: SceneMenus
   /// The launch screens of the apps on the screen, as long as they may be seen.
   private var launchScreens: [LaunchScreenView] = []
   private var sheets: ShellSheets!
@@ -44,6 +45,7 @@ import SystemControls
     homeWindow = HomeWindow(frame: screen)
     overlayWindow = PassThroughWindow(frame: screen)
     overlay = OverlayView(frame: screen)
+    sceneMenus = SceneMenus(overlay)
     home = HomeView(images: images)
     stage = AppStage(window: homeWindow, home: home, images: images)
     presentation = Self.presentation(of: shell.state)
@@ -53,9 +55,11 @@ import SystemControls
   private var state: WireShellState { shell.state }
 
   private static func presentation(of state: WireShellState) -> Presentation {
-    Presentation(
+    let version = UIDevice.current.systemVersion.prefix { $0 != "." }
+    return Presentation(
       state, hasHomeButton: UIScreen.main.hasHomeButton,
-      isTablet: UIDevice.current.userInterfaceIdiom == .pad)
+      isTablet: UIDevice.current.userInterfaceIdiom == .pad,
+      hasSceneMenus: (Int(version) ?? 0) >= 15)
   }
 
   /// Shows the first state and follows its changes.
@@ -75,7 +79,7 @@ import SystemControls
     overlay.add(bottomEdge, at: .edges, fillsScreen: false)
     overlay.add(topEdge, at: .edges, fillsScreen: false)
     connectViews()
-    connectDivider()
+    connectScenes()
     connectSheets()
     clock.onTick = { [weak self] in self?.showTime() }
     callTimer.onTick = { [weak self] in self?.show($0) }
@@ -118,7 +122,17 @@ import SystemControls
     }
   }
 
-  private func connectDivider() {
+  private func connectScenes() {
+    sceneMenus.onCommand = { [weak self] command in
+      guard case .fill(let scene) = command else {
+        self?.shell.perform(command)
+        return
+      }
+      // It fills the screen that has the keys.
+      self?.shell.perform(SceneCommand.focus(scene)) { refusal in
+        if refusal == nil { self?.shell.perform(command) }
+      }
+    }
     divider.onDivide = { [weak self] share in
       self?.shell.perform(SceneCommand.divide(left: share)) { refusal in
         if refusal != nil { self?.divider.settle() }
@@ -279,6 +293,7 @@ import SystemControls
       x: 0, y: 0, width: size.width, height: presentation.statusBar.height)
     statusBar.show(presentation.statusBar, state.environment)
     divider.show(presentation.split, on: size)
+    sceneMenus.show(presentation.handles)
     topEdge.frame = statusBar.frame
     topEdge.isHidden = presentation.isAsleep
     bottomEdge.frame = CGRect(

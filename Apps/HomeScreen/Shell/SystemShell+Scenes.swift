@@ -10,7 +10,7 @@ extension SystemShell {
     case .show(let scene) where scene.scene == 0: launch(scene.app, completion: completion)
     case .close(let scene) where scene.scene == 0:
       perform(.switcherKill(scene.app), completion: completion)
-    case .show, .close, .focus, .split, .divide:
+    case .show, .close, .focus, .split, .divide, .fill:
       completion?("the system has no action for one of several scenes")
     }
   }
