@@ -165,9 +165,7 @@ struct Explore: ParsableCommand {
     guard depth > 0 else {
       throw ValidationError("--depth must be greater than 0, not \(depth)")
     }
-    var traits = Array(
-      repeating: alphabet == .location ? AppTraits.wakeableWithoutPositions : .wakeable, count: apps
-    )
+    var traits = Array(repeating: alphabet.traits, count: apps)
     traits[0].exitsOnSuspend = exitsOnSuspend
     return ModelConfiguration(profile: chosen, apps: traits, alphabet: alphabet, start: start)
   }
@@ -180,3 +178,14 @@ struct Explore: ParsableCommand {
 extension ModelConfiguration.Alphabet: ExpressibleByArgument {}
 
 extension ModelConfiguration.Start: ExpressibleByArgument {}
+
+extension ModelConfiguration.Alphabet {
+  /// Those of apps to which all its events can happen.
+  fileprivate var traits: AppTraits {
+    switch self {
+    case .location: .wakeableWithoutPositions
+    case .scenes: .withScenes
+    default: .wakeable
+    }
+  }
+}

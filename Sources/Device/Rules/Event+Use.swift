@@ -11,6 +11,7 @@ extension Event {
       .locationAnswer, .permissionSet, .notificationOpen, .autoLock, .passcode,
       .authenticationAnswer, .biometry:
       return true
+    case .scene(let request): return request.isUse
     default: return false
     }
   }

@@ -83,6 +83,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
   public var because: UInt64?
   /// Of a callback: the delegate has said no to what it was asked to open.
   public var isDeclined: Bool
+  /// Of a callback for a scene: the number of its session.
+  public var scene: UInt32?
   /// The entry's original JSON text.
   public var json: String
 
@@ -106,6 +108,7 @@ public struct DeviceLogEntry: Equatable, Sendable {
       message = members.message
       because = members.because
       isDeclined = members.kind == "callback" && members.event == "declined"
+      scene = members.scene
     } catch {
       let rest = try? JSONDecoder().decode(Remains.self, from: Data(line.utf8))
       sequence = rest?.seq ?? (last?.sequence ?? 0) + 1
@@ -157,6 +160,7 @@ private struct Members: Decodable {
   var app: String?
   var pid: Int32?
   var kind: String
+  var scene: UInt32?
   var from: String?
   var to: String?
   var cause: String?

@@ -2,8 +2,9 @@ import Foundation
 import LifecycleKernel
 import SharedInterface
 
-/// The last picture of an app (SNAP-01).
+/// The last picture of a scene (SNAP-01).
 struct AppSnapshot: Equatable {
+  let scene: SceneID
   /// A PNG.
   let path: String
   let orientation: WireOrientation
@@ -13,7 +14,8 @@ struct AppSnapshot: Equatable {
 
   static let keptNumber: UInt64 = 1
 
-  init(path: String, orientation: WireOrientation, number: UInt64) {
+  init(scene: SceneID = .main, path: String, orientation: WireOrientation, number: UInt64) {
+    self.scene = scene
     self.path = path
     self.orientation = orientation
     self.number = number
@@ -21,12 +23,15 @@ struct AppSnapshot: Equatable {
 
   /// A picture that an earlier foregroundd has left.
   ///
-  /// - Parameter path: Its file, which displayd has named after the orientation.
+  /// - Parameter path: Its file, which displayd has named after the scene and the orientation.
   init(keptAt path: String) {
     let name = URL(fileURLWithPath: path).lastPathComponent.prefix { $0 != "@" }
-    let orientation = DeviceEnvironment.Orientation(rawValue: String(name))
+    let parts = name.split(separator: "-")
+    let orientation = DeviceEnvironment.Orientation(rawValue: String(parts.last ?? name))
+    let scene = parts.count > 1 ? UInt32(parts[0].drop { !$0.isNumber }) : nil
     self.init(
-      path: path, orientation: WireOrientation(orientation ?? .portrait),
+      scene: SceneID(rawValue: scene ?? 0), path: path,
+      orientation: WireOrientation(orientation ?? .portrait),
       number: Self.keptNumber)
   }
 }

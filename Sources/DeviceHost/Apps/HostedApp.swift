@@ -20,6 +20,8 @@ final class HostedApp {
   var lastAppearance: WireSceneAppearanceChanged?
   /// Its last snapshot, which may be from before the boot; nil if there is none.
   private(set) var snapshot: AppSnapshot?
+  /// The last one of each scene.
+  private var snapshots: [SceneID: AppSnapshot] = [:]
   /// The orientations of which there are snapshots.
   private var pictured: Set<WireOrientation> = []
   /// When it came into its state; nil before the first launch.
@@ -46,6 +48,7 @@ final class HostedApp {
         $0.utf8.count <= ScheduledTask.longestIdentifier
       },
       hasScenes: installation.info.hasSceneManifest,
+      hasSeveralScenes: installation.info.supportsMultipleScenes,
       accessoryProtocols: installation.info.accessoryProtocols
         .filter { $0.utf8.count <= AccessoryLimits.text }
         .prefix(AccessoryLimits.protocols).map { $0 },
@@ -73,12 +76,28 @@ final class HostedApp {
   /// There is a newer picture of it.
   func add(_ snapshot: AppSnapshot) {
     self.snapshot = snapshot
+    snapshots[snapshot.scene] = snapshot
     pictured.insert(snapshot.orientation)
+  }
+
+  /// The scenes of which there are pictures.
+  var picturedScenes: [SceneID] { Array(snapshots.keys) }
+
+  /// The last picture of one of its scenes; nil if there is none.
+  func snapshot(of scene: SceneID) -> AppSnapshot? { snapshots[scene] }
+
+  /// There are no pictures of these scenes any more.
+  func forgetSnapshots(of scenes: [SceneID]) {
+    for scene in scenes { snapshots[scene] = nil }
+    if let last = snapshot, scenes.contains(last.scene) {
+      snapshot = snapshots.values.max { $0.number < $1.number }
+    }
   }
 
   /// There are no pictures of it any more.
   func forgetSnapshots() {
     snapshot = nil
+    snapshots = [:]
     pictured = []
   }
 

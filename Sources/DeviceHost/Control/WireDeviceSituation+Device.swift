@@ -37,7 +37,11 @@ extension WireDeviceSituation {
     biometry.lockedOut = device.isBiometryLockedOut
     autoLock = device.lasting.autoLock?.inSeconds ?? 0
     dimmed = device.isDimmed
-    recent = device.lasting.recents.compactMap { registry[$0]?.bundleIdentifier }
+    for card in device.lasting.recents {
+      if let app = registry[card.app]?.bundleIdentifier, !recent.contains(app) {
+        recent.append(app)
+      }
+    }
   }
 }
 

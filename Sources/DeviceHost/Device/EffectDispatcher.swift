@@ -66,8 +66,8 @@ final class EffectDispatcher: EffectPerformer {
     case .spawn(let app, let launch): spawn(app, launch)
     case .prewarm(let app): registry[app].map(prewarm)
     case .endPrewarmed(let app): registry[app].map(running.launcher.endPrewarmed)
-    case .deliver(let app, let callback):
-      with(app) { running.callbacks.send(callback, to: $0, of: $1, engine.device) }
+    case .deliver(let app, let callback, let scene):
+      with(app) { running.callbacks.send(callback, scene, to: $0, of: $1, engine.device) }
     case .tellBackgroundTime(let app, let time):
       with(app) { process, _ in running.callbacks.grant(time, to: process) }
     case .tellMemoryPressure(let app, let level):
@@ -88,7 +88,9 @@ final class EffectDispatcher: EffectPerformer {
     // What is written down.
     case .log(let app, let entry): log(entry, of: app)
     case .record(let app, let report): registry[app].map { running.exits.record(report, of: $0) }
-    case .keep(let owner): running.keeper.keep(owner)
+    case .keep(let owner):
+      running.keeper.keep(owner)
+      if case .app(let app) = owner { forgetPictures(of: app) }
     case .discardState(let app): registry[app].map(discardState)
 
     // What is asked of the machine.
@@ -97,8 +99,8 @@ final class EffectDispatcher: EffectPerformer {
     case .readProcessor(let app): with(app) { watches.processor.read($0, of: $1) }
 
     // What people see and hear, and others do.
-    case .snapshot(let app):
-      with(app) { process, _ in screen.director.takeSnapshot(of: process) }
+    case .snapshot(let app, let scene):
+      with(app) { process, _ in screen.director.takeSnapshot(of: process, scene) }
     case .present(let app, let id, let presentation):
       registry[app].map { features.notifications.service.present(id, of: $0, presentation) }
     case .reachedPlace(let app): registry[app].map(handOverReachedPlaces)
@@ -166,7 +168,7 @@ final class EffectDispatcher: EffectPerformer {
     guard let app = registry[id] else { return }
     guard let line = DeviceLogEntry.Content(entry, of: id, in: engine.device) else { return }
     switch entry {
-    case .callback(let callback, let duration, _):
+    case .callback(let callback, _, let duration, _):
       app.process?.remember(
         ReturnedCallback(
           name: engine.device.methodName(of: callback, in: id), returnedAt: basis.surroundings.now,
@@ -183,6 +185,15 @@ final class EffectDispatcher: EffectPerformer {
   }
 
   /// The app's preserved state is not used any more.
+  /// The pictures of discarded sessions go with them.
+  private func forgetPictures(of id: AppID) {
+    guard let app = registry[id], engine.device.hasScenes(id),
+      let sessions = engine.device.lasting(of: id)?.sessions
+    else { return }
+    let gone = app.picturedScenes.filter { !sessions.open.contains($0) }
+    if !gone.isEmpty { screen.director.forgetSnapshots(of: app, gone) }
+  }
+
   private func discardState(of app: HostedApp) {
     do {
       try basis.store.removeSavedState(of: app.bundleIdentifier)

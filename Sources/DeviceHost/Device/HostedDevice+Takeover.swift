@@ -93,9 +93,9 @@ extension HostedDevice: KeptDeviceSource {
       }
     }
     reportLostProcesses(of: kept)
-    engine.goOn { [unowned self] callback, id in
+    engine.goOn { [unowned self] callback, scene, id in
       guard let app = registry[id], let process = app.process else { return }
-      running.callbacks.sendAgain(callback, to: process, of: app, engine.device)
+      running.callbacks.sendAgain(callback, scene, to: process, of: app, engine.device)
     }
     finishInstallations(of: kept)
     features.groupPreferences.goOn(kept.groupPreferences)

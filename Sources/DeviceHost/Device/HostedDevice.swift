@@ -67,7 +67,8 @@ package final class HostedDevice {
       device: takenOver?.kernel
         ?? Device(
           profile: configuration.profile, lasting: kept.device,
-          hasPasscode: keyBag?.status.hasPasscode ?? false),
+          hasPasscode: keyBag?.status.hasPasscode ?? false,
+          showsSeveralScenes: configuration.model.kind == .tablet),
       surroundings: surroundings)
     let basis = DeviceBasis(
       configuration: configuration, folder: folder, surroundings: surroundings, machine: machine,

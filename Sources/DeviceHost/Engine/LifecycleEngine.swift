@@ -77,11 +77,11 @@ package final class LifecycleEngine {
 
   /// Performs what is under way on a device that was taken over, except for the callbacks, which the
   /// closure repeats.
-  func goOn(repeating callback: (Callback, AppID) -> Void) {
+  func goOn(repeating callback: (Callback, SceneID, AppID) -> Void) {
     isDraining = true
     for effect in device.outstandingEffects {
-      if case .deliver(let app, let outstanding) = effect {
-        callback(outstanding, app)
+      if case .deliver(let app, let outstanding, let scene) = effect {
+        callback(outstanding, scene, app)
       } else {
         perform(effect)
       }

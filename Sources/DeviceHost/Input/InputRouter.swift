@@ -21,7 +21,8 @@ final class InputRouter {
   @discardableResult
   func send(_ event: WireInputEvent, to app: HostedApp) -> Refusal? {
     guard let process = app.process else { return .notRunning }
-    guard engine.device.isTakingInput(app.id) else { return .notActive }
+    let scene = SceneReference(app.id, SceneID(rawValue: event.scene))
+    guard engine.device.isTakingInput(scene) else { return .notActive }
     for event in process.input.add(event) { process.port.send(input: event) }
     tellOfUse(event)
     return nil
@@ -36,7 +37,11 @@ final class InputRouter {
 
   /// Sends the event to the receiver on the screen.
   func sendToFront(_ event: WireInputEvent) -> Refusal? {
-    if let app = appInFront { return send(event, to: app) }
+    if let app = appInFront {
+      var event = event
+      event.scene = engine.device.frontScene.rawValue
+      return send(event, to: app)
+    }
     shell?.send(event)
     tellOfUse(event)
     return nil

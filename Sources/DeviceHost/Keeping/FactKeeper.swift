@@ -29,7 +29,11 @@ final class FactKeeper {
       let lasting = engine.device.lasting
       let facts = KeptDeviceFacts(
         environment: lasting.environment,
-        recents: lasting.recents.compactMap { registry[$0]?.bundleIdentifier },
+        recents: lasting.recents.compactMap { card in
+          registry[card.app].map {
+            KeptCard(app: $0.bundleIdentifier, scene: card.scene.rawValue)
+          }
+        },
         backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth,
         autoLock: lasting.autoLock)
       keep(facts, of: nil)

@@ -24,8 +24,10 @@ struct KeptFacts {
       facts.environment.hasHardwareKeyboard = kept.environment.hasHardwareKeyboard
       facts.environment.isLowPower = kept.environment.isLowPower
       facts.autoLock = kept.autoLock
-      facts.recents = kept.recents.compactMap { identifier in
-        apps.firstIndex(of: identifier).map { AppID(index: $0) }
+      facts.recents = kept.recents.compactMap { card in
+        apps.firstIndex(of: card.app).map {
+          SceneReference(AppID(index: $0), SceneID(rawValue: card.scene))
+        }
       }
       facts.backgroundRefresh = kept.backgroundRefresh
       facts.bluetooth = kept.bluetooth
@@ -57,11 +59,17 @@ struct KeptFacts {
   }
 }
 
+/// A card of the switcher.
+struct KeptCard: Codable {
+  var app: String
+  var scene: UInt32
+}
+
 /// A device's facts, with apps by their identifiers, because their numbers change.
 struct KeptDeviceFacts: Codable {
   var environment: DeviceEnvironment
   /// From the newest to the oldest.
-  var recents: [String]
+  var recents: [KeptCard]
   /// Nil: available.
   var backgroundRefresh: BackgroundRefreshStatus?
   /// Nil: Bluetooth is on, and nothing is there.

@@ -23,17 +23,22 @@ final class CallbackSender {
     self.sensors = sensors
   }
 
-  /// - Parameter device: Knows why an app is told that it ends.
-  func send(_ callback: Callback, to process: AppProcess, of app: HostedApp, _ device: Device) {
+  /// - Parameters:
+  ///   - scene: The scene that it is for, if it is for one.
+  ///   - device: Knows why an app is told that it ends.
+  func send(
+    _ callback: Callback, _ scene: SceneID, to process: AppProcess, of app: HostedApp,
+    _ device: Device
+  ) {
     let number = process.numberDelivery()
     switch callback {
     // Touches that wait to be sent are dropped, not delivered later (LOOP-20).
-    case .willResignActive: process.input.removeAll()
+    case .willResignActive where !device.isTakingInput(app.id): process.input.removeAll()
     // Its snapshot is shown until it has committed its current content (SNAP-01).
     case .willEnterForeground: process.liveFromCommit = .max
     default: break
     }
-    var message = self.message(callback, number: number, to: process, of: app, device)
+    var message = self.message(callback, scene, number: number, to: process, of: app, device)
     if callback == .didEnterBackground {
       if let time = process.takeUntoldBackgroundTime() {
         message.callback.backgroundTime = time.remaining
@@ -50,20 +55,21 @@ final class CallbackSender {
 
   /// Sends the outstanding callback again: an earlier foregroundd may have ended before it was sent.
   func sendAgain(
-    _ callback: Callback, to process: AppProcess, of app: HostedApp, _ device: Device
+    _ callback: Callback, _ scene: SceneID, to process: AppProcess, of app: HostedApp,
+    _ device: Device
   ) {
     let number = process.repeatDelivery()
-    let message = self.message(callback, number: number, to: process, of: app, device)
+    let message = self.message(callback, scene, number: number, to: process, of: app, device)
     process.port.send(callback: message)
     unmeasured.append(process)
   }
 
   private func message(
-    _ callback: Callback, number: UInt32, to process: AppProcess, of app: HostedApp,
-    _ device: Device
+    _ callback: Callback, _ scene: SceneID, number: UInt32, to process: AppProcess,
+    of app: HostedApp, _ device: Device
   ) -> WireSystemMessage {
     var message = PortMessages.callback(
-      callback, number: number, launch: process.launch, model: model)
+      callback, to: scene, number: number, launch: process.launch, model: model)
     switch callback {
     case .preferencesChanged: message.callback.preferences = preferences.changes(for: app)
     case .willTerminate: message.callback.discardsSession = device.isQuitByUser(app.id)

@@ -107,12 +107,12 @@ struct CausalTrail: Codable, Equatable {
   mutating func note(_ effect: Effect) {
     switch effect {
     case .spawn(let app, _): causes[.start(app)] = current
-    case .deliver(let app, let callback):
+    case .deliver(let app, let callback, _):
       changes[app] = nil
       if callback == .willTerminate { ending.insert(app) }
     case .freeze(let app): causes[.freeze(app)] = current
     case .kill(let app, _), .crash(let app): causes[.end(app)] = current
-    case .snapshot(let app): causes[.snapshot(app)] = current
+    case .snapshot(let app, _): causes[.snapshot(app)] = current
     case .record(let app, _): forget(app)
     default: break
     }

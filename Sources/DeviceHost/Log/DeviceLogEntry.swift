@@ -7,11 +7,12 @@ package struct DeviceLogEntry: Sendable, Codable {
   package enum Content: Sendable, Codable {
     /// Someone asked the device for something; the word is the verb of `appctl`.
     case request(String)
-    /// The callback of this name was sent to the app with this number, and has not returned yet.
-    case began(name: String, AppID)
+    /// The callback of this name was sent to the app with this number, for this scene, and has not
+    /// returned yet.
+    case began(name: String, AppID, scene: SceneID? = nil)
     /// The callback of this name has returned. `isDeclined`: the delegate has said no to what it was
     /// asked to open.
-    case callback(name: String, duration: Duration, isDeclined: Bool)
+    case callback(name: String, scene: SceneID? = nil, duration: Duration, isDeclined: Bool)
     /// A deadline was armed or cancelled, or has passed.
     indirect case deadline(LoggedDeadline)
     /// Something else of the app's history.
@@ -60,12 +61,14 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .request(let name):
       object.add("kind", "request")
       object.add("name", name)
-    case .began(let name, _):
+    case .began(let name, _, let scene):
       object.add("kind", "began")
       object.add("name", name)
-    case .callback(let name, let duration, let isDeclined):
+      if let scene { object.add("scene", UInt64(scene.rawValue)) }
+    case .callback(let name, let scene, let duration, let isDeclined):
       object.add("kind", "callback")
       object.add("name", name)
+      if let scene { object.add("scene", UInt64(scene.rawValue)) }
       object.add("duration", seconds: duration.inSeconds)
       if isDeclined { object.add("event", "declined") }
     case .deadline(let deadline):
@@ -117,7 +120,7 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("from", edge.from.rawValue)
       object.add("to", edge.to.rawValue)
       object.add("cause", cause.rawValue)
-    case .callback(let callback, let duration, let isDeclined):
+    case .callback(let callback, _, let duration, let isDeclined):
       object.add("kind", "callback")
       object.add("name", callback.methodName)
       object.add("duration", seconds: duration.inSeconds)
@@ -196,9 +199,10 @@ extension DeviceLogEntry.Content {
   init?(_ entry: LogEntry, of app: AppID, in device: Device) {
     switch entry {
     case .exit: return nil
-    case .callback(let callback, let duration, let isDeclined):
+    case .callback(let callback, let scene, let duration, let isDeclined):
       self = .callback(
-        name: device.methodName(of: callback, in: app), duration: duration,
+        name: device.methodName(of: callback, in: app),
+        scene: device.hasScenes(app) && callback.isForScene ? scene : nil, duration: duration,
         // With scenes there is nothing to decline: the scene is told (SCENE-17).
         isDeclined: isDeclined && !device.hasScenes(app))
     case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
@@ -214,8 +218,9 @@ extension DeviceLogEntry.Content {
     about effect: Effect, in device: Device, bootedAt: Instant
   ) -> (content: Self, app: AppID?)? {
     switch effect {
-    case .deliver(let app, let callback):
-      return (.began(name: device.methodName(of: callback, in: app), app), app)
+    case .deliver(let app, let callback, let scene):
+      let scene = device.hasScenes(app) && callback.isForScene ? scene : nil
+      return (.began(name: device.methodName(of: callback, in: app), app, scene: scene), app)
     case .arm(let deadline) where deadline.kind.isLogged:
       return (.deadline(LoggedDeadline(deadline, bootedAt: bootedAt)), deadline.id.app)
     case .cancel(let id) where id.kind.isLogged:
@@ -233,7 +238,7 @@ extension DeviceLogEntry.Content {
 
   /// The app whose callback has begun.
   var begins: AppID? {
-    if case .began(_, let app) = self { app } else { nil }
+    if case .began(_, let app, _) = self { app } else { nil }
   }
 
   /// Whether the line follows from an event and the state of the kernel.

@@ -23,6 +23,7 @@ final class AppMessages {
   private let authentication: AuthenticationDirector
   private let groupPreferences: GroupPreferences
   private let pasteboard: DevicePasteboard
+  private let scenes: SceneRequests
   private let keyBag: KeyBagDirector
   private let calls: CallSetup
   private let callRequests: CallRequests
@@ -59,6 +60,7 @@ final class AppMessages {
     self.authentication = authentication
     self.groupPreferences = groupPreferences
     self.pasteboard = pasteboard
+    scenes = SceneRequests(engine: engine)
     self.keyBag = keyBag
   }
 
@@ -147,8 +149,10 @@ final class AppMessages {
         misbehaved(app, misbehaviour)
       }
     case .settings(let request): ask(request, for: process, of: app)
-    case .scenes:
-      misbehaved(app, .malformedMessage("it asks for scenes, of which it has one"))
+    case .scenes(let request):
+      if let misbehaviour = scenes.received(request, from: process, of: app) {
+        misbehaved(app, misbehaviour)
+      }
     case .shellRequest:
       misbehaved(app, .outOfTurn("it asks for what only the shell may ask for"))
     case .pong:

@@ -1,15 +1,18 @@
 import AppInterface
 import Foundation
 import LifecycleKernel
+import SharedInterface
 import SwiftProtobuf
 
 /// How the kernel's words are put into messages for an app.
 enum PortMessages {
   static func callback(
-    _ delivered: Callback, number: UInt32, launch: LaunchRequest, model: DeviceModel
+    _ delivered: Callback, to scene: SceneID = .main, number: UInt32, launch: LaunchRequest,
+    model: DeviceModel
   ) -> WireSystemMessage {
     var callback = WireCallback()
     callback.delivery = number
+    if delivered.isForScene { callback.scene = scene.rawValue }
     callback.kind = WireCallbackKind(of: delivered)
     switch delivered {
     case .willFinishLaunching, .didFinishLaunching:
@@ -61,8 +64,19 @@ enum PortMessages {
       callback.notification = delivery(due.content)
     case .notification(.opened(let response)):
       callback.notification = delivery(response)
+    case .connectScene(let connection):
+      callback.connection.place = WireScenePlace(connection.place)
+      if let activity = connection.activity {
+        callback.connection.activity = WireUserActivity(activity)
+      }
+    case .scenePlaceChanged(let scene, let place):
+      callback.scene = scene.rawValue
+      callback.place = WireScenePlace(place)
+    case .discardedSessions(let scenes):
+      callback.discardedSessions = scenes.map(\.rawValue)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
-      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange, .expireBackgroundTasks,
+      .disconnectScene, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
+      .expireBackgroundTasks,
       .preferencesChanged:
       break
     }
@@ -122,12 +136,34 @@ enum PortMessages {
     options.newsstandDownloads = launch.newsstandDownloads
     options.bluetoothPeripherals = launch.bluetoothPeripherals
     if let response = launch.notification { options.notification = delivery(response) }
+    options.scene = launch.scene.rawValue
+    if launch.place != .whole { options.place = WireScenePlace(launch.place) }
+    if launch.sessions != SceneSessions() {
+      options.sessions.open = launch.sessions.open.map(\.rawValue)
+      options.sessions.discarded = launch.sessions.discarded.map(\.rawValue)
+    }
     return options
+  }
+}
+
+extension WireScenePlace {
+  init(_ place: ScenePlace) {
+    self.init()
+    start = UInt32(place.start)
+    width = UInt32(place.width)
+    floats = place.floats
+    lacksFocus = place.lacksFocus
   }
 }
 
 extension WireUserActivity {
   fileprivate init(_ activity: ContinuedActivity) {
+    if !activity.content.isEmpty,
+      let whole = try? WireUserActivity(serializedBytes: activity.content)
+    {
+      self = whole
+      return
+    }
     self.init()
     type = activity.type
     webpageURL = activity.webpageURL

@@ -36,6 +36,10 @@ extension WireCallbackKind {
       case .peripheral: .peripheralNews
       case .wake: .handleWake
       case .notification: .notification
+      case .connectScene: .connectScene
+      case .disconnectScene: .disconnectScene
+      case .scenePlaceChanged: .scenePlaceChanged
+      case .discardedSessions: .discardSessions
       }
   }
 }

@@ -36,7 +36,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   /// Counts the arrangements with another app in front, with which the shell says what it has followed.
   private(set) var frontNumber: UInt64 = 1
   /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
-  private var awaitedSnapshots: Set<SceneToken> = []
+  private var awaitedSnapshots: Set<AwaitedSnapshot> = []
   /// Scenes whose pictures are not shown any more, also those that are still on their way: the last of
   /// each app.
   private var ignoredScenes: [AppID: SceneToken] = [:]
@@ -46,6 +46,11 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   private var pageServer: Int32 = 0
   /// Counts the pictures of all apps.
   private var snapshotCount = AppSnapshot.keptNumber
+
+  private struct AwaitedSnapshot: Hashable {
+    let token: SceneToken
+    let scene: UInt32
+  }
 
   struct ShellScene {
     let token: SceneToken
@@ -78,8 +83,10 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
     if pageServer > 0 { admitPageServer(pageServer) }
     arrangement = nil
     follow()
-    for token in awaitedSnapshots {
-      if let process = apps[token]?.process { requestSnapshot(of: process) }
+    for awaited in awaitedSnapshots {
+      if let process = apps[awaited.token]?.process {
+        requestSnapshot(of: process, SceneID(rawValue: awaited.scene))
+      }
     }
   }
 
@@ -96,7 +103,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   func close(_ token: SceneToken) {
     let app = apps[token]
     apps[token] = nil
-    awaitedSnapshots.remove(token)
+    awaitedSnapshots = awaitedSnapshots.filter { $0.token != token }
     fingers.forget(token.bytes)
     if shellScene?.token == token { shellScene = nil }
     display?.send { $0.sceneClosed.token = token.bytes }
@@ -135,21 +142,31 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 
   // MARK: Pictures
 
-  /// Has the app's picture taken, as soon as its last commit has arrived (SNAP-01).
-  func takeSnapshot(of process: AppProcess) {
+  /// Has the picture of the app's scene taken, as soon as its last commit has arrived (SNAP-01).
+  func takeSnapshot(of process: AppProcess, _ scene: SceneID) {
     guard display != nil else { return }
-    awaitedSnapshots.insert(process.sceneToken)
-    requestSnapshot(of: process)
+    awaitedSnapshots.insert(AwaitedSnapshot(token: process.sceneToken, scene: scene.rawValue))
+    requestSnapshot(of: process, scene)
   }
 
-  private func requestSnapshot(of process: AppProcess) {
+  private func requestSnapshot(of process: AppProcess, _ scene: SceneID) {
     display?.send {
+      $0.takeSnapshot.scene = scene.rawValue
       $0.takeSnapshot.token = process.sceneToken.bytes
       $0.takeSnapshot.afterCommit = process.lastCommit
     }
   }
 
   func removed(_ app: HostedApp) { forgetSnapshots(of: app) }
+
+  /// Sessions of the app were discarded, and with them their pictures.
+  func forgetSnapshots(of app: HostedApp, _ scenes: [SceneID]) {
+    app.forgetSnapshots(of: scenes)
+    display?.send {
+      $0.forgetSnapshots.bundleIdentifier = app.bundleIdentifier
+      $0.forgetSnapshots.scenes = scenes.map(\.rawValue)
+    }
+  }
 
   private func forgetSnapshots(of app: HostedApp) {
     app.forgetSnapshots()
@@ -187,7 +204,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   func follow() {
     guard let display, display.isReady else { return }
     var current = currentArrangement
-    if let arrangement, current.front != arrangement.front { frontNumber += 1 }
+    if let arrangement, current.showsOthers(than: arrangement) { frontNumber += 1 }
     current.number = frontNumber
     guard current != arrangement else { return }
     arrangement = current
@@ -203,6 +220,19 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       arrangement.front = app.bundleIdentifier
       arrangement.showsSnapshot = process.liveFromCommit > 0
       arrangement.liveFromCommit = process.liveFromCommit
+      arrangement.frontScene = device.frontScene.rawValue
+    }
+    if !arrangement.front.isEmpty, let scene = device.sceneInFront,
+      let beside = device.beside?.scene,
+      let app = registry[beside.app], let process = app.process,
+      device.position(of: beside.app).isAlive
+    {
+      arrangement.frontPlace = WireScenePlace(device.place(of: scene))
+      arrangement.beside.app = app.bundleIdentifier
+      arrangement.beside.scene = beside.scene.rawValue
+      arrangement.beside.place = WireScenePlace(device.place(of: beside))
+      arrangement.beside.showsSnapshot = process.liveFromCommit > 0
+      arrangement.beside.liveFromCommit = process.liveFromCommit
     }
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
     arrangement.asleep = !device.isPanelLit
@@ -277,15 +307,25 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       // Whoever touches a dark panel lights it up.
       if shell != nil, !engine.device.isPanelLit { _ = engine.request(.wakeScreen) }
     } else if let app = app(token) {
+      giveFocus(to: SceneReference(app.id, SceneID(rawValue: event.scene)), touchedBy: event)
       input.send(event, to: app)
     }
+  }
+
+  /// A finger that comes down on the scene beside the one in front gives it the focus (LIFE-15).
+  private func giveFocus(to scene: SceneReference, touchedBy event: WireInputEvent) {
+    guard engine.device.beside?.scene == scene, case .touches(let touches) = event.content,
+      touches.touches.contains(where: { $0.phase == .touchBegan })
+    else { return }
+    _ = engine.request(.scene(.focus(scene)))
   }
 
   /// The app whose process has this scene.
   private func app(_ token: Data) -> HostedApp? { apps[SceneToken(token)] }
 
   private func noteSnapshot(_ taken: WireSnapshotTaken) {
-    awaitedSnapshots.remove(SceneToken(taken.token))
+    awaitedSnapshots.remove(
+      AwaitedSnapshot(token: SceneToken(taken.token), scene: taken.scene))
     // The process may have ended by now; its snapshot stays.
     guard !taken.path.isEmpty else { return }
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
@@ -293,10 +333,20 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
     guard ignoredScenes[app.id] != SceneToken(taken.token) else { return forgetSnapshots(of: app) }
     snapshotCount += 1
     app.add(
-      AppSnapshot(path: taken.path, orientation: taken.orientation, number: snapshotCount))
+      AppSnapshot(
+        scene: SceneID(rawValue: taken.scene), path: taken.path, orientation: taken.orientation,
+        number: snapshotCount))
     log.append(
       .snapshot(path: taken.path), of: app,
       because: log.trail.cause(ofPictureOf: app.id, isFirst: false))
     showChange(of: app)
+  }
+}
+
+extension WireArrangement {
+  /// Whether other scenes are in front than in an earlier one.
+  fileprivate func showsOthers(than other: WireArrangement) -> Bool {
+    front != other.front || frontScene != other.frontScene || hasBeside != other.hasBeside
+      || beside.app != other.beside.app || beside.scene != other.beside.scene
   }
 }

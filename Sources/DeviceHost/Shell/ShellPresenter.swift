@@ -4,6 +4,7 @@ import Foundation
 import LifecycleKernel
 import NetworkConditions
 import ScreenInterface
+import SharedInterface
 import SystemVersions
 
 /// Sends the shell its state: the apps, what covers the screen, the status bar.
@@ -150,7 +151,7 @@ final class ShellPresenter: DevicePart {
     }
     if let shown = authentication.shown { state.authentication = shown }
     state.notifications = world.notifications
-    state.cards = device.lasting.recents.compactMap { registry[$0].map(switcherCard) }
+    state.cards = device.lasting.recents.compactMap(switcherCard)
     state.environment = WireEnvironment(device.lasting.environment)
     state.volume = world.volume
     state.ringSwitchSilent = world.isSilent
@@ -158,6 +159,15 @@ final class ShellPresenter: DevicePart {
     state.asleep = !device.isPanelLit
     state.locationInUse = device.isLocationUsed
     if let shown = audio.shownNowPlaying { state.nowPlaying = shown }
+    state.frontScene = device.frontScene.rawValue
+    if let front = device.sceneInFront, let beside = device.beside?.scene,
+      let app = registry[beside.app]
+    {
+      state.frontPlace = WireScenePlace(device.place(of: front))
+      state.beside.bundleIdentifier = app.bundleIdentifier
+      state.beside.scene = beside.scene.rawValue
+      state.beside.place = WireScenePlace(device.place(of: beside))
+    }
     if case .app(let id) = device.front, let app = registry[id] {
       let bar = app.statusBar(inTheDark: state.environment.darkAppearance)
       state.statusBarHidden = bar.isHidden
@@ -172,9 +182,18 @@ final class ShellPresenter: DevicePart {
   /// The app or screen in front, in the form of the messages.
   var frontName: String { engine.device.front.name(in: registry) }
 
-  private func switcherCard(_ app: HostedApp) -> WireSwitcherCard {
+  private func switcherCard(_ scene: SceneReference) -> WireSwitcherCard? {
+    guard let app = registry[scene.app] else { return nil }
     var card = WireSwitcherCard()
     card.bundleIdentifier = app.bundleIdentifier
+    card.scene = scene.scene.rawValue
+    if let snapshot = app.snapshot(of: scene.scene) {
+      card.snapshot = snapshot.path
+      card.snapshotOrientation = snapshot.orientation
+      card.snapshotNumber = snapshot.number
+    } else {
+      card.snapshot = app.paths.pictures.launchImage ?? ""
+    }
     return card
   }
 

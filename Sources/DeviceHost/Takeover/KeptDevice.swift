@@ -105,7 +105,7 @@ package struct KeptDevice: Codable {
     case .log(let app, let entry):
       guard let content = DeviceLogEntry.Content(entry, of: app, in: kernel) else { break }
       append(content, of: app, at: instant)
-    case .deliver(let app, _):
+    case .deliver(let app, _, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }
     case .present(let app, let id, let presentation):
       guard let name = name(of: app) else { break }

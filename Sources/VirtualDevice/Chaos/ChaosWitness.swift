@@ -141,7 +141,7 @@ final class ChaosWitness {
     guard let app = entry.app else { return }
     switch entry.content {
     case .lifecycle(.state(let edge, _)): moved(app, edge)
-    case .callback(let name, _, _):
+    case .callback(let name, _, _, _):
       if let pid = entry.pid { returned[pid, default: []].append(name) }
     case .exit(let record):
       exits += 1

@@ -16,8 +16,8 @@ import VirtualDevice
   private func word(_ entry: DeviceLogEntry) -> String {
     switch entry.content {
     case .request(let name): "request \(name)"
-    case .began(let name, _): "begins \(name)"
-    case .callback(let name, _, _): "returns \(name)"
+    case .began(let name, _, _): "begins \(name)"
+    case .callback(let name, _, _, _): "returns \(name)"
     case .lifecycle(.state(let edge, _)): "\(edge.to)"
     case .lifecycle(.task(_, _, let event)): "task \(event)"
     case .deadline(let deadline): "\(deadline.event) \(deadline.id)"

@@ -102,7 +102,7 @@ import VirtualDevice
     let kernel = again.device.engine.device
     #expect(kernel.lasting.environment.appearance == .dark)
     #expect(kernel.lasting.environment.battery.percent == 100)
-    #expect(kernel.lasting.recents == [again.id(of: apps[1]), again.id(of: apps[0])])
+    #expect(kernel.lasting.recents.map(\.app) == [again.id(of: apps[1]), again.id(of: apps[0])])
     #expect(kernel.notificationStyle(of: again.id(of: apps[0])) == .none)
     #expect(kernel.notificationStyle(of: again.id(of: apps[1])) == .banner)
   }

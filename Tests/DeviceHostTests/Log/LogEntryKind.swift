@@ -56,7 +56,10 @@ enum LogEntryKind: CaseIterable {
   var contents: [Content] {
     switch self {
     case .request: Extremes.texts.map { Content.request($0) }
-    case .began: Extremes.texts.map { Content.began(name: $0, AppID(index: .max)) }
+    case .began:
+      Extremes.texts.map {
+        Content.began(name: $0, AppID(index: .max), scene: SceneID(rawValue: .max))
+      }
     case .callback: Self.callbacks
     case .deadline: Self.deadlines
     case .exit: Self.exits
@@ -94,7 +97,8 @@ enum LogEntryKind: CaseIterable {
 extension LogEntryKind {
   private static var callbacks: [Content] {
     var contents = Extremes.texts.map {
-      Content.callback(name: $0, duration: .zero, isDeclined: true)
+      Content.callback(
+        name: $0, scene: SceneID(rawValue: .max), duration: .zero, isDeclined: true)
     }
     for duration in Extremes.durations {
       contents.append(.callback(name: "a", duration: duration, isDeclined: false))
@@ -103,10 +107,12 @@ extension LogEntryKind {
   }
 
   private static var returns: [Content] {
-    var contents = [Content.lifecycle(.callback(.willTerminate, duration: .zero, isDeclined: true))]
+    var contents = [
+      Content.lifecycle(.callback(.willTerminate, .main, duration: .zero, isDeclined: true))
+    ]
     for duration in Extremes.durations {
       contents.append(
-        .lifecycle(.callback(.didBecomeActive, duration: duration, isDeclined: false)))
+        .lifecycle(.callback(.didBecomeActive, .main, duration: duration, isDeclined: false)))
     }
     return contents
   }

@@ -56,8 +56,11 @@ import Testing
     expected.because = entry.because
     expected.json = entry.json
     switch entry.content {
-    case .callback(_, _, let isDeclined), .lifecycle(.callback(_, _, let isDeclined)):
+    case .callback(_, let scene, _, let isDeclined):
       expected.isDeclined = isDeclined
+      expected.scene = scene?.rawValue
+    case .began(_, _, let scene): expected.scene = scene?.rawValue
+    case .lifecycle(.callback(_, _, _, let isDeclined)): expected.isDeclined = isDeclined
     case .exit(let record):
       expected.explanation = DeviceStorage.Explanation(record).text
     default: break
@@ -74,8 +77,8 @@ import Testing
   private func content(_ content: Written.Content) -> Read.Content {
     switch content {
     case .request(let name): .request(name: name)
-    case .began(let name, _): .began(name: name)
-    case .callback(let name, let duration, _):
+    case .began(let name, _, _): .began(name: name)
+    case .callback(let name, _, let duration, _):
       .callback(name: name, duration: duration.inSeconds)
     case .deadline(let written): .deadline(deadline(written))
     case .lifecycle(let entry): history(entry)
@@ -112,7 +115,7 @@ import Testing
     switch entry {
     case .state(let edge, let cause):
       .state(from: edge.from.rawValue, to: edge.to.rawValue, cause: cause.rawValue)
-    case .callback(let callback, let duration, _):
+    case .callback(let callback, _, let duration, _):
       .callback(name: callback.methodName, duration: duration.inSeconds)
     case .task(let id, let name, let event):
       .task(id: id.rawValue, name: name, event: event.rawValue)

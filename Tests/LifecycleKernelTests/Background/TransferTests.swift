@@ -76,7 +76,7 @@ import Testing
     scenario.handle(.transfers(.first, .waits(session: images)))
     #expect(scenario.state() == .background)
     let wakes = scenario.effects.compactMap { effect in
-      if case .deliver(_, .wake(_, let wake)) = effect { wake } else { nil }
+      if case .deliver(_, .wake(_, let wake), _) = effect { wake } else { nil }
     }
     #expect(wakes.map(\.payload) == [images])
     #expect(wakes.map(\.expectsCompletion) == [true])

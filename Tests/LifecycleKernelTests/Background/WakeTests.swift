@@ -171,7 +171,7 @@ import Testing
     scenario.pass(.wake)
     scenario.pass(.pushThrottle)
     let payloads = scenario.effects.compactMap { effect in
-      if case .deliver(_, .wake(_, let wake)) = effect { wake.payload } else { nil }
+      if case .deliver(_, .wake(_, let wake), _) = effect { wake.payload } else { nil }
     }
     #expect(payloads == [[0], [2]])
   }

@@ -25,7 +25,7 @@ import Testing
 
   private func events(_ scenario: Scenario) -> [BonjourEvent] {
     scenario.effects.compactMap { effect in
-      if case .deliver(_, .bonjour(let event)) = effect { event } else { nil }
+      if case .deliver(_, .bonjour(let event), _) = effect { event } else { nil }
     }
   }
 

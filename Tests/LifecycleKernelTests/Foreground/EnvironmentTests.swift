@@ -117,7 +117,7 @@ import Testing
 extension Scenario {
   fileprivate var toldEnvironments: [DeviceEnvironment] {
     effects.compactMap { effect in
-      if case .deliver(_, .environmentChanged(let environment)) = effect {
+      if case .deliver(_, .environmentChanged(let environment), _) = effect {
         environment
       } else {
         nil

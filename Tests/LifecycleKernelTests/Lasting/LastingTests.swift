@@ -8,11 +8,11 @@ import Testing
   @Test func theNewestCardIsTheFirst() {
     var scenario = Scenario.opened()
     scenario.request(.launch(.second))
-    #expect(scenario.device.lasting.recents == [.second, .first])
+    #expect(scenario.device.lasting.recents.map(\.app) == [.second, .first])
     scenario.request(.launch(.first))
-    #expect(scenario.device.lasting.recents == [.first, .second])
+    #expect(scenario.device.lasting.recents.map(\.app) == [.first, .second])
     scenario.request(.switcherKill(.first))
-    #expect(scenario.device.lasting.recents == [.second])
+    #expect(scenario.device.lasting.recents.map(\.app) == [.second])
     scenario.request(.uninstall(.second))
     #expect(scenario.device.lasting.recents == [])
   }
@@ -21,7 +21,7 @@ import Testing
     var scenario = Scenario(.p7, apps: Array(repeating: .wakeable, count: 120))
     for index in 0..<120 { scenario.request(.launch(AppID(index: index))) }
     #expect(scenario.device.lasting.recents.count == 100)
-    #expect(scenario.device.lasting.recents.first == AppID(index: 119))
+    #expect(scenario.device.lasting.recents.first?.app == AppID(index: 119))
   }
 
   @Test func theCardOfAnAppThatRunsNoMoreIsSwipedAwayToo() {
@@ -64,7 +64,7 @@ import Testing
     facts.isForceQuit = true
     var device = LastingDeviceFacts()
     device.environment.appearance = .dark
-    device.recents = [.first]
+    device.recents = [SceneReference(.first)]
     var booted = Device(lasting: device)
     _ = booted.handle(
       .request(.install(.first, .wakeable, facts.afterReboot)), at: Instant(nanoseconds: 0))

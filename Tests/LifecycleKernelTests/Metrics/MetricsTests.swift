@@ -26,7 +26,7 @@ import Testing
   /// The days of the reports that the app was given so far, at each time.
   private func given(_ scenario: Scenario) -> [[Int]] {
     scenario.effects.compactMap { effect -> [Int]? in
-      guard case .deliver(.first, .metrics(let reports)) = effect else { return nil }
+      guard case .deliver(.first, .metrics(let reports), _) = effect else { return nil }
       return reports.map(\.day)
     }
   }

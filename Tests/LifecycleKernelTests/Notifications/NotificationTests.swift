@@ -24,7 +24,7 @@ import Testing
 
   private func told(_ scenario: Scenario) -> [NotificationDelivery] {
     scenario.effects.compactMap {
-      if case .deliver(_, .notification(let delivery)) = $0 { delivery } else { nil }
+      if case .deliver(_, .notification(let delivery), _) = $0 { delivery } else { nil }
     }
   }
 

@@ -136,7 +136,7 @@ import Testing
     #expect(launches(scenario) == [false, true])
     // Removed before the callback in which the app writes another.
     let discarded = scenario.effects.lastIndex(of: .discardState(.first))
-    let told = scenario.effects.lastIndex(of: .deliver(.first, .didEnterBackground))
+    let told = scenario.effects.lastIndex(of: .deliver(.first, .didEnterBackground, .main))
     #expect(discarded != nil && told != nil && discarded! < told!)
     scenario.app(.reportedState(.preserved))
     #expect(isKept(scenario))

@@ -26,10 +26,11 @@ struct Scenario {
   private var told = 0
 
   init(
-    _ profile: OSProfile = .p7, hasPasscode: Bool = false,
+    _ profile: OSProfile = .p7, hasPasscode: Bool = false, showsSeveralScenes: Bool = false,
     apps: [AppTraits] = [.wakeable, .wakeable]
   ) {
-    device = Device(profile: profile, hasPasscode: hasPasscode)
+    device = Device(
+      profile: profile, hasPasscode: hasPasscode, showsSeveralScenes: showsSeveralScenes)
     for (index, traits) in apps.enumerated() {
       request(.install(AppID(index: index), traits))
     }
@@ -165,7 +166,7 @@ struct Scenario {
   /// The callbacks whose answer was no, as the log has them.
   var declined: [String] {
     effects.compactMap { effect in
-      if case .log(_, .callback(let callback, _, isDeclined: true)) = effect {
+      if case .log(_, .callback(let callback, _, _, isDeclined: true)) = effect {
         callback.summary
       } else {
         nil
@@ -206,9 +207,11 @@ extension Effect {
     case .prewarm(let app): app.prefix + "prewarm"
     case .endPrewarmed(let app): app.prefix + "end prewarmed"
     case .log(let app, .prewarming(let event)): app.prefix + "prewarming \(event.word)"
-    case .deliver(let app, let callback): app.prefix + callback.summary
+    case .deliver(let app, let callback, let scene):
+      app.prefix + callback.summary + (scene == .main ? "" : " \(scene.rawValue)")
     case .abandon(let app): app.prefix + "abandon"
-    case .snapshot(let app): app.prefix + "snapshot"
+    case .snapshot(let app, let scene):
+      app.prefix + "snapshot" + (scene == .main ? "" : " \(scene.rawValue)")
     case .freeze(let app): app.prefix + "freeze"
     case .thaw(let app): app.prefix + "thaw"
     case .kill(let app, let reason): app.prefix + "kill \(reason.summary)"

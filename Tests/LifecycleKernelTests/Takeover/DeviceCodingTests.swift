@@ -10,7 +10,7 @@ import Testing
     let facts = Set(
       Mirror(reflecting: Device()).children.compactMap(\.label)
         .map { $0 == "rules" ? "profile" : $0.hasPrefix("_") ? String($0.dropFirst()) : $0 })
-    #expect(facts.subtracting(kept) == ["effects"])
+    #expect(facts.subtracting(kept) == ["effects", "isFrontDue"])
     #expect(kept.isSubset(of: facts))
   }
 }

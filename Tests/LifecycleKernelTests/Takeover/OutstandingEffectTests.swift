@@ -10,7 +10,7 @@ import Testing
     scenario.hangsIn = [.willResignActive]
     scenario.request(.home)
     let outstanding = scenario.device.outstandingEffects
-    #expect(outstanding.contains(.deliver(.first, .willResignActive)))
+    #expect(outstanding.contains(.deliver(.first, .willResignActive, .main)))
     #expect(
       outstanding.contains {
         if case .arm(let deadline) = $0 { deadline.kind == .backgroundEntry } else { false }

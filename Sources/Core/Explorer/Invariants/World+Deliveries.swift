@@ -3,7 +3,7 @@ import LifecycleKernel
 extension World {
   /// Checks that the callback may be sent now.
   mutating func checkDelivery(
-    of callback: Callback, to index: Int, _ configuration: ModelConfiguration
+    of callback: Callback, to index: Int, _ scene: SceneID, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
     let told = Told(callback)
@@ -22,6 +22,12 @@ extension World {
     }
     apps[index].told = told
     let isFinished = model.launchStage == .finished
+    let hasScenes = showsScenes(index)
+    if hasScenes, callback.isForScene || told == .discardedSessions,
+      let violation = checkScene(scene, getting: callback, of: index, model, configuration)
+    {
+      return violation
+    }
     switch callback {
     case .willFinishLaunching:
       apps[index].launchStage = .prepared
@@ -31,13 +37,14 @@ extension World {
         ?? demandState("ASTATE-01", name, model, [model.launchState])
     case .didFinishLaunching:
       apps[index].launchStage = .finished
+      noteLaunched(index)
       let before: ProcessModel.LaunchStage =
         configuration.profile.hasWillFinishLaunching ? .prepared : .none
       return demand("SEQ-01", name, model.launchStage == before)
         ?? demandState("ASTATE-01", name, model, [model.launchState])
     case .didBecomeActive:
-      apps[index].isToldActive = true
-      return demand("DEL-16", name, isFinished && !model.isToldActive)
+      if !hasScenes { apps[index].isToldActive = true }
+      return demand("DEL-16", name, isFinished && (hasScenes || !model.isToldActive))
         ?? demand("SEQ-07", name, !model.isToldBackground)
         ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
@@ -47,24 +54,29 @@ extension World {
           "SEQ-14", "\(name) though something lies over the app,",
           mayBeActive(index, configuration))
     case .willResignActive:
-      apps[index].isToldActive = false
+      if !hasScenes { apps[index].isToldActive = false }
       return demand("DEL-16", name, model.isToldActive)
         ?? demandState("ASTATE-03", name, model, [.active])
     case .didEnterBackground:
       let repeats = configuration.profile.wakeRepeatsDidEnterBackground && model.wasThawed
+      // Another scene of it goes on in front.
+      if hasScenes, !apps[index].isToldBackground {
+        return demandState("SCENE-11", name, model, [.inactive, .active])
+      }
       apps[index].isToldBackground = true
       apps[index].mayNotDraw = true
-      apps[index].isPictured = false
+      if !hasScenes { apps[index].isPictured = false }
       apps[index].wasThawed = false
       return demand("BGT-19", name, model.knowsBackgroundTime)
         ?? demand("DEL-17", name, isFinished && !model.isToldActive)
-        ?? demand("DEL-16", name, !model.isToldBackground || repeats)
+        ?? demand("DEL-16", name, !model.isToldBackground || repeats || hasScenes)
         ?? demand(
           "LIFE-14", name, configuration.canBeInBackground(configuration.apps[index]))
         ?? demandState("ASTATE-04", name, model, [.background])
     case .willEnterForeground:
-      apps[index].isToldBackground = false
-      return demand("SEQ-02, DEL-16", name, isFinished && model.isToldBackground)
+      if !hasScenes { apps[index].isToldBackground = false }
+      return demand(
+        "SEQ-02, DEL-16", name, isFinished && (model.isToldBackground || hasScenes))
         ?? demand(
           "SEQ-17, LOOP-20", name,
           model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
@@ -72,13 +84,17 @@ extension World {
             && model.knownPreference == model.preference && !model.isGroupNews
             && !isProtectedDataNews(for: model))
         ?? demand("WAKE-10, WAKE-11", name, !isDisplayNews(for: model))
-        ?? demandState("ASTATE-05", name, model, [.background])
+        ?? demandState(
+          "ASTATE-05", name, model,
+          model.isToldBackground ? [.background] : [.inactive, .active])
     case .willTerminate:
       apps[index].isToldToEnd = true
       let comesFromBackground = configuration.canBeInBackground(configuration.apps[index])
       let violation =
         demand("SEQ-33", name, isFinished && !model.isToldActive)
-        ?? demand("TRANS-11, TRANS-12", name, model.isToldBackground == comesFromBackground)
+        ?? demand(
+          "TRANS-11, TRANS-12", name,
+          model.isToldBackground == comesFromBackground || hasScenes && model.isForceQuit)
         ?? demandState(
           "TRANS-12", name, model, comesFromBackground ? [.background] : [.inactive])
       if !model.isEnding { abandon(index) }
@@ -162,6 +178,9 @@ extension World {
         "WAKE-16", name, isFinished && model.knownAppearance != environment.appearance)
         ?? demand("WAKE-01", name, environment == device.lasting.environment)
         ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
+    case .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
+      return demand("SCENE-02", name, hasScenes && isFinished)
+        ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
     }
   }
 
@@ -259,7 +278,7 @@ extension World {
       case .openURL(_, _, let source), .continueActivity(_, _, let source): source
       default: nil
       }
-    guard let source, expectedFront == .app(source), apps[source.index].isRunning,
+    guard let source, isExpectedInFront(source.index), apps[source.index].isRunning,
       !apps[source.index].isEnding
     else { return nil }
     return Violation("front", "app \(source.index) is in front and may not open anything")
@@ -267,7 +286,7 @@ extension World {
 
   /// Whether nothing keeps the app from being active.
   private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
-    expectedFront == .app(AppID(index: index)) && !isLockWanted
+    isExpectedInFront(index) && !isLockWanted
       && isUncovered(index, configuration)
       && !apps[index].isEnding
   }

@@ -12,8 +12,8 @@ extension World {
       return checkPrewarm(of: app.index, after: event)
     case .endPrewarmed(let app):
       return checkEndOfPrewarmed(app.index, after: event)
-    case .deliver(let app, let callback):
-      return checkDelivery(of: callback, to: app.index, configuration)
+    case .deliver(let app, let callback, let scene):
+      return checkDelivery(of: callback, to: app.index, scene, configuration)
     case .tellBackgroundTime(let app, let time):
       return checkBackgroundTime(of: app.index, time)
     case .tellMemoryPressure(let app, let level):
@@ -24,8 +24,8 @@ extension World {
       else {
         return Violation("MEM-01", "app \(app.index) is sent a wrong level of memory pressure")
       }
-    case .snapshot(let app):
-      return checkSnapshot(of: app.index, after: event, configuration)
+    case .snapshot(let app, let scene):
+      return checkSnapshot(of: app.index, scene, after: event, configuration)
     case .freeze(let app):
       return checkFreeze(of: app.index)
     case .thaw(let app):
@@ -192,6 +192,7 @@ extension World {
     }
     if let violation = checkDisplays(launch.displays, atLaunchOf: index) { return violation }
     if let violation = checkState(launch, atLaunchOf: index) { return violation }
+    if let violation = checkScenes(launch, atLaunchOf: index) { return violation }
     if launch.isIntoBackground {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
@@ -201,7 +202,7 @@ extension World {
       guard !model.isRelaunchDelayed || isDemanded else {
         return Violation("RESP-13", "app \(index), which ends badly each time, is launched again")
       }
-      guard expectedFront != .app(AppID(index: index)) || isLockWanted else {
+      guard !isExpectedInFront(index) || isLockWanted else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
       if let wake = launch.wake, !configuration.mayWake(configuration.apps[index], for: wake.reason)
@@ -209,7 +210,7 @@ extension World {
         return Violation("MODE-06", "app \(index) is launched for \(wake.reason) without the mode")
       }
     } else {
-      guard expectedFront == .app(AppID(index: index)) else {
+      guard isExpectedInFront(index) else {
         return Violation("spawn", "app \(index) is launched without a request")
       }
     }
@@ -305,17 +306,28 @@ extension World {
   /// SNAP-01: a snapshot is taken of an app that has returned from `didEnterBackground` and is not
   /// suspended, or of the app in front when the switcher opens.
   private mutating func checkSnapshot(
-    of index: Int, after event: Event, _ configuration: ModelConfiguration
+    of index: Int, _ scene: SceneID, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
     if event.mayOpenSwitcher {
       let isInFront =
-        expectedFront == .app(AppID(index: index)) && model.launchStage == .finished
+        isExpected(SceneReference(AppID(index: index), scene)) && model.launchStage == .finished
         && (model.state == .active || model.state == .inactive)
       return isInFront
         ? nil
         : Violation(
           "SNAP-01", "a snapshot of app \(index) is taken for a card, but it is not in front")
+    }
+    if let known = model.scenes.index(of: scene) {
+      guard model.scenes.scenes[known].phase == .background, model.freezer == .none,
+        model.told == nil
+      else {
+        return Violation(
+          "SCENE-15", "a snapshot of app \(index)'s scene is taken at the wrong time")
+      }
+      defer { settleScenes(of: index) }
+      apps[index].scenes.scenes[known].isPictured = true
+      if !model.isToldBackground { return nil }
     }
     guard model.stage == .connected, model.freezer == .none, model.state == .background,
       model.isToldBackground, model.told == nil
@@ -324,7 +336,8 @@ extension World {
     }
     let mayLookOther =
       (model.wasThawed || model.hasFinishedWake) && configuration.profile.retakesSnapshot
-    guard !model.isPictured || mayLookOther else {
+    // Of several scenes each is looked at.
+    guard !model.isPictured || mayLookOther || model.scenes.scenes.count > 1 else {
       return Violation("SNAP-03", "an unnecessary second snapshot of app \(index) is taken")
     }
     apps[index].isPictured = true

@@ -20,7 +20,7 @@ extension World {
         case .device: waited.insert(DeadlineSet(deadline.id))
         case .app(let app): found[app.index].armed.insert(DeadlineSet(deadline.id))
         }
-      case .deliver(let app, let callback): found[app.index].told = Told(callback)
+      case .deliver(let app, let callback, _): found[app.index].told = Told(callback)
       case .freeze(let app): found[app.index].freezes = true
       case .thaw(let app): found[app.index].thaws = true
       case .kill(let app, _): found[app.index].kills = true

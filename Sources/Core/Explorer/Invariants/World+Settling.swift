@@ -20,6 +20,11 @@ extension World {
           return Violation(
             "liveness", "app \(index) is \(model.state) at rest instead of \(expected)")
         }
+        if let violation = checkSettledScenes(
+          index, isLocked: isLockWanted, isUncovered: isUncovered(index, configuration))
+        {
+          return violation
+        }
         if model.audio.isResumeDue && model.stage == .connected && model.state != .inactive {
           return Violation("MODE-08", "app \(index) is never told that its sound may go on")
         }
@@ -77,7 +82,7 @@ extension World {
     _ index: Int, _ configuration: ModelConfiguration
   ) -> LifecycleState {
     let canBeInBackground = configuration.canBeInBackground(configuration.apps[index])
-    let isInFront = expectedFront == .app(AppID(index: index))
+    let isInFront = isExpectedInFront(index)
     if cannotBeStarted(index) { return .notRunning }
     let hasCall = apps[index].calls.call != .none
     if !isInFront {

@@ -42,6 +42,8 @@ public struct ExplorationBound: Sendable {
         backgroundModes: BackgroundModes([.location]),
         accessoryProtocols: [AccessoryModel.spoken])
     ]
+    let scenes = [AppTraits.withScenes]
+    let twoWithScenes = [AppTraits.withScenes, .withScenes]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
@@ -210,6 +212,18 @@ public struct ExplorationBound: Sendable {
       ExplorationBound(
         "P15, two apps that are prewarmed", .p15, apps: two, alphabet: .prewarming, depth: 5,
         shallowDepth: 3),
+      ExplorationBound(
+        "P13, an app with scenes", .p13, apps: scenes, alphabet: .scenes, depth: 8,
+        shallowDepth: 5),
+      ExplorationBound(
+        "P27, an app with scenes, opened", .p27, apps: scenes, alphabet: .scenes, start: .opened,
+        depth: 7, shallowDepth: 4),
+      ExplorationBound(
+        "P13, two apps with scenes", .p13, apps: twoWithScenes, alphabet: .scenes, start: .opened,
+        depth: 5, shallowDepth: 3),
+      ExplorationBound(
+        "P13, two apps with scenes, suspended", .p13, apps: twoWithScenes, alphabet: .scenes,
+        start: .suspended, depth: 5, shallowDepth: 3),
       ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 4),

@@ -9,7 +9,9 @@ extension Effect {
         + (launch.opening.map { " with \($0.callback.summary)" } ?? "")
     case .prewarm(let app): "app \(app.index): prewarm"
     case .endPrewarmed(let app): "app \(app.index): end the prewarmed process"
-    case .deliver(let app, let callback): "app \(app.index): deliver \(callback.summary)"
+    case .deliver(let app, let callback, let scene):
+      "app \(app.index): deliver \(callback.summary)"
+        + (scene == .main ? "" : " to scene \(scene.rawValue)")
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
@@ -25,7 +27,8 @@ extension Effect {
     case .abandon(let app): "app \(app.index): abandon"
     case .keep(.device): "keep"
     case .keep(.app(let app)): "app \(app.index): keep"
-    case .snapshot(let app): "app \(app.index): snapshot"
+    case .snapshot(let app, let scene):
+      "app \(app.index): snapshot" + (scene == .main ? "" : " of scene \(scene.rawValue)")
     case .freeze(let app): "app \(app.index): freeze"
     case .thaw(let app): "app \(app.index): thaw"
     case .kill(let app, let reason): "app \(app.index): kill for \(reason.summary)"
@@ -81,6 +84,11 @@ extension Callback {
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .backgroundRefreshChanged(let status): "backgroundRefreshChanged(\(status))"
     case .protectedData(let news): "protectedData \(news.rawValue)"
+    case .connectScene: "connectScene"
+    case .scenePlaceChanged(let scene, let place):
+      "scenePlaceChanged(\(scene.rawValue) at \(place.start), \(place.width)"
+        + (place.lacksFocus ? ", without focus)" : ")")
+    case .discardedSessions(let scenes): "discardedSessions(\(scenes.map(\.rawValue)))"
     default: "\(self)"
     }
   }
@@ -104,7 +112,7 @@ extension LogEntry {
   public var summary: String {
     switch self {
     case .state(let edge, let cause): "\(edge.from) → \(edge.to) (\(cause))"
-    case .callback(let callback, _, let isDeclined):
+    case .callback(let callback, _, _, let isDeclined):
       "\(callback.summary) has returned\(isDeclined ? " no" : "")"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"

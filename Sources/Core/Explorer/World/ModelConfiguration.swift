@@ -70,9 +70,11 @@ public struct ModelConfiguration: Sendable {
     case restoration
     /// Those of `narrow`, and apps whose processes are started ahead of their launch.
     case prewarming
+    /// Those of `narrow`, and scenes that are opened, shown beside each other, closed and taken back.
+    case scenes
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
-    /// displays, Bonjour, contacts, the owner, the idle timer, preserved states and prewarming, for
-    /// broad explorations.
+    /// displays, Bonjour, contacts, the owner, the idle timer, preserved states, prewarming and scenes,
+    /// for broad explorations.
     case wide
   }
 
@@ -125,6 +127,10 @@ public struct ModelConfiguration: Sendable {
 }
 
 extension AppTraits {
+  /// Those of such an app that may have several scenes.
+  public static let withScenes = AppTraits(
+    backgroundModes: .all, permittedTasks: ["refresh", "processing"], hasScenes: true,
+    hasSeveralScenes: true, accessoryProtocols: [AccessoryModel.spoken])
   /// Those of an app that may be woken for every reason, and may schedule two tasks.
   public static let wakeable = AppTraits(
     backgroundModes: .all, permittedTasks: ["refresh", "processing"],

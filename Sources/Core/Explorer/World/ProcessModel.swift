@@ -78,6 +78,8 @@ struct ProcessModel: Hashable, Sendable {
   // MARK: Its end
 
   var isEndRequested = false
+  /// The end is that of a swipe of its last card.
+  var isForceQuit = false
 
   // MARK: What was asked of it
 
@@ -152,6 +154,7 @@ struct ProcessModel: Hashable, Sendable {
   var metrics = MetricsModel()
   var restoration = RestorationModel()
   var sockets = SocketModel()
+  var scenes = SceneListModel()
 
   var isInstalled = true
 
@@ -225,6 +228,7 @@ struct ProcessModel: Hashable, Sendable {
     next.knownGroupPreference = groupPreference
     next.metrics.receives = false
     next.isInstalled = isInstalled
+    next.scenes = scenes.afterProcess
     // Centrals that wait for the process are answered now.
     next.peripheral.asked = peripheral.asked
     // The state changes with the log, and the deadlines when they are cancelled.
@@ -266,6 +270,10 @@ enum Told: UInt8, Hashable, Sendable {
   case peripheral
   case display
   case bonjour
+  case connectScene
+  case disconnectScene
+  case scenePlaceChanged
+  case discardedSessions
 
   init(_ callback: Callback) {
     self =
@@ -300,6 +308,10 @@ enum Told: UInt8, Hashable, Sendable {
       case .peripheral: .peripheral
       case .display: .display
       case .bonjour: .bonjour
+      case .connectScene: .connectScene
+      case .disconnectScene: .disconnectScene
+      case .scenePlaceChanged: .scenePlaceChanged
+      case .discardedSessions: .discardedSessions
       }
   }
 }

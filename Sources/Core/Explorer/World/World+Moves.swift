@@ -77,6 +77,9 @@ extension World {
     case .prewarming:
       listNarrowRequests(configuration, into: &moves)
       listPrewarmingMoves(into: &moves)
+    case .scenes:
+      listNarrowRequests(configuration, into: &moves)
+      listSceneMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)

@@ -58,7 +58,13 @@ extension World {
         return Violation("FETCH-07", "app \(app.index) is woken although its user denies it")
       }
       noteCalls(configuration)
+      let (front, stage) = (expectedFront, stage)
       note(request, before: before, configuration)
+      if case .scene = request {
+      } else if request.mayChangeFront {
+        noteFront(since: front, stage, after: request)
+      }
+      keepWantedScenes()
       noteAuthentication(request, configuration)
     case .process(let app, let processEvent):
       switch processEvent {
@@ -74,7 +80,9 @@ extension World {
         armed.remove(DeadlineSet(id))
         switch id.kind {
         case .midnight: noteTimeChange()
-        case .homePress: expectedFront = .home
+        case .homePress:
+          expectedFront = .home
+          stage = SceneStage()
         case .keyDiscard: break
         case .idle: noteIdleTimePassed()
         default: noteSustainedPressure(configuration)
@@ -154,6 +162,11 @@ extension World {
           apps[index].openings.remove(opening)
         }
         apps[index].launchOpening = nil
+        let told = apps[index].scenes.toldAtLaunch
+        apps[index].scenes.discarded.removeAll { told.contains($0) }
+        apps[index].scenes.toldAtLaunch = []
+      case .willTerminate where apps[index].isForceQuit:
+        apps[index].scenes.discarded = []
       case .wake where !accepted:
         // It has no method for the event, so it has no work to finish.
         apps[index].openWakes.remove(apps[index].toldWake)

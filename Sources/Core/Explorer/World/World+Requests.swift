@@ -69,12 +69,10 @@ extension World {
     case .alertIgnore(let app):
       _ = takeAlert(from: app)
     case .switcherKill(let app):
-      if apps[app.index].stage == .none {
-        apps[app.index].restoration.drop(.forceQuit)
-      } else {
-        apps[app.index].restoration.isQuit = true
-      }
-      endIsRequested(of: app.index)
+      noteForceQuit(app)
+      discardSessions(of: app.index)
+    case .scene(let request):
+      note(request)
     case .terminate(let app):
       endIsRequested(of: app.index)
     case .updateBegan(let app):
@@ -98,6 +96,7 @@ extension World {
       apps[app.index].isSessionWaiting = false
       apps[app.index].isAssetWaiting = false
       apps[app.index].kept = LastingAppFacts()
+      apps[app.index].scenes = SceneListModel()
       apps[app.index].metrics = MetricsModel()
       apps[app.index].preference = false
       apps[app.index].memoryLimit = nil
@@ -336,6 +335,16 @@ extension World {
     apps[index].nextWakes.removeAll { $0 == .location }
   }
 
+  mutating func noteForceQuit(_ app: AppID) {
+    if apps[app.index].stage == .none {
+      apps[app.index].restoration.drop(.forceQuit)
+    } else {
+      apps[app.index].restoration.isQuit = true
+      if !apps[app.index].isEnding { apps[app.index].isForceQuit = true }
+    }
+    endIsRequested(of: app.index)
+  }
+
   private mutating func endIsRequested(of index: Int) {
     abandon(index)
     apps[index].nextOpenings = SmallSet()
@@ -346,7 +355,7 @@ extension World {
 
   /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
   mutating func abandon(_ index: Int) {
-    if expectedFront == .app(AppID(index: index)) { expectedFront = .home }
+    leaveStage { $0.app == AppID(index: index) }
     if appBehindCall == index { appBehindCall = nil }
     authentication.drop(index)
     apps[index].faceID.isAsked = false

@@ -13,6 +13,7 @@ struct World: Hashable, Sendable {
   var expectedFront = Front.home {
     didSet { if expectedFront != oldValue { expectedBehind = nil } }
   }
+  var stage = SceneStage()
   /// The app to which the status bar leads back.
   var expectedBehind: AppID?
   /// The alerts, the topmost last.
@@ -43,6 +44,7 @@ struct World: Hashable, Sendable {
   init(_ configuration: ModelConfiguration) {
     device = Device(
       profile: configuration.profile, hasPasscode: configuration.hasPasscode,
+      showsSeveralScenes: configuration.alphabet == .scenes,
       table: configuration.table, news: configuration.news)
     hasPasscode = configuration.hasPasscode
     isLockWanted = hasPasscode
@@ -126,7 +128,8 @@ struct World: Hashable, Sendable {
   }
 
   static func == (lhs: World, rhs: World) -> Bool {
-    lhs.expectedFront == rhs.expectedFront && lhs.appBehindCall == rhs.appBehindCall
+    lhs.expectedFront == rhs.expectedFront && lhs.stage == rhs.stage
+      && lhs.appBehindCall == rhs.appBehindCall
       && lhs.expectedBehind == rhs.expectedBehind
       && lhs.alerts == rhs.alerts && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isDimmed == rhs.isDimmed

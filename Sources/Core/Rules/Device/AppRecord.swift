@@ -24,8 +24,7 @@ struct AppRecord: Hashable, Sendable, Codable {
   // MARK: The process
 
   var phase = ProcessPhase.absent
-  /// Its single scene.
-  var scene = SceneFacts()
+  var scenes = SceneTable()
   var run = RunFacts()
 
   init(traits: AppTraits, lasting: LastingAppFacts = LastingAppFacts()) {
@@ -44,16 +43,17 @@ struct AppRecord: Hashable, Sendable, Codable {
   /// The position of the process.
   @inline(__always) var position: ProcessPosition { phase.position }
 
-  /// It executes in the background and knows that it is there.
-  var runsInBackground: Bool { phase == .running && scene.position == .background }
+  /// The foremost of its scenes.
+  @inline(__always) var scene: SceneFacts { scenes.foremost }
 
-  var goal: AppGoal {
-    get { AppGoal(process: run.goal, scene: scene.goal) }
-    set {
-      run.goal = newValue.process
-      scene.goal = newValue.scene
-    }
+  /// It executes in the background and knows that it is there.
+  var runsInBackground: Bool {
+    guard phase == .running else { return false }
+    // Without any scene, as when all were disconnected, it knows too.
+    return scene.position == .background || scene.position == .unattached
   }
+
+  var goal: AppGoal { AppGoal(process: run.goal, scene: scenes.goal) }
 
   /// `applicationWillTerminate(_:)` was sent, so only the exit can follow.
   var isToldToEnd: Bool {
@@ -78,16 +78,16 @@ struct AppRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// The process does not execute any more, so its scene is gone.
+  /// The process does not execute any more, so its scenes are gone.
   mutating func stop(_ phase: ProcessPhase) {
     self.phase = phase
-    scene.position = .unattached
+    scenes.detach()
   }
 
   /// Removes all facts of the process, except for those of the features.
   mutating func forgetProcess() {
     phase = .absent
-    scene = SceneFacts()
+    scenes = SceneTable()
     // A session has ended with its process.
     pendingWakes.removeAll { $0.audio != nil }
     run = RunFacts()

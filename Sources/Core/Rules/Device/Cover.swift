@@ -67,7 +67,7 @@ extension Device {
     covers.contains { cover in
       switch cover.extent {
       case .everything: true
-      case .app(let app): front == .app(app)
+      case .app(let app): isInFront(app)
       case .closedDevice: isClosed
       }
     }

@@ -9,9 +9,24 @@ extension Device {
     exists(app) ? self[app].position : .absent
   }
 
-  /// The position of the app's scene; `unattached` for an app that is not installed.
+  /// The position of the app's foremost scene; `unattached` for an app that is not installed.
   public func scenePosition(of app: AppID) -> ScenePosition {
     exists(app) ? self[app].scene.position : .unattached
+  }
+
+  /// The position of one scene of the app; `unattached` for one that is not connected.
+  public func position(of scene: SceneReference) -> ScenePosition {
+    guard exists(scene.app), let index = self[scene.app].scenes.index(of: scene.scene) else {
+      return .unattached
+    }
+    return self[scene.app].scenes[index].position
+  }
+
+  /// The scenes of the app that are connected, in the order in which they were.
+  public func connectedScenes(of app: AppID) -> [SceneID] {
+    guard exists(app) else { return [] }
+    let scenes = self[app].scenes
+    return scenes.indices.filter { scenes[$0].position != .unattached }.map { scenes[$0].id }
   }
 
   /// The app executes in the background and knows that it is there.
@@ -23,8 +38,8 @@ extension Device {
   /// is running or still to come.
   public func isSettled(_ app: AppID) -> Bool {
     guard exists(app) else { return true }
-    let isAttached = self[app].scene.position.knowsOfBackground
-    if self[app].run.state == .background, self[app].position.isAlive, !isAttached { return false }
+    let knows = self[app].runsInBackground || self[app].scene.position.knowsOfBackground
+    if self[app].run.state == .background, self[app].position.isAlive, !knows { return false }
     return self[app].run.outstanding?.step?.edgeOnDelivery == nil
   }
 
@@ -42,12 +57,23 @@ extension Device {
       && self[app].run.outstanding?.step == nil
   }
 
+  /// The same for one of its scenes.
+  public func isTakingInput(_ scene: SceneReference) -> Bool {
+    guard exists(scene.app), let index = self[scene.app].scenes.index(of: scene.scene) else {
+      return false
+    }
+    let facts = self[scene.app].scenes[index]
+    let outstanding = self[scene.app].run.outstanding
+    return facts.position == .active && facts.goal == .active
+      && (outstanding?.step == nil || outstanding?.scene != scene.scene)
+  }
+
   /// Whether the app may know what is on the pasteboard: it is in the foreground or on its way there,
   /// or apps in the background may know it too.
   public func mayReadPasteboard(_ app: AppID) -> Bool {
     guard exists(app) else { return false }
     return !profile.hidesPasteboardInBackground || self[app].run.state.isForeground
-      || self[app].scene.goal.isForeground
+      || self[app].scenes.goal.isForeground
   }
 
   /// The reasons for which the app may run in the background.
@@ -68,6 +94,11 @@ extension Device {
   /// The app's outstanding callback.
   public func outstandingCallback(of app: AppID) -> Callback? {
     exists(app) ? self[app].run.outstanding?.callback : nil
+  }
+
+  /// The scene that the app's outstanding callback is for.
+  public func outstandingScene(of app: AppID) -> SceneID? {
+    exists(app) ? self[app].run.outstanding?.scene : nil
   }
 
   /// Calls the closure with each of the app's armed deadlines.

@@ -1,9 +1,10 @@
 extension Device {
-  /// The encoded form of a device contains everything except the effects, which are empty between
-  /// events.
+  /// The encoded form of a device contains everything except the effects and what is to be looked at
+  /// again, of which there is nothing between events.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case rules = "profile"
-    case front, appBehind, lock, isPanelLit, covers, activeApp, hasPasscode, wasUnlocked
+    case front, frontScene, beside, appBehind, lock, isPanelLit, covers, activeApps, hasPasscode
+    case showsSeveralScenes, wasUnlocked
     case isShutDown, lasting, apps, features, deadlines, now
   }
 }

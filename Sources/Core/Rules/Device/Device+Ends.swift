@@ -32,7 +32,7 @@ extension Device {
 
   /// Removes an app that is ending from the front, and discards its news.
   mutating func abandon(_ app: AppID) {
-    if front == .app(app) { front = .home }
+    leaveFront { $0.app == app }
     if case .starting(var launch) = self[app].phase {
       launch.carriesOpening = false
       self[app].phase = .starting(launch)

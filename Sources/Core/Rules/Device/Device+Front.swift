@@ -1,14 +1,33 @@
 extension Device {
   /// Brings something else to the front and closes what the user had opened over the screen.
-  mutating func bring(_ newFront: Front, because cause: Cause) {
-    let old = front
-    front = newFront
+  ///
+  /// - Parameter scene: Which scene of the app; nil: the one that is in front, or was last.
+  mutating func bring(_ newFront: Front, _ scene: SceneID? = nil, because cause: Cause) {
+    let former = appsInFront
+    show(newFront, scene)
+    tell(.frontChanged)
     tell(.panelsLeft)
-    if case .app(let app) = newFront { noteOpened(app) }
-    if case .app(let app) = old, old != newFront {
+    let present = appsInFront
+    if let scene = sceneInFront { noteOpened(scene) }
+    for app in former where !present.contains(app) {
       advance(app, because: cause.isOpening ? .otherApp : cause)
     }
     advanceFront(because: cause)
+  }
+
+  private mutating func show(_ newFront: Front, _ scene: SceneID?) {
+    guard case .app(let app) = newFront else {
+      beside = nil
+      front = newFront
+      frontScene = .main
+      return
+    }
+    // What is asked of an app that is beside the one in front, it does there.
+    if scene == nil, front != newFront, beside?.scene.app == app { return swapFocus() }
+    let scene = scene ?? (front == newFront ? frontScene : lastScene(of: app))
+    if sceneInFront != SceneReference(app, scene) { beside = nil }
+    front = newFront
+    frontScene = scene
   }
 
   /// Brings to the front what the user opens with a notification or an alert. The status bar leads
@@ -25,8 +44,7 @@ extension Device {
   }
 
   mutating func advanceFront(because cause: Cause) {
-    guard case .app(let app) = front else { return }
-    advance(app, because: cause)
+    for app in appsInFront { advance(app, because: cause) }
   }
 }
 

@@ -4,14 +4,66 @@ extension Device {
     guard exists(app) else { return .suspended }
     // No app is started after a shutdown or while its files are being replaced.
     if isShutDown || self[app].isUpdating, self[app].position == .absent { return .suspended }
-    let scene = sceneGoal(of: app)
-    return AppGoal(process: processGoal(of: app, with: scene), scene: scene)
+    var table = self[app].scenes
+    for index in table.indices { table[index].goal = sceneGoal(of: app, table[index]) }
+    return AppGoal(process: processGoal(of: app, with: table.goal), scene: table.goal)
   }
 
-  /// Where the app's scene should be: that follows from what is in front.
-  private func sceneGoal(of app: AppID) -> SceneGoal {
+  /// Gives the app and each of its scenes the goal that follows from the facts.
+  ///
+  /// - Returns: Whether one has changed.
+  mutating func setGoals(of app: AppID) -> Bool {
+    if self[app].traits.hasScenes { admitScenes(of: app) }
+    let isHeld = (isShutDown || self[app].isUpdating) && self[app].position == .absent
+    var hasChanged = false
+    for index in self[app].scenes.indices {
+      let scene = self[app].scenes[index]
+      // Somebody wants it again.
+      if scene.isLeaving, isShown(SceneReference(app, scene.id)) {
+        self[app].scenes[index].isLeaving = false
+      }
+      let goal = isHeld ? .background : sceneGoal(of: app, self[app].scenes[index])
+      guard goal != self[app].scenes[index].goal else { continue }
+      self[app].scenes[index].goal = goal
+      hasChanged = true
+    }
+    let goal = isHeld ? .suspended : processGoal(of: app, with: self[app].scenes.goal)
+    if goal != self[app].run.goal {
+      self[app].run.goal = goal
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Takes in the scenes of the app that are to be in front, and drops those that were never connected
+  /// and are not to be any more.
+  private mutating func admitScenes(of app: AppID) {
+    let shown = scenesInFront(of: app)
+    let position = self[app].position
+    // Its launch connects one, whatever is in front meanwhile.
+    let isLaunching = position.isLaunching
+    for scene in shown where self[app].scenes.index(of: scene) == nil {
+      if position == .absent, self[app].scenes.count == 1, !shown.contains(self[app].scenes[0].id) {
+        self[app].scenes = SceneTable(scene)
+      } else {
+        self[app].scenes.insert(scene)
+      }
+    }
+    guard self[app].scenes.count > 1, !isLaunching, self[app].run.outstanding?.step != .connect
+    else { return }
+    for index in self[app].scenes.indices.reversed() where self[app].scenes.count > 1 {
+      let scene = self[app].scenes[index]
+      if scene.position == .unattached, !shown.contains(scene.id) {
+        self[app].scenes.remove(at: index)
+      }
+    }
+  }
+
+  /// Where a scene of the app should be: that follows from what is in front.
+  private func sceneGoal(of app: AppID, _ scene: SceneFacts) -> SceneGoal {
     let canBeInBackground = canBeInBackground(app)
-    guard front == .app(app), self[app].run.termination == nil else {
+    guard isShown(SceneReference(app, scene.id)), self[app].run.termination == nil else {
+      if scene.isLeaving, self[app].run.termination == nil { return .disconnected }
       // An app that cannot be in the background ends when it leaves the foreground. Without a process
       // it is simply not started.
       return canBeInBackground || self[app].position == .absent ? .background : .unattached
@@ -20,17 +72,31 @@ extension Device {
       // SEQ-20: an app that cannot be in the background keeps running behind the lock.
       return profile.lockGoesBackground && canBeInBackground ? .background : .inactive
     }
-    // LIFE-15: only one app is active at a time, so this one waits until the other has resigned.
-    let isAnotherActive = activeApp != nil && activeApp != app
-    return !isFrontCovered && !isAnotherActive ? .active : .inactive
+    // LIFE-15: only what is in front is active, so this one waits until the others have resigned.
+    return !isFrontCovered && !isOtherActive ? .active : .inactive
   }
 
-  /// What should become of the app's process: that follows from its scene, and from its reasons.
+  /// A scene is active that is not in front any more, or is being told that it is.
+  private var isOtherActive: Bool {
+    activeApps.contains { app in
+      guard isInFront(app) else { return true }
+      let record = apps[app.index]
+      return record.scenes.indices.contains { index in
+        let scene = record.scenes[index]
+        let isBecomingActive =
+          record.run.outstanding?.step == .becomeActive && record.run.outstanding?.scene == scene.id
+        return (scene.state == .active || isBecomingActive)
+          && !isShown(SceneReference(app, scene.id))
+      }
+    }
+  }
+
+  /// What should become of the app's process: that follows from its foremost scene, and from its reasons.
   private func processGoal(of app: AppID, with scene: SceneGoal) -> ProcessGoal {
     switch scene {
     case .active, .inactive: return .running
     case .unattached: return .exited
-    case .background: break
+    case .background, .disconnected: break
     }
     if let termination = self[app].run.termination {
       return termination == .forceQuit && profile.forceQuitIsSilent ? .removed : .terminated

@@ -4,6 +4,8 @@
 extension Device {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(front)
+    hasher.combine(frontScene)
+    hasher.combine(beside)
     hasher.combine(lock)
     hasher.combine(isPanelLit)
     hasher.combine(isShutDown)
@@ -22,8 +24,10 @@ extension Device {
 extension AppRecord {
   func hash(into hasher: inout Hasher) {
     hasher.combine(position.rawValue)
-    hasher.combine(scene.position.rawValue)
-    hasher.combine(scene.goal.rawValue)
+    for index in scenes.indices {
+      hasher.combine(scenes[index].position.rawValue)
+      hasher.combine(scenes[index].goal.rawValue)
+    }
     hasher.combine(pendingWakes.count)
     hasher.combine(run)
     if case .killed(let report) = phase { hasher.combine(report) }

@@ -9,6 +9,10 @@ extension Device {
         guard !self[app].pendingWakes.isEmpty else { continue }
         return takeWake(app)
       }
+      if kind == .scenes {
+        if let callback = takeSceneNews(app) { return callback }
+        continue
+      }
       for next in followers.news[Int(kind.rawValue)] {
         if let callback = next(&self, app) { return callback }
       }

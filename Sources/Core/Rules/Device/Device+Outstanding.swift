@@ -36,7 +36,7 @@ extension Device {
       if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     case .connected, .prepared, .running:
       if let outstanding = apps[index].run.outstanding {
-        effects.append(.deliver(app, outstanding.callback))
+        effects.append(.deliver(app, outstanding.callback, outstanding.scene))
       }
       effects.append(.thaw(app))
     case .suspending:

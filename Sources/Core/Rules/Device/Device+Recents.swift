@@ -9,30 +9,36 @@ extension Device {
     exists(app) ? apps[app.index].lasting == facts : facts == LastingAppFacts()
   }
 
-  /// The user opened the app: its card becomes the first, and an earlier force quit has no effect
+  /// The user opened the scene: its card becomes the first, and an earlier force quit has no effect
   /// any more.
-  mutating func noteOpened(_ app: AppID) {
-    tell(.opened, app)
-    if self[app].lasting.isForceQuit {
-      self[app].lasting.isForceQuit = false
-      effects.append(.keep(.app(app)))
+  mutating func noteOpened(_ scene: SceneReference) {
+    tell(.opened, scene.app)
+    if self[scene.app].lasting.isForceQuit {
+      self[scene.app].lasting.isForceQuit = false
+      effects.append(.keep(.app(scene.app)))
     }
-    guard lasting.recents.first != app else { return }
-    if let index = lasting.recents.firstIndex(of: app) { lasting.recents.remove(at: index) }
-    lasting.recents.insert(app, at: 0)
+    noteSession(scene)
+    guard lasting.recents.first != scene else { return }
+    if let index = lasting.recents.firstIndex(of: scene) { lasting.recents.remove(at: index) }
+    lasting.recents.insert(scene, at: 0)
     if lasting.recents.count > LastingDeviceFacts.recentLimit { lasting.recents.removeLast() }
     effects.append(.keep(.device))
   }
 
-  mutating func forgetCard(of app: AppID) {
-    guard let index = lasting.recents.firstIndex(of: app) else { return }
-    lasting.recents.remove(at: index)
-    effects.append(.keep(.device))
+  /// Whether the app has a card in the switcher.
+  func hasCard(_ app: AppID) -> Bool { lasting.recents.contains { $0.app == app } }
+
+  mutating func forgetCards(where isGone: (SceneReference) -> Bool) {
+    let count = lasting.recents.count
+    lasting.recents.removeAll(where: isGone)
+    if lasting.recents.count < count { effects.append(.keep(.device)) }
   }
 
-  /// The user swiped the app's card away. An app that is not running only loses its card.
+  /// The user swiped the app's cards away. An app that is not running only loses its cards, and is told of
+  /// its sessions when it runs again (SCENE-13).
   mutating func forceQuit(_ app: AppID) {
-    forgetCard(of: app)
+    forgetCards { $0.app == app }
+    discardSessions(of: app)
     tell(.forceQuit, app)
     if !self[app].lasting.isForceQuit {
       self[app].lasting.isForceQuit = true

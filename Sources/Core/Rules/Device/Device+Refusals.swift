@@ -26,9 +26,10 @@ extension Device {
       }
       if wake.reason.isOfTask, wake.task == nil { return .needsTask }
       return wasUnlocked ? nil : .beforeFirstUnlock
+    case .scene(let request): return refusal(of: request)
     case .switcherKill(let app):
       if !profile.hasAppSwitcher { return .noSwitcher }
-      return self[app].position == .absent && !lasting.recents.contains(app) ? .notRunning : nil
+      return self[app].position == .absent && !hasCard(app) ? .notRunning : nil
     case .terminate(let app), .jetsam(let app):
       return self[app].position == .absent ? .notRunning : nil
     case .crash(let app):

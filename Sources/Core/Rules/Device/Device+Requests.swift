@@ -29,6 +29,7 @@ extension Device {
     case .crash(let app):
       self[app].run.requestedEnd = .crash
       effects.append(.crash(app))
+    case .scene(let request): handle(request)
     case .shutdown: shutDown()
     default: handleOfFeature(request)
     }
@@ -62,7 +63,7 @@ extension Device {
 
   private mutating func uninstall(_ app: AppID) {
     if appBehind == app { appBehind = nil }
-    forgetCard(of: app)
+    forgetCards { $0.app == app }
     abandon(app)
     cancelThrottles(app)
     tell(.uninstalled, app)
@@ -92,6 +93,8 @@ extension Device {
       abandon(AppID(index: index))
       kill(AppID(index: index), .shutdown)
     }
+    beside = nil
     front = .home
+    frontScene = .main
   }
 }

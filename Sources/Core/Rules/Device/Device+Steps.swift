@@ -4,30 +4,45 @@ extension Device {
   /// - Parameter cause: The reason for the change, for the log.
   mutating func advance(_ app: AppID, because cause: Cause) {
     while true {
-      let goal = goal(of: app)
-      if goal != self[app].goal {
-        self[app].goal = goal
-        self[app].run.cause = cause
-      }
+      if setGoals(of: app) { self[app].run.cause = cause }
       guard self[app].run.outstanding == nil else { return }
-      let position = self[app].position
-      let scene = self[app].scene.position
-      let due = news.news(in: position, scene, toward: goal)
+      let scene = self[app].scenes.foremostIndex
+      let goal = AppGoal(process: self[app].run.goal, scene: self[app].scenes[scene].goal)
+      let due = news.news(
+        in: self[app].position, self[app].scenes[scene].position, toward: goal)
       if !due.isEmpty, let callback = takeNews(due, for: app) {
-        send(callback, to: app, step: nil)
+        send(callback, to: app, scene, step: nil)
         return
       }
-      guard let step = table.step(from: position, scene, toward: goal) else {
+      guard let (step, scene) = nextStep(of: app) else {
         rest(app)
         return
       }
       if isPassedSilently(step, by: app) {
-        pass(step, app)
+        pass(step, app, scene)
         continue
       }
-      take(step, app)
+      take(step, app, scene)
       guard step == .resume else { return }
     }
+  }
+
+  /// The next step of the app, and the index of its scene; nil: it is where it should be, or waits.
+  ///
+  /// While the process runs its scenes go first: the process rests, or ends, when they are where they
+  /// should be. Those that leave go before those that come (LIFE-15).
+  private func nextStep(of app: AppID) -> (Step, scene: Int)? {
+    let scenes = self[app].scenes
+    if self[app].position == .running {
+      for isComing in [false, true] {
+        for index in scenes.indices where scenes[index].goal.isForeground == isComing {
+          if let step = table.step(of: scenes[index].position, toward: scenes[index].goal) {
+            return (step, index)
+          }
+        }
+      }
+    }
+    return table.step(of: self[app].position, toward: self[app].run.goal).map { ($0, 0) }
   }
 
   /// SCENE-14: a scene that the person takes away is not told of the background, through which the app
@@ -36,13 +51,13 @@ extension Device {
     step == .enterBackground && self[app].run.termination == .forceQuit && hasScenes(app)
   }
 
-  private mutating func pass(_ step: Step, _ app: AppID) {
+  private mutating func pass(_ step: Step, _ app: AppID, _ scene: Int) {
     finishLaunch(app)
-    if let edge = step.edgeOnDelivery { move(app, along: edge) }
-    self[app].scene.position = .background
+    if let edge = step.edgeOnDelivery { move(app, self[app].scenes[scene].id, along: edge) }
+    self[app].scenes[scene].position = .background
   }
 
-  private mutating func take(_ step: Step, _ app: AppID) {
+  private mutating func take(_ step: Step, _ app: AppID, _ scene: Int) {
     switch step {
     case .spawn:
       spawn(app)
@@ -57,21 +72,30 @@ extension Device {
       resume(app)
     case .discard:
       kill(app, self[app].run.termination ?? .exitedOnSuspend)
+    case .connect:
+      let id = self[app].scenes[scene].id
+      send(.connectScene(takeConnection(of: SceneReference(app, id))), to: app, scene, step: step)
     case .prepare, .finishLaunching, .becomeActive, .resignActive, .enterBackground,
-      .enterForeground, .terminate:
+      .enterForeground, .disconnect, .terminate:
       if let callback = step.callback {
-        send(callback, to: app, step: step)
+        send(callback, to: app, scene, step: step)
       }
     }
   }
 
   private mutating func spawn(_ app: AppID) {
-    let wake = self[app].scene.goal == .background ? self[app].pendingWakes.first : nil
+    let wake = self[app].scenes.goal.isForeground ? nil : self[app].pendingWakes.first
+    let scene = wake == nil ? self[app].scenes.foremost.id : lastScene(of: app)
+    if self[app].scenes.index(of: scene) == nil { self[app].scenes = SceneTable(scene) }
     self[app].phase = .starting(
       ProcessPhase.Launch(
-        isIntoBackground: wake != nil, carriesOpening: wake == nil && firstOpening(app) != nil,
+        scene: scene, isIntoBackground: wake != nil, discarded: sessions(of: app).discarded,
+        carriesOpening: wake == nil && firstOpening(app) != nil,
         carriesNotification: wake == nil && firstResponse(app) != nil))
     self[app].run.launchedAt = now
+    if let index = self[app].scenes.index(of: scene) {
+      self[app].scenes[index].place = place(of: SceneReference(app, scene))
+    }
     tell(.starts, app)
     if let launch = launchRequest(for: app) { effects.append(.spawn(app, launch)) }
     tell(.started, app)
@@ -83,9 +107,10 @@ extension Device {
     cancel(.suspension, app)
     let wasSuspended = self[app].phase == .suspended
     let repeatsEntry =
-      wasSuspended && profile.wakeRepeatsDidEnterBackground && self[app].scene.goal == .background
+      wasSuspended && profile.wakeRepeatsDidEnterBackground
+      && self[app].scenes.goal == .background
     self[app].phase = .running
-    self[app].scene.position = repeatsEntry ? .unannounced : .background
+    if repeatsEntry { self[app].scenes[0].position = .unannounced }
     tell(.thaws, app)
     if wasSuspended { tell(.resumes, app) }
     effects.append(.thaw(app))
@@ -96,19 +121,21 @@ extension Device {
   }
 
   /// Sends a callback and arms its deadline.
-  private mutating func send(_ callback: Callback, to app: AppID, step: Step?) {
+  private mutating func send(_ callback: Callback, to app: AppID, _ index: Int, step: Step?) {
+    let scene = self[app].scenes[index].id
     // The deadline of the launch covers every callback up to the first activation (WDG-01).
     switch step {
     case .prepare, .finishLaunching, .becomeActive, nil: break
     default: finishLaunch(app)
     }
     if let edge = step?.edgeOnDelivery {
-      move(app, along: edge)
+      move(app, scene, along: edge)
     }
     switch step {
-    case .enterBackground:
+    // What one scene does while another is in front is nothing that the app does.
+    case .enterBackground where self[app].scenes.isAloneInFront(index):
       tell(.entersBackground, app)
-    case .enterForeground:
+    case .enterForeground where self[app].scenes.isAloneInFront(index):
       tell(.entersForeground, app)
     case .terminate:
       if !self[app].isEnding { abandon(app) }
@@ -121,8 +148,8 @@ extension Device {
       arm(ownDeadline, allowance(of: ownDeadline), app)
     }
     self[app].run.outstanding = OutstandingCallback(
-      callback: callback, step: step, since: now, deadline: ownDeadline)
-    effects.append(.deliver(app, callback))
+      callback: callback, scene: scene, step: step, since: now, deadline: ownDeadline)
+    effects.append(.deliver(app, callback, scene))
   }
 
   private func deadlineKind(for callback: Callback, step: Step?) -> DeadlineKind {
@@ -161,14 +188,17 @@ extension Device {
     default:
       let isDeclined = !accepted && asksForOpening(outstanding, app)
       effects.append(
-        .log(app, .callback(outstanding.callback, duration: duration, isDeclined: isDeclined)))
+        .log(
+          app,
+          .callback(
+            outstanding.callback, outstanding.scene, duration: duration, isDeclined: isDeclined)))
     }
     // The termination's deadline continues until the process has exited (WDG-05).
     if let deadline = outstanding.deadline, deadline != .termination {
       cancel(deadline, app)
     }
     if let step = outstanding.step {
-      arrive(app, by: step, accepted: accepted)
+      arrive(app, outstanding.scene, by: step, accepted: accepted)
     }
     advance(app, because: self[app].run.cause)
   }
@@ -185,9 +215,12 @@ extension Device {
     }
   }
 
-  private mutating func arrive(_ app: AppID, by step: Step, accepted: Bool) {
+  private mutating func arrive(
+    _ app: AppID, _ id: SceneID, by step: Step, accepted: Bool
+  ) {
+    let scene = self[app].scenes.index(of: id) ?? 0
     if let edge = step.edgeOnReturn {
-      move(app, along: edge)
+      move(app, id, along: edge)
     }
     switch step {
     case .prepare:
@@ -199,17 +232,32 @@ extension Device {
       guard case .starting(let launch) = self[app].phase else { break }
       if launch.carriesOpening && !(launch.isAccepted && accepted) { tell(.declined, app) }
       self[app].phase = .running
-      self[app].scene.position = launch.isIntoBackground ? .unannounced : .inactive
+      let scene = self[app].scenes.index(of: launch.scene) ?? 0
+      self[app].scenes[scene].position = launch.isIntoBackground ? .unannounced : .inactive
+      wasToldOfDiscarded(launch.discarded, app)
     case .becomeActive:
-      self[app].scene.position = .active
+      self[app].scenes[scene].position = .active
       finishLaunch(app)
       tell(.becameActive, app)
-    case .resignActive, .enterForeground:
-      self[app].scene.position = .inactive
+    case .resignActive:
+      self[app].scenes[scene].position = .inactive
+      // Another one may have waited for it, which can become active now.
+      isFrontDue = true
+    case .enterForeground:
+      self[app].scenes[scene].position = .inactive
+    case .connect:
+      self[app].scenes[scene].position = .background
     case .enterBackground:
-      self[app].scene.position = .background
-      takeSnapshot(of: app)
+      self[app].scenes[scene].position = .background
+      takeSnapshot(of: app, id)
+    case .disconnect:
+      self[app].scenes.remove(at: scene)
+      tell(.disconnected, app)
     case .terminate:
+      // With its end it was told that all of its sessions are gone.
+      if self[app].run.termination == .forceQuit {
+        wasToldOfDiscarded(sessions(of: app).discarded, app)
+      }
       self[app].stop(.ending)
     case .spawn, .suspend, .resume, .discard:
       break
@@ -218,16 +266,19 @@ extension Device {
 
   /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
   /// snapshot.
-  private mutating func takeSnapshot(of app: AppID) {
+  private mutating func takeSnapshot(of app: AppID, _ scene: SceneID) {
     guard !goal(of: app).process.isEnd else { return }
     self[app].run.isSnapshotStale = false
-    effects.append(.snapshot(app))
+    effects.append(.snapshot(app, scene))
   }
 
   /// SNAP-03: the app may have changed its interface in the background.
   private mutating func retakeSnapshot(of app: AppID) {
     guard self[app].run.isSnapshotStale, profile.retakesSnapshot else { return }
-    takeSnapshot(of: app)
+    let scenes = self[app].scenes
+    for index in scenes.indices where scenes.count == 1 || scenes[index].position == .background {
+      takeSnapshot(of: app, scenes[index].id)
+    }
   }
 
   /// The app has reached its goal, or waits for something with its own deadline.
@@ -241,7 +292,9 @@ extension Device {
       // Only now, because an app on its way to the suspension should not wait for the processor.
       if self[app].run.rank != .throttled { rank(app, .background) }
       tell(.restsInBackground, app)
-    case .unattached, .unannounced: break
+    // All of its scenes were disconnected.
+    case .unattached: tell(.restsInBackground, app)
+    case .unannounced: break
     }
   }
 
@@ -250,15 +303,22 @@ extension Device {
     tell(.launched, app)
   }
 
+  /// One of the app's scenes changes its state, and the app with it if it is the foremost.
+  private mutating func move(_ app: AppID, _ scene: SceneID, along edge: Edge) {
+    let state = self[app].scenes.state(with: edge.to, of: scene)
+    if state == edge.to { move(app, along: edge) }
+  }
+
   /// Changes the app's state, if it is different.
   mutating func move(_ app: AppID, along edge: Edge) {
     guard self[app].run.state == edge.from else { return }
     self[app].run.state = edge.to
     noteRun(app, along: edge)
     if edge.to == .active {
-      activeApp = app
+      activeApps.append(app)
     } else if edge.from == .active {
-      activeApp = nil
+      activeApps.removeAll { $0 == app }
+      isFrontDue = true
     }
     effects.append(.log(app, .state(edge, cause: self[app].run.cause)))
     if !edge.to.isForeground { tell(.leftForeground, app) }

@@ -6,9 +6,14 @@
 public struct Device: Hashable, Sendable, Codable {
   private let rules: DeviceRules
 
+  /// What the person sees, and what takes the keys.
   public internal(set) var front = Front.home {
     didSet { if front != oldValue { appBehind = nil } }
   }
+  /// The scene of the app in front.
+  public internal(set) var frontScene = SceneID.main
+  /// A second scene in front; nil: there is none. It is none of the front's.
+  public internal(set) var beside: SceneBeside?
   /// The app to which the status bar leads back: it has opened the one in front, or the user was in it
   /// when a notification was opened; nil: the user came here another way, or has left it since.
   public internal(set) var appBehind: AppID?
@@ -17,8 +22,10 @@ public struct Device: Hashable, Sendable, Codable {
   public internal(set) var isPanelLit = true
   /// What features have laid over what is in front.
   public internal(set) var covers: [Cover] = []
-  /// The one app whose state is active (LIFE-15).
-  public internal(set) var activeApp: AppID?
+  /// The apps whose state is active (LIFE-15): one, or two whose scenes are beside each other.
+  var activeApps: [AppID] = []
+  /// Its screen is large enough for an app to have several scenes, and for two beside each other.
+  public let showsSeveralScenes: Bool
   /// Whether a passcode is set.
   public internal(set) var hasPasscode: Bool
   /// The passcode was entered once since the boot (LAUNCH-13); true without one.
@@ -38,21 +45,26 @@ public struct Device: Hashable, Sendable, Codable {
   var now = Instant(nanoseconds: 0)
   /// The effects of the event so far; empty between events.
   var effects: [Effect] = []
+  /// What is in front has to be looked at again at the end of the event, for what happened to something
+  /// else; false between events.
+  var isFrontDue = false
 
   /// A device that has just been booted.
   ///
   /// - Parameters:
   ///   - lasting: The facts from earlier boots.
+  ///   - showsSeveralScenes: Its screen is that of a tablet.
   ///   - hasPasscode: Whether a passcode is set. The device then boots locked, and launches no apps in
   ///     the background before the first unlock (LAUNCH-13).
   ///   - table: The table of steps; nil: that of the profile.
   ///   - news: The table of news.
   public init(
     profile: OSProfile = .standard, lasting: LastingDeviceFacts = LastingDeviceFacts(),
-    hasPasscode: Bool = false,
+    hasPasscode: Bool = false, showsSeveralScenes: Bool = false,
     table: TransitionTable? = nil, news: NewsTable = .standard
   ) {
     rules = DeviceRules(profile: profile, table: table, news: news)
+    self.showsSeveralScenes = showsSeveralScenes
     self.lasting = lasting
     self.hasPasscode = hasPasscode
     lock = hasPasscode ? .locked : .unlocked
@@ -76,7 +88,6 @@ public struct Device: Hashable, Sendable, Codable {
   public mutating func handle(_ event: Event, at now: Instant, into buffer: inout [Effect]) {
     self.now = now
     swap(&effects, &buffer)
-    let formerlyActive = activeApp
     let wasIdle = isIdle
     switch event {
     case .request(let request):
@@ -95,10 +106,10 @@ public struct Device: Hashable, Sendable, Codable {
     default:
       handleOfFeature(event)
     }
-    if lock == .locking, activeApp == nil { finishLocking() }
-    // An app that waited for the active one to resign can become active now.
-    if formerlyActive != nil, activeApp == nil, case .app(let app) = front {
-      advance(app, because: self[app].run.cause)
+    if lock == .locking, activeApps.isEmpty { finishLocking() }
+    while isFrontDue {
+      isFrontDue = false
+      for app in appsInFront { advance(app, because: self[app].run.cause) }
     }
     if wasIdle && !isIdle { tell(.idlenessEnded) }
     if event.isUse { tell(.used) }

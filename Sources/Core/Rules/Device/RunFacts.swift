@@ -28,6 +28,11 @@ struct RunFacts: Hashable, Sendable, Codable {
   /// Its budget is used up, so no further task is granted (BGT-02).
   var isBackgroundTimeOver = false
 
+  // MARK: Its scenes
+
+  /// What scenes that are to be connected were opened to show.
+  var sceneActivities: [SceneActivity] = []
+
   // MARK: Its end
 
   /// The reason of its orderly end, which has begun.
@@ -41,6 +46,8 @@ struct RunFacts: Hashable, Sendable, Codable {
 /// A callback that was sent and has not returned yet.
 struct OutstandingCallback: Hashable, Sendable, Codable {
   let callback: Callback
+  /// The scene that it is for; of no meaning if it is for none.
+  let scene: SceneID
   /// Its step; nil if it does not change the position.
   let step: Step?
   let since: Instant

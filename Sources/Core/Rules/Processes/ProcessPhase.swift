@@ -13,11 +13,11 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   case absent
   /// From the spawn until `application(_:didFinishLaunchingWithOptions:)` has returned.
   case starting(Launch)
-  /// It executes, and its scene is attached.
+  /// It executes.
   case running
-  /// It was told to freeze, which is not confirmed yet; its scene is in the background.
+  /// It was told to freeze, which is not confirmed yet; its scenes are in the background.
   case suspending
-  /// It does not execute; its scene is in the background.
+  /// It does not execute; its scenes are in the background.
   case suspended
   /// `applicationWillTerminate(_:)` has returned, but the process has not exited yet.
   case ending
@@ -27,7 +27,11 @@ enum ProcessPhase: Hashable, Sendable, Codable {
   /// A launch in progress.
   struct Launch: Hashable, Sendable, Codable {
     var stage = Stage.spawned
+    /// The scene that it is launched with.
+    var scene = SceneID.main
     var isIntoBackground: Bool
+    /// The discarded sessions that the app is told of (SCENE-13).
+    var discarded: [SceneID] = []
     /// The launch options contained the first pending URL, activity or quick action.
     var carriesOpening: Bool
     /// The launch options contained the first notification that was opened.

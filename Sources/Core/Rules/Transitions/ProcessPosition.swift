@@ -30,6 +30,9 @@ public enum ProcessPosition: Int, Hashable, Sendable, CaseIterable {
     isAlive && self != .suspending && self != .suspended
   }
 
+  /// Its launch is not over.
+  var isLaunching: Bool { self == .started || self == .connected || self == .prepared }
+
   /// Callbacks can be delivered to the process.
   public var isAlive: Bool {
     switch self {

@@ -5,6 +5,8 @@ public enum SceneGoal: Int, Hashable, Sendable, Codable, CaseIterable {
   case background
   /// Gone with its process, without having been in the background (LIFE-12, LIFE-14).
   case unattached
+  /// Gone through the background, while its process goes on.
+  case disconnected
 
   /// The scene is to be in front.
   public var isForeground: Bool { self == .active || self == .inactive }

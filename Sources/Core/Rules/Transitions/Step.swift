@@ -7,13 +7,17 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   case resignActive
   case enterBackground
   case enterForeground
+  /// Connects a scene beside that with which the process was launched.
+  case connect
+  case disconnect
   case suspend
   case resume
   case terminate
   /// Kills a process without a callback, because it is suspended or is to end silently.
   case discard
 
-  /// The callback of the step; nil if the host performs it without the app.
+  /// The callback of the step; nil if the host performs it without the app, or if the callback has
+  /// more to say than the step.
   public var callback: Callback? {
     switch self {
     case .prepare: .willFinishLaunching
@@ -22,8 +26,9 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
     case .resignActive: .willResignActive
     case .enterBackground: .didEnterBackground
     case .enterForeground: .willEnterForeground
+    case .disconnect: .disconnectScene
     case .terminate: .willTerminate
-    case .spawn, .suspend, .resume, .discard: nil
+    case .connect, .spawn, .suspend, .resume, .discard: nil
     }
   }
 
@@ -48,11 +53,12 @@ public enum Step: String, Hashable, Sendable, Codable, CaseIterable {
   /// The deadline of the callback; nil if the deadline of the launch covers it.
   var deadline: DeadlineKind? {
     switch self {
-    case .becomeActive, .enterForeground: .resume
+    case .becomeActive, .enterForeground, .connect: .resume
     case .resignActive, .enterBackground: .backgroundEntry
     case .terminate: .termination
     case .spawn: .launch
     case .suspend: .suspension
+    case .disconnect: .response
     case .prepare, .finishLaunching, .resume, .discard: nil
     }
   }

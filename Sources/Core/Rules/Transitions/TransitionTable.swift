@@ -15,8 +15,18 @@ public struct TransitionTable: Hashable, Sendable {
   public func step(
     from process: ProcessPosition, _ scene: ScenePosition, toward goal: AppGoal
   ) -> Step? {
-    if process == .running, let step = self.scene[scene, goal.scene] { return step }
-    return self.process[process, goal.process]
+    if process == .running, let step = step(of: scene, toward: goal.scene) { return step }
+    return step(of: process, toward: goal.process)
+  }
+
+  /// The step of a scene of a running process.
+  @inline(__always)
+  func step(of position: ScenePosition, toward goal: SceneGoal) -> Step? { scene[position, goal] }
+
+  /// The step of the process, when its scenes are where they should be.
+  @inline(__always)
+  func step(of position: ProcessPosition, toward goal: ProcessGoal) -> Step? {
+    process[position, goal]
   }
 
   /// Replaces an entry of the process.
@@ -82,7 +92,7 @@ public struct TransitionTable: Hashable, Sendable {
   private static func sceneStep(from position: ScenePosition, toward goal: SceneGoal) -> Step? {
     switch position {
     case .unattached:
-      nil
+      goal.isForeground ? .connect : nil
     // SEQ-06: entering the background has its callback here too, so that a later
     // applicationWillEnterForeground has its counterpart (DEL-16).
     case .unannounced:
@@ -91,12 +101,13 @@ public struct TransitionTable: Hashable, Sendable {
       switch goal {
       case .active, .inactive: .enterForeground
       case .background, .unattached: nil
+      case .disconnected: .disconnect
       }
     case .inactive:
       switch goal {
       case .active: .becomeActive
       case .inactive, .unattached: nil
-      case .background: .enterBackground
+      case .background, .disconnected: .enterBackground
       }
     case .active:
       goal == .active ? nil : .resignActive

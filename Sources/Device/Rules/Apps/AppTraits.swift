@@ -10,6 +10,8 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var permittedTasks: [String]
   /// `UIApplicationSceneManifest`: it has scenes, where the system knows them (BT-04).
   public var hasScenes: Bool
+  /// `UIApplicationSupportsMultipleScenes`: it may have several (SCENE-20).
+  public var hasSeveralScenes: Bool
   /// `UISupportedExternalAccessoryProtocols`: the accessories that it may use (EA-01).
   public var accessoryProtocols: [String]
   /// What its Info.plist calls its version, for the counts of its exits (TERM-20).
@@ -18,10 +20,12 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
     backgroundModes: BackgroundModes = [], permittedTasks: [String] = [],
-    hasScenes: Bool = false, accessoryProtocols: [String] = [], version: AppVersion = AppVersion()
+    hasScenes: Bool = false, hasSeveralScenes: Bool = false, accessoryProtocols: [String] = [],
+    version: AppVersion = AppVersion()
   ) {
     self.version = version
     self.hasScenes = hasScenes
+    self.hasSeveralScenes = hasSeveralScenes
     self.accessoryProtocols = accessoryProtocols
     self.permittedTasks = permittedTasks
     self.exitsOnSuspend = exitsOnSuspend

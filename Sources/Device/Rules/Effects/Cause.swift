@@ -9,6 +9,10 @@ public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
   case notification
   case home
   case otherApp
+  /// Two scenes are shown beside each other, or no longer, or the other way.
+  case split
+  /// The session of a scene was discarded, or the system took the scene back.
+  case sceneClosed
   case lock
   case unlock
   case switcher

@@ -2,6 +2,8 @@ extension Device {
   /// The options of the launch that is in progress; nil if the app's process is not starting.
   func launchRequest(for app: AppID) -> LaunchRequest? {
     guard case .starting(let launch) = self[app].phase else { return nil }
+    var sessions = sessions(of: app)
+    sessions.discarded = launch.discarded
     return LaunchRequest(
       wake: launch.isIntoBackground ? self[app].pendingWakes.first : nil,
       opening: launch.carriesOpening ? firstOpening(app) : nil,
@@ -15,6 +17,8 @@ extension Device {
       isProtectedDataAvailable: protection.runs[app].stage != .gone,
       accessories: accessories.runs[app].known,
       displays: displays.runs[app].displays,
-      mayRestoreState: restoration.runs[app].stage != .none)
+      mayRestoreState: restoration.runs[app].stage != .none,
+      scene: launch.scene, place: knownPlace(of: SceneReference(app, launch.scene)),
+      sessions: sessions)
   }
 }

@@ -7,16 +7,16 @@ public enum Effect: Hashable, Sendable {
   case prewarm(AppID)
   /// Kill the app's prewarmed process, without any further report.
   case endPrewarmed(AppID)
-  /// Send the callback; `ProcessEvent.returned` answers it.
-  case deliver(AppID, Callback)
+  /// Send the callback, which is for this scene if it is for one; `ProcessEvent.returned` answers it.
+  case deliver(AppID, Callback, SceneID)
   /// Send the app its background time, which starts now, before the thaw or callback that follows.
   /// Until its end the app may begin background tasks (BGT-05, BGT-19).
   case tellBackgroundTime(AppID, BackgroundTime)
   /// Send the app how short memory is now, before the thaw or callback that follows: only its sources
   /// of memory pressure hear of it (MEM-01).
   case tellMemoryPressure(AppID, MemoryPressure)
-  /// Take a snapshot of the app's interface (SNAP-01), which does not involve the app.
-  case snapshot(AppID)
+  /// Take a snapshot of one of the app's scenes (SNAP-01), which does not involve the app.
+  case snapshot(AppID, SceneID)
   /// Stop the whole process tree; `ProcessEvent.frozen` confirms it.
   case freeze(AppID)
   /// Let the process tree execute again.
@@ -114,6 +114,11 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let displays: [ExternalDisplay]
   /// The app has preserved its state and may restore it (REST-06).
   public let mayRestoreState: Bool
+  /// The scene that it is launched with, and where it is on the screen.
+  public let scene: SceneID
+  public let place: ScenePlace
+  /// The sessions that are open, and those that were discarded without the app being told (SCENE-13).
+  public let sessions: SceneSessions
 
   public var isIntoBackground: Bool { wake != nil }
 

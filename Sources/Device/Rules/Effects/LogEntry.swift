@@ -1,9 +1,9 @@
 /// An entry of an app's history.
 public enum LogEntry: Hashable, Sendable, Codable {
   case state(Edge, cause: Cause)
-  /// The callback has returned after the duration. `isDeclined`: the delegate has said no to what it
-  /// was asked to open (SEQ-11, URL-06).
-  case callback(Callback, duration: Duration, isDeclined: Bool)
+  /// The callback has returned after the duration; it was for this scene, if it is for one. `isDeclined`:
+  /// the delegate has said no to what it was asked to open (SEQ-11, URL-06).
+  case callback(Callback, SceneID, duration: Duration, isDeclined: Bool)
   case task(BackgroundTaskID, name: String, TaskEvent)
   /// The app has finished its work for a wake.
   case wake(WakeReason, WakeResult)

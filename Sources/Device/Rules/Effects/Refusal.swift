@@ -111,6 +111,22 @@ public enum Refusal: Hashable, Sendable {
   case tooManyDisplays
   case noDisplay
   case noDisplayMode
+  /// The app has no scenes, or this version of the system does not know them.
+  case noScenes
+  /// The app has declared that it has one scene, and has it.
+  case oneSceneOnly
+  /// The screen is not that of a tablet.
+  case screenShowsOneScene
+  case tooManyScenes
+  case noSession
+  /// It is in front, so the system does not take it back.
+  case sceneIsInFront
+  case sceneNotConnected
+  /// Nothing is in front that another scene could be shown with.
+  case noSceneInFront
+  case noSceneBeside
+  /// What is wrong with the share of a scene.
+  case impossibleShare
 
   /// The reason as a sentence without its end, for a person.
   public var message: String {
@@ -222,6 +238,21 @@ public enum Refusal: Hashable, Sendable {
       "\(DisplayLimits.displays) displays are connected already; disconnect one first"
     case .noDisplay: "no display with this name is connected"
     case .noDisplayMode: "the display does not have this mode; appctl display list shows its modes"
+    case .noScenes: "it has no scenes; UIApplicationSceneManifest in Info.plist declares them"
+    case .oneSceneOnly:
+      "it has one scene and no more; UIApplicationSupportsMultipleScenes in Info.plist allows several"
+    case .screenShowsOneScene:
+      "the screen shows one scene at a time; boot a tablet, as with appctl boot --model ipad"
+    case .tooManyScenes:
+      "it has \(SceneSessions.limit) sessions already; close one first"
+    case .noSession: "it has no session with this number; appctl scene list shows them"
+    case .sceneIsInFront: "the scene is in front"
+    case .sceneNotConnected: "the scene is not connected"
+    case .noSceneInFront: "no app with scenes is in front"
+    case .noSceneBeside: "no other scene is shown with the one in front"
+    case .impossibleShare:
+      "a scene has between \(SceneRequest.smallestShare / 10) and "
+        + "\(100 - SceneRequest.smallestShare / 10) percent of the width, or 0 or 100 to leave"
     case .noLocationQuestion: "no system prompt about an app's use of the location is showing"
     case .noAuthentication:
       "no app asks whether the owner uses the device, with LAContext.evaluatePolicy"

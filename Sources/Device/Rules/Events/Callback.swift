@@ -54,6 +54,14 @@ public enum Callback: Hashable, Sendable, Codable {
   case backgroundRefreshChanged(BackgroundRefreshStatus)
   /// Protected files can no longer be read soon, or now, or can be read again (DP-09).
   case protectedData(ProtectedDataNews)
+  /// A scene beside that with which the process was launched is connected (SCENE-02).
+  indirect case connectScene(SceneConnection)
+  /// A scene is gone, and its session may be connected again (SCENE-12).
+  case disconnectScene
+  /// A scene of the app has another place on the screen, or the focus.
+  case scenePlaceChanged(SceneID, ScenePlace)
+  /// The person has discarded sessions of the app (SCENE-13).
+  case discardedSessions([SceneID])
 
   /// The delegate method's name in the profile's version of the system (URL-02).
   public func methodName(in profile: OSProfile) -> String {
@@ -72,6 +80,10 @@ public enum Callback: Hashable, Sendable, Codable {
     case .openURL: "scene(_:openURLContexts:)"
     case .continueActivity: "scene(_:continue:)"
     case .performAction: "windowScene(_:performActionFor:completionHandler:)"
+    case .connectScene: "scene(_:willConnectTo:options:)"
+    case .disconnectScene: "sceneDidDisconnect"
+    case .scenePlaceChanged:
+      "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)"
     default: nil
     }
   }
@@ -114,8 +126,13 @@ public enum Callback: Hashable, Sendable, Codable {
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .protectedData(let news): news.methodName
+    case .connectScene, .disconnectScene, .scenePlaceChanged: sceneMethodName ?? ""
+    case .discardedSessions: "application(_:didDiscardSceneSessions:)"
     }
   }
+
+  /// Whether it is for one of the app's scenes, in an app that has them.
+  public var isForScene: Bool { sceneMethodName != nil }
 }
 
 extension WakeReason {

@@ -74,7 +74,7 @@ extension Device {
     case .crash, .darkenScreen, .goBack, .home, .homeButton, .install, .jetsam, .launch,
       .launchInBackground, .lock, .shutdown, .sideButton, .switcherKill, .terminate,
       .uninstall, .unlock,
-      .updateBegan, .updateFailed, .used, .wakeScreen:
+      .updateBegan, .updateFailed, .used, .wakeScreen, .scene:
       // The core refuses these.
       return nil
     }

@@ -66,7 +66,7 @@ extension Device {
     case .install, .uninstall, .launch, .launchInBackground, .updateBegan, .updateFailed, .goBack,
       .home, .homeButton, .lock, .sideButton, .used,
       .wakeScreen, .darkenScreen, .unlock, .switcherKill, .terminate, .jetsam, .crash,
-      .shutdown:
+      .shutdown, .scene:
       // The core handles these.
       break
     }

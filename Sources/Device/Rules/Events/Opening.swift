@@ -21,10 +21,13 @@ public struct ContinuedActivity: Hashable, Sendable, Codable {
   public var type: String
   /// The page's address.
   public var webpageURL: String
+  /// The whole activity, which the kernel does not look into.
+  public var content: [UInt8]
 
-  public init(type: String, webpageURL: String) {
+  public init(type: String, webpageURL: String = "", content: [UInt8] = []) {
     self.type = type
     self.webpageURL = webpageURL
+    self.content = content
   }
 }
 

@@ -3,6 +3,7 @@ extension Request {
   var subject: AppID? {
     switch self {
     case .central(let request): request.app
+    case .scene(let request): request.app
     case .uninstall(let app), .updateBegan(let app), .updateFailed(let app), .launch(let app),
       .submitTask(let app, _), .cancelTasks(let app, _), .launchTask(let app, _),
       .expireTask(let app, _), .launchInBackground(let app, _), .openURL(let app, _, _),

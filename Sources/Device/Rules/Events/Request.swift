@@ -21,6 +21,8 @@ public enum Request: Hashable, Sendable, Codable {
   case continueActivity(AppID, ContinuedActivity, from: AppID?)
   /// A tap on a quick action of the app's icon (URL-12).
   case quickAction(AppID, QuickAction)
+  /// Something about the scenes of apps.
+  indirect case scene(SceneRequest)
   /// A tap in the status bar on the name of the app to which it leads back.
   case goBack
   /// What leads to the home screen, whichever way the person asks for it: a swipe, or `appctl home`.

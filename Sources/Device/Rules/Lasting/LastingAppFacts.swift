@@ -57,6 +57,9 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The user's answer to its question for Face ID; nil: it has not asked.
   public var faceIDPermission: Permission?
 
+  /// The sessions of its scenes; nil: it has never been opened, or has no scenes.
+  public var sessions: SceneSessions?
+
   public init() {}
 
   /// The facts after a shutdown and a boot, without an earlier force quit (PUSH-06).

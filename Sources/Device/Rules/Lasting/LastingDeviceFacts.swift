@@ -5,9 +5,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// How the device is held while its rotation is locked, which apps are not told of; nil: it is not
   /// locked.
   public var heldOrientation: DeviceEnvironment.Orientation?
-  /// The cards of the switcher, the most recent first. A host must translate the numbers if they
-  /// change between boots.
-  public var recents: [AppID] = []
+  /// The cards of the switcher, one for each session of an app, the most recent first. A host must
+  /// translate the numbers of apps if they change between boots.
+  public var recents: [SceneReference] = []
 
   /// What the user has set for the background refresh of all apps; nil: available (FETCH-07).
   public var backgroundRefresh: BackgroundRefreshStatus?

@@ -13,6 +13,8 @@
 /// - `accessory` compares what is connected with what the app knows (WAKE-04), and queues data;
 /// - `bonjour` compares what is published, found and resolved with what the app knows;
 /// - `metrics` delivers all that waits at once;
+/// - `scenes` compares where the app's scenes are with what it knows, and delivers discarded sessions at
+///   once;
 /// - `url`, `notification`, `call`, `wake`, `taskExpiry`, `bluetooth` and `peripheral` queue, and are
 ///   delivered one after another.
 public enum News: UInt8, Hashable, Sendable, CaseIterable {
@@ -39,6 +41,7 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case preferences
   case display
   case bonjour
+  case scenes
 }
 
 /// A set of kinds of news.
@@ -65,6 +68,6 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
 
   /// The kinds of which each app is asked, because they compare what is with what it knows.
   static let asked: NewsSet = [
-    .environment, .backgroundRefresh, .protectedData, .statusBar, .wake,
+    .environment, .backgroundRefresh, .protectedData, .statusBar, .wake, .scenes,
   ]
 }

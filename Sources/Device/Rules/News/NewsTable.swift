@@ -37,7 +37,7 @@ public struct NewsTable: Hashable, Sendable {
     .environment, .backgroundRefresh, .protectedData, .significantTime, .expiry, .taskExpiry,
     .memoryWarning,
     .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-    .peripheral, .preferences, .display, .bonjour,
+    .peripheral, .preferences, .display, .bonjour, .scenes,
   ]
 
   private static func processNews(_ position: ProcessPosition, _ goal: ProcessGoal) -> NewsSet {
@@ -58,14 +58,14 @@ public struct NewsTable: Hashable, Sendable {
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
         .notification,
-        .memoryWarning, .call, .preferences, .display,
+        .memoryWarning, .call, .preferences, .display, .scenes,
       ]
     case (.inactive, .inactive), (.active, .active):
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .statusBar, .url,
         .notification,
         .memoryWarning, .location, .audio, .call, .wake, .bluetooth, .accessory, .metrics,
-        .peripheral, .preferences, .display, .bonjour,
+        .peripheral, .preferences, .display, .bonjour, .scenes,
       ]
     // SEQ-17, LOOP-20, WAKE-01: news of the time of the suspension is delivered before
     // applicationWillEnterForeground. So are the accessories that are there again (RESP-10), and the
@@ -73,11 +73,12 @@ public struct NewsTable: Hashable, Sendable {
     case (.background, .active), (.background, .inactive):
       [
         .environment, .backgroundRefresh, .protectedData, .significantTime, .accessory,
-        .preferences, .display, .bonjour,
+        .preferences, .display, .bonjour, .scenes,
       ]
     // WAKE-03. SEQ-06, SEQ-09: an event is delivered after applicationDidEnterBackground, and so are
     // the accessories that are gone by it (RESP-10).
-    case (.background, .background):
+    // A process whose scenes were all disconnected goes on in the same way.
+    case (.background, .background), (.unattached, .background):
       inBackground
     case (.inactive, _), (.active, _), (.background, _), (.unattached, _), (.unannounced, _):
       []
@@ -111,4 +112,5 @@ extension NewsSet {
   static let preferences = NewsSet(.preferences)
   static let display = NewsSet(.display)
   static let bonjour = NewsSet(.bonjour)
+  static let scenes = NewsSet(.scenes)
 }

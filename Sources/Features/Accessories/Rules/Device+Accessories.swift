@@ -10,7 +10,7 @@ extension Device {
   /// The accessories of which the app may know: those with one of the protocols that it has declared.
   /// Without the mode they are gone for it while it is in the background (RESP-10).
   func visibleAccessories(to app: AppID) -> [Accessory] {
-    guard self[app].scene.goal.isForeground || keepsAccessories(app) else { return [] }
+    guard self[app].scenes.goal.isForeground || keepsAccessories(app) else { return [] }
     let declared = self[app].traits.accessoryProtocols
     return accessories.connected.filter { accessory in
       accessory.description.protocols.contains { declared.contains($0) }

@@ -238,7 +238,7 @@ extension Device {
       advance(app, because: self[app].run.cause)
     }
     // It tells of an app that records in the background (SEQ-30).
-    if case .app(let app) = front, !knowsStatusBar(app) {
+    for app in appsInFront where !knowsStatusBar(app) {
       advance(app, because: self[app].run.cause)
     }
   }

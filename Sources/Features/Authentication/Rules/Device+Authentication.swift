@@ -81,7 +81,7 @@ extension Device {
 
   /// Whether nothing takes the screen from the app (AUTH-04).
   private func mayShowAuthentication(of app: AppID) -> Bool {
-    front == .app(app) && !isClosed && !isOpen(.switcher)
+    isInFront(app) && !isClosed && !isOpen(.switcher)
       && !(isCallRinging && !isCallBannerShowing) && !self[app].isEnding
   }
 

@@ -78,7 +78,7 @@ extension Device {
   /// The status bar as an app in front sees it (SEQ-30).
   var statusBar: StatusBar {
     // It is a way back to the call, which the app that has the call does not need.
-    if let appCall, front == .app(appCall.app) { return .normal }
+    if let appCall, isInFront(appCall.app) { return .normal }
     guard profile.callsGrowStatusBar else { return .normal }
     return isInCall ? .inCall : recorderBehind != nil ? .recording : .normal
   }

@@ -80,7 +80,7 @@ extension Device {
     // It was told of another mode meanwhile, and will take that for granted.
     guard request.former == known.mode else { return }
     displays.runs[app].displays[index].mode = request.mode
-    if front == .app(app), self[app].run.state.isForeground,
+    if isInFront(app), self[app].run.state.isForeground,
       let index = displays.index(of: request.display)
     {
       displays.connected[index].mode = request.mode

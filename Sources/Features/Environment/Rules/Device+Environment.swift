@@ -39,7 +39,7 @@ extension Device {
     for index in apps.indices {
       let app = AppID(index: index)
       guard exists(app), self[app].position.isAlive, self[app].run.state == .background,
-        front != .app(app), !assertions(of: app).contains(where: \.reason.isNoticed)
+        !isInFront(app), !assertions(of: app).contains(where: \.reason.isNoticed)
       else { continue }
       kill(app, .thermal)
     }

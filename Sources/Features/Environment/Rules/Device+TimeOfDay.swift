@@ -43,7 +43,7 @@ extension Device {
 extension Device {
   func isTimeChangeDue(_ app: AppID) -> Bool {
     apps[app.index].run.due.contains(.significantTime)
-      && (!environment.heldTimeChanges.contains(app) || self[app].scene.goal.isForeground)
+      && (!environment.heldTimeChanges.contains(app) || self[app].scenes.goal.isForeground)
   }
 
   mutating func takeTimeChange(_ app: AppID) -> Callback {

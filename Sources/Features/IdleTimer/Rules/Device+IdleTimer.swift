@@ -55,8 +55,9 @@ extension Device {
 
   /// Whether the app in front keeps the screen lit (LOCK-03). One that is left does so no more.
   public var isIdleTimerDisabled: Bool {
-    guard case .app(let app) = front, exists(app) else { return false }
-    return idle.runs[app].isTimerDisabled && self[app].run.state.isForeground
+    appsInFront.contains { app in
+      exists(app) && idle.runs[app].isTimerDisabled && self[app].run.state.isForeground
+    }
   }
 
   mutating func setAutoLock(_ time: Duration?) {

@@ -2,7 +2,7 @@
 extension Device {
   /// The question about the location that is showing.
   public var shownLocationQuestion: LocationQuestion? {
-    locationQuestions.first { front == .app($0.app) }
+    locationQuestions.first { isInFront($0.app) }
   }
 
   /// An app in front wants the user to be asked. The user is asked once, and once more if the app
@@ -15,7 +15,7 @@ extension Device {
       case .whenInUse: always && !facts.wasAskedForAlways
       case .denied, .always: false
       }
-    guard isOpen, front == .app(app), self[app].run.state.isForeground, !self[app].isEnding,
+    guard isOpen, isInFront(app), self[app].run.state.isForeground, !self[app].isEnding,
       !location.questions.contains(where: { $0.app == app })
     else { return }
     location.questions.append(LocationQuestion(app, always: always))

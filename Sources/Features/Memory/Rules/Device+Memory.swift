@@ -165,7 +165,7 @@ extension Device {
     switch self[app].position {
     case .suspended, .suspending: .suspended
     default:
-      front == .app(app) || self[app].run.state.isForeground ? .foreground : .background
+      isInFront(app) || self[app].run.state.isForeground ? .foreground : .background
     }
   }
 }

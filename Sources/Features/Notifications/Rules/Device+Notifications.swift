@@ -67,7 +67,7 @@ extension Device {
   /// Whether the app itself is told of what is due for it: it is in front, also while a call or
   /// anything else covers it.
   public func isToldOfNotifications(_ app: AppID) -> Bool {
-    exists(app) && front == .app(app) && !isClosed && self[app].run.state.isForeground
+    exists(app) && isInFront(app) && !isClosed && self[app].run.state.isForeground
       && self[app].position.isAlive && !self[app].isEnding
   }
 

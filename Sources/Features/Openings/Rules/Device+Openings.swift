@@ -4,7 +4,7 @@ extension Device {
   func refusalOfOpening(from source: AppID?) -> Refusal? {
     if isClosed { return .deviceIsLocked }
     guard let source else { return nil }
-    return front == .app(source) && self[source].position.isAlive && !self[source].isEnding
+    return isInFront(source) && self[source].position.isAlive && !self[source].isEnding
       ? nil : .notInFront
   }
 

@@ -14,12 +14,16 @@ extension Device {
     advanceFront(because: panel.cause)
   }
 
-  /// Takes a snapshot for the card of the app in front, which has not entered the background.
+  /// Takes a snapshot for the card of each scene in front, which has not entered the background.
   mutating func openSwitcher() {
-    if case .app(let app) = front, self[app].run.state.isForeground,
-      self[app].scene.position.isShown, !isOpen(.switcher)
-    {
-      effects.append(.snapshot(app))
+    if !isOpen(.switcher) {
+      for app in appsInFront where self[app].run.state.isForeground {
+        let scenes = self[app].scenes
+        for index in scenes.indices
+        where scenes[index].position.isShown && isShown(SceneReference(app, scenes[index].id)) {
+          effects.append(.snapshot(app, scenes[index].id))
+        }
+      }
     }
     open(.switcher)
   }

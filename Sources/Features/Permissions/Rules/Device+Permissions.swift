@@ -51,7 +51,7 @@ extension Device {
     case nil:
       guard !isAsking(question.app, for: question.service) else { return }
       add(question)
-      if front == .app(question.app) { light() }
+      if isInFront(question.app) { light() }
     }
   }
 

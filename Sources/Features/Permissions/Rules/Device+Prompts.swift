@@ -13,7 +13,7 @@ extension Device {
   /// The question for permission that is showing, below the other prompts. One of an app that is not
   /// in front waits until it is: an app that was woken in the background covers nobody's screen.
   public var shownQuestion: PermissionQuestion? {
-    questions.first { front == .app($0.app) }
+    questions.first { isInFront($0.app) }
   }
 
   mutating func showPrompt() { setPrompt(isShowing: true) }

@@ -3,7 +3,8 @@ extension RestorationFacts {
     apps: [
       .starts: { $0.offerSavedState(to: $1) },
       .launched: { $0.savedStateWasUsed(by: $1) },
-      .entersBackground: { device, app in
+      // Of several scenes each is told, and each tells.
+      .returned: { device, app in
         device.restoration.runs.update(app) { $0.hasReported = false }
       },
       .forceQuit: { device, app in

@@ -66,7 +66,7 @@ extension Device {
       self[app].run.openWakes.contains { $0.reason == .fetch && $0.expectsCompletion }
       || self[app].pendingWakes.contains { $0.reason == .fetch }
     let isOpportunity =
-      !self[app].run.state.isForeground && front != .app(app) && !isFetching
+      !self[app].run.state.isForeground && !isInFront(app) && !isFetching
       && memory.pressure == .normal && !savesPower
       && refusal(of: .launchInBackground(app, fetch)) == nil
     armThrottle(.fetchThrottle, app)

@@ -154,7 +154,7 @@ extension Device {
     }
     if task.kind == .refresh, record.throttle(.fetchThrottle) != nil { return .pause }
     if record.position != .suspended && record.position != .absent || record.isUpdating
-      || !record.pendingWakes.isEmpty || front == .app(app) && !isClosed
+      || !record.pendingWakes.isEmpty || isInFront(app) && !isClosed
     {
       return .suspension
     }

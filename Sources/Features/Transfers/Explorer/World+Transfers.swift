@@ -67,7 +67,7 @@ extension World {
       }
       apps[index].areTransfersHeld = false
     case .cancel:
-      guard event == .request(.switcherKill(app)) else {
+      guard event.isForceQuit(of: app) else {
         return Violation(
           "NSU-04", "the transfers of app \(index) are cancelled without a force quit")
       }

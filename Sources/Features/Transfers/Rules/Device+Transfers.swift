@@ -48,7 +48,7 @@ extension Device {
     guard position == .absent || position == .suspended, !self[app].isEnding,
       !self[app].isUpdating,
       // An app that is about to run anyway attaches to its sessions by itself.
-      position == .suspended || front != .app(app) || isClosed,
+      position == .suspended || !isInFront(app) || isClosed,
       queueTransferWakes(app)
     else { return }
     advance(app, because: position == .absent ? .backgroundLaunch : .wake)
