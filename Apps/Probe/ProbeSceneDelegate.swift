@@ -4,6 +4,20 @@ import UIKit
 final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private var page = "first"
+  /// Which of the process's scenes it is told of: 0 is the first one.
+  private let number: Int
+  private static var count = 0
+
+  override init() {
+    number = Self.count
+    Self.count += 1
+    super.init()
+  }
+
+  /// Prints a line, which names the scene if it is not the first one.
+  private func tell(_ line: String) {
+    say(number == 0 ? line : "\(number) \(line)")
+  }
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -13,9 +27,9 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
       page = restored
     }
     let urls = connectionOptions.urlContexts.map(\.url.absoluteString).joined(separator: " ")
-    say("willConnect, page \(page), URLs \(urls.isEmpty ? "none" : urls)")
-    say("session \(session.persistentIdentifier)")
-    if let action = connectionOptions.shortcutItem { say("connected for \(action.type)") }
+    tell("willConnect, page \(page), URLs \(urls.isEmpty ? "none" : urls)")
+    tell("session \(session.persistentIdentifier)")
+    if let action = connectionOptions.shortcutItem { tell("connected for \(action.type)") }
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = ProbeViewController()
@@ -23,22 +37,22 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
   }
 
-  func sceneDidDisconnect(_ scene: UIScene) { say("sceneDidDisconnect") }
-  func sceneDidBecomeActive(_ scene: UIScene) { say("sceneDidBecomeActive") }
-  func sceneWillResignActive(_ scene: UIScene) { say("sceneWillResignActive") }
-  func sceneWillEnterForeground(_ scene: UIScene) { say("sceneWillEnterForeground") }
-  func sceneDidEnterBackground(_ scene: UIScene) { say("sceneDidEnterBackground") }
+  func sceneDidDisconnect(_ scene: UIScene) { tell("sceneDidDisconnect") }
+  func sceneDidBecomeActive(_ scene: UIScene) { tell("sceneDidBecomeActive") }
+  func sceneWillResignActive(_ scene: UIScene) { tell("sceneWillResignActive") }
+  func sceneWillEnterForeground(_ scene: UIScene) { tell("sceneWillEnterForeground") }
+  func sceneDidEnterBackground(_ scene: UIScene) { tell("sceneDidEnterBackground") }
 
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
     page = urlContexts.first?.url.host ?? page
-    say("openURLContexts, page \(page)")
+    tell("openURLContexts, page \(page)")
   }
 
   func windowScene(
     _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) {
-    say("performAction \(shortcutItem.type)")
+    tell("performAction \(shortcutItem.type)")
     completionHandler(true)
   }
 
@@ -52,13 +66,13 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     let styles = [previousTraitCollection, windowScene.traitCollection].map {
       $0.userInterfaceStyle == .dark ? "dark" : "light"
     }
-    say(
+    tell(
       "didUpdate \(Int(old.width))x\(Int(old.height)) \(styles[0]) "
         + "to \(Int(now.width))x\(Int(now.height)) \(styles[1])")
   }
 
   func scene(_ scene: UIScene, restoreInteractionStateWith activity: NSUserActivity) {
-    say("restore \(activity.userInfo?["page"] as? String ?? "nothing")")
+    tell("restore \(activity.userInfo?["page"] as? String ?? "nothing")")
   }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {

@@ -9,6 +9,8 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
   case hardwareKeyboard, brightness, appearance, contentSize, language, region, iCloudAccount
   case battery, clock, remoteControl, displayConnect, displayDisconnect, motion, locationSet
   case locationClear, network
+  case sceneOpen, sceneShow, sceneSplit, sceneFill, sceneFocus, sceneDivide, sceneClose
+  case sceneDisconnect
 
   /// What the layers above the device know of it.
   public var row: VerbRow {
@@ -35,6 +37,30 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
       VerbRow("crash", nil, script: "crash {app}", saying: "{app} has crashed.")
     case .prewarm:
       VerbRow("prewarm", nil, script: "prewarm {app}", saying: "{app} was prewarmed.")
+    case .sceneOpen:
+      VerbRow("scene open", nil, script: "scene open {app}", saying: "{app} has another scene.")
+    case .sceneShow:
+      VerbRow(
+        "scene show", nil, script: "scene show {app} {value}",
+        saying: "Scene {value} of {app} was opened.")
+    case .sceneSplit:
+      VerbRow("scene split", nil, script: "scene split {app}", saying: "{app} was put beside.")
+    case .sceneFill:
+      VerbRow("scene fill", nil, script: "scene fill {app}", saying: "{app} fills the screen.")
+    case .sceneFocus:
+      VerbRow(
+        "scene focus", nil, script: "scene focus {app} {value}",
+        saying: "Scene {value} of {app} has the focus.")
+    case .sceneDivide:
+      VerbRow("scene divide", nil, script: "scene divide {value}", saying: "The divider moved.")
+    case .sceneClose:
+      VerbRow(
+        "scene close", nil, script: "scene close {app} {value}",
+        saying: "Scene {value} of {app} was closed.")
+    case .sceneDisconnect:
+      VerbRow(
+        "scene disconnect", nil, script: "scene disconnect {app} {value}",
+        saying: "Scene {value} of {app} was disconnected.")
     case .openURL:
       VerbRow("openurl", nil, script: "openurl {value}", saying: "")
     case .callIncoming:

@@ -93,6 +93,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var quickActions: [QuickAction] = []
   /// What a person has set for it.
   public var settings = AppSettings()
+  /// The sessions of its scenes, the one that was shown last first.
+  public var scenes: [SceneStatus] = []
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -134,6 +136,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
       ClaimedDomain(domain: $0.domain, problem: $0.verified ? nil : $0.problem)
     }
     settings = AppSettings(app.settings)
+    scenes = app.scenes.map(SceneStatus.init)
     quickActions = app.quickActions.map {
       QuickAction(
         type: $0.type, title: $0.title, subtitle: $0.subtitle.isEmpty ? nil : $0.subtitle)

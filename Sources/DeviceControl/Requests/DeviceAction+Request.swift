@@ -55,6 +55,7 @@ extension DeviceAction {
     case .terminate(let app): .terminate(app)
     case .jetsam(let app): .jetsam(app)
     case .prewarm(let app): .prewarm(app)
+    case .scene(let action): .scene(action.message)
     case .crash(let app): .crash(app)
     case .rotate(let orientation): .rotate(orientation.code)
     case .remoteControl(let key): .remoteControl(key.code)

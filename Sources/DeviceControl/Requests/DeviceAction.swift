@@ -50,6 +50,8 @@ public enum DeviceAction: Equatable, Sendable {
   case jetsam(String)
   /// Starts the app's process up to `UIApplicationMain`, ahead of its launch (TRANS-14).
   case prewarm(String)
+  /// Does something with the scenes of apps.
+  case scene(SceneAction)
   /// A fault in the app's process.
   case crash(String)
   /// Turns the device.

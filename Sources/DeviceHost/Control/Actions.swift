@@ -108,6 +108,8 @@ final class Actions {
     case .switcherKill(let app), .terminate(let app), .jetsam(let app), .crash(let app),
       .prewarm(let app):
       try required(app)
+    case .scene(let action):
+      if let app = action.bundleIdentifier { try required(app) } else { nil }
     case .privacy(let setting):
       try required(setting.bundleIdentifier)
     case .notificationStyle(let setting):
@@ -221,6 +223,7 @@ final class Actions {
     case (.jetsam, let app?): return (.jetsam(app), "jetsam")
     case (.crash, let app?): return (.crash(app), "crash")
     case (.prewarm, let app?): return (.prewarm(app), "prewarm")
+    case (.scene(let action), let app): return try action.request(of: app)
     default: throw .unknownAction
     }
   }

@@ -163,6 +163,9 @@ final class StatusReporter {
       status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
       status.memoryLimit = device.memoryLimit(of: app.id) ?? 0
       status.sensors = app.process?.sensors.names ?? []
+      status.scenes = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
+        WireSceneStatus(SceneReference(app.id, $0), in: device)
+      }
       status.schemes = app.installation.info.urlSchemes.map { scheme in
         var claimed = WireClaimedScheme()
         claimed.scheme = scheme

@@ -18,7 +18,33 @@ extension WireAction {
         .rotate(.landscapeLeft), .appearance(.dark), .appearance(.light),
         .permission(.notifications(subject, "allow")), .permission(.notifications(subject, "deny")),
         .notificationChoose(.tap(generator.next() % 8)),
+        .scene(.random(about: subject, &generator)),
       ]
     return choices[Int(generator.next() % UInt64(choices.count))]
+  }
+}
+
+extension WireSceneAction {
+  /// What somebody may do with the scenes of an app, which has few.
+  fileprivate static func random(
+    about app: String, _ generator: inout SeededGenerator
+  ) -> WireSceneAction {
+    var name = WireSceneName()
+    name.bundleIdentifier = app
+    name.scene = UInt32(generator.next() % 4)
+    var action = WireSceneAction()
+    switch generator.next() % 8 {
+    case 0: action.open = app
+    case 1: action.show = name
+    case 2: action.close = name
+    case 3: action.disconnect = name
+    case 4: action.focus = name
+    case 5: action.fill = app
+    case 6: action.divide = UInt32(generator.next() % 5) * 250
+    default:
+      action.split.bundleIdentifier = app
+      action.split.floats = generator.oneIn(4)
+    }
+    return action
   }
 }

@@ -101,6 +101,14 @@ extension PageAction {
     case .jetsam: .jetsam(try anApp)
     case .crash: .crash(try anApp)
     case .prewarm: .prewarm(try anApp)
+    case .sceneOpen: .scene(.open(try anApp))
+    case .sceneSplit: .scene(.split(try anApp, nil, onLeft: false, isFloating: false))
+    case .sceneFill: .scene(.fill(try anApp))
+    case .sceneShow: .scene(.show(try aScene))
+    case .sceneFocus: .scene(.focus(try aScene))
+    case .sceneClose: .scene(.close(try aScene))
+    case .sceneDisconnect: .scene(.disconnect(try aScene))
+    case .sceneDivide: .scene(.divide(leftPercent: Int(value ?? "") ?? -1))
     case .switcherKill: .switcherKill(try anApp)
     case .remoteControl: .remoteControl(try needed(RemoteControl.self))
     case .appearance: .appearance(try needed(Appearance.self))
@@ -124,6 +132,16 @@ extension PageAction {
   private var filled: String? { value.flatMap { $0.isEmpty ? nil : $0 } }
 
   private var anAppOrNone: String? { app.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The scene whose number is the value.
+  private var aScene: SceneAction.Scene {
+    get throws(DeviceError) {
+      guard let number = UInt32(value ?? "") else {
+        throw .refused(message: "Name a scene by its number.", usage: true)
+      }
+      return SceneAction.Scene(try anApp, number)
+    }
+  }
 
   private var anApp: String {
     get throws(DeviceError) {

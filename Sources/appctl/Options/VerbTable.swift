@@ -61,6 +61,7 @@ enum VerbTable {
         ("openurl", OpenURL.self),
         ("openfile", OpenFile.self),
         ("switcher", Switcher.self),
+        ("scene", SceneCommand.self),
         ("shortcut", Shortcut.self),
         ("notificationcenter", SheetCommand<NotificationCenterWords>.self),
         ("controlcenter", SheetCommand<ControlCenterWords>.self),

@@ -1392,6 +1392,14 @@ public nonisolated struct WireActionRequest: Sendable {
     set {action = .authenticationPasscode(newValue)}
   }
 
+  public var scene: WireSceneAction {
+    get {
+      if case .scene(let v)? = action {return v}
+      return WireSceneAction()
+    }
+    set {action = .scene(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Action: Equatable, Sendable {
@@ -1483,6 +1491,7 @@ public nonisolated struct WireActionRequest: Sendable {
     case microphone(WireMicrophoneSource)
     /// The passcode, for the app that asks whether the owner uses the device.
     case authenticationPasscode(String)
+    case scene(WireSceneAction)
 
   }
 
@@ -2629,6 +2638,12 @@ public nonisolated struct WireAppStatus: @unchecked Sendable {
   public var quickActions: [AppInterface.WireQuickAction] {
     get {_storage._quickActions}
     set {_uniqueStorage()._quickActions = newValue}
+  }
+
+  /// The sessions of its scenes, the one that was shown last first.
+  public var scenes: [WireSceneStatus] {
+    get {_storage._scenes}
+    set {_uniqueStorage()._scenes = newValue}
   }
 
   public var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -3801,7 +3816,7 @@ nonisolated extension WireLaunchRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".ActionRequest"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{2}\u{a}network\0\u{4}\u{a}authentication_passcode\0\u{1}prewarm\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\u{8}unlock\0\u{3}open_url\0\u{3}switcher_kill\0\u{3}call_incoming\0\u{3}alert_show\0\u{3}alert_ignore\0\u{3}alert_accept\0\u{3}prompt_show\0\u{3}notification_show\0\u{3}notification_style\0\u{3}notification_clear\0\u{1}terminate\0\u{1}jetsam\0\u{1}crash\0\u{1}rotate\0\u{1}appearance\0\u{3}content_size\0\u{1}battery\0\u{1}clock\0\u{1}language\0\u{3}ring_switch\0\u{3}remote_control\0\u{3}motion_sample\0\u{3}memory_pressure\0\u{2}\u{9}permission\0\u{3}notification_choose\0\u{4}\u{9}background_refresh\0\u{4}\u{a}location_set\0\u{3}location_run\0\u{3}location_clear\0\u{1}privacy\0\u{3}location_answer\0\u{2}\u{6}headphones\0\u{4}\u{14}memory_limit\0\u{2}\u{14}bluetooth\0\u{4}\u{a}remote_command\0\u{1}volume\0\u{2}\u{13}accessory\0\u{2}d\u{1}near\0\u{2}(region\0\u{3}icloud_account\0\u{2}E\u{1}display\0\u{4}\u{6}quick_action\0\u{4}\u{e}hardware_keyboard\0\u{4}\u{1f}reduce_motion\0\u{3}rotation_lock\0\u{1}brightness\0\u{3}low_power\0\u{1}thermal\0\u{1}captured\0\u{3}auto_lock\0\u{1}microphone\0\u{2}\u{c}verb\0\u{2}\u{a}network\0\u{4}\u{a}authentication_passcode\0\u{1}prewarm\0\u{2}\u{9}scene\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4357,6 +4372,19 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
           self.action = .prewarm(v)
         }
       }()
+      case 450: try {
+        var v: WireSceneAction?
+        var hadOneofValue = false
+        if let current = self.action {
+          hadOneofValue = true
+          if case .scene(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.action = .scene(v)
+        }
+      }()
       default: break
       }
     }
@@ -4591,6 +4619,10 @@ nonisolated extension WireActionRequest: SwiftProtobuf.Message, SwiftProtobuf._M
     case .prewarm?: try {
       guard case .prewarm(let v)? = self.action else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 441)
+    }()
+    case .scene?: try {
+      guard case .scene(let v)? = self.action else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 450)
     }()
     case nil: break
     }
@@ -6433,7 +6465,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0\u{2}g\u{1}scenes\0")
 
   fileprivate class _StorageClass {
     var _bundleIdentifier: String = String()
@@ -6456,6 +6488,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _services: [AppInterface.WireBonjourService] = []
     var _domains: [WireClaimedDomain] = []
     var _quickActions: [AppInterface.WireQuickAction] = []
+    var _scenes: [WireSceneStatus] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -6486,6 +6519,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _services = source._services
       _domains = source._domains
       _quickActions = source._quickActions
+      _scenes = source._scenes
     }
   }
 
@@ -6524,6 +6558,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 340: try { try decoder.decodeRepeatedMessageField(value: &_storage._services) }()
         case 346: try { try decoder.decodeRepeatedMessageField(value: &_storage._domains) }()
         case 347: try { try decoder.decodeRepeatedMessageField(value: &_storage._quickActions) }()
+        case 450: try { try decoder.decodeRepeatedMessageField(value: &_storage._scenes) }()
         default: break
         }
       }
@@ -6596,6 +6631,9 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if !_storage._quickActions.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._quickActions, fieldNumber: 347)
       }
+      if !_storage._scenes.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._scenes, fieldNumber: 450)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -6625,6 +6663,7 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._services != rhs_storage._services {return false}
         if _storage._domains != rhs_storage._domains {return false}
         if _storage._quickActions != rhs_storage._quickActions {return false}
+        if _storage._scenes != rhs_storage._scenes {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -1,0 +1,150 @@
+import ConformanceSupport
+import DeviceControl
+import DeviceTestKit
+import Foundation
+import Testing
+
+/// Several scenes of one app, and two in front, on processes.
+@Suite struct SeveralScenesTests {
+  private static let app: SampleApp = {
+    var changes = SceneTests.app.changes
+    var manifest = changes["UIApplicationSceneManifest"] as? [String: any Sendable] ?? [:]
+    manifest["UIApplicationSupportsMultipleScenes"] = true
+    changes["UIApplicationSceneManifest"] = manifest
+    return SampleApp("Probe", changes: changes)
+  }()
+
+  private func onTablet(
+    screen: DeviceBooter.Screen? = nil, apps: [SampleApp] = [app],
+    _ body: (TestDevice) throws -> Void
+  ) throws {
+    try withDevice(profile: "P13", model: "tablet", screen: screen, apps: apps) { device in
+      try device.open(Self.app)
+      try body(device)
+    }
+  }
+
+  /// What the delegates have printed about the four changes and the sessions.
+  private func told(_ device: TestDevice, after count: Int = 0) throws -> [String] {
+    try device.output(of: Self.app, after: count).filter {
+      $0.contains("scene") || $0.contains("willConnect") || $0.contains("discarded")
+    }
+  }
+
+  private func scenes(_ device: TestDevice) throws -> [String] {
+    let app = try #require(try device.status(of: Self.app))
+    return app.scenes.map { "\($0.scene) \($0.state)" }
+  }
+
+  @Test(
+    "One scene is told of its own life alone, while another one of the process goes on",
+    .proves("SCENE-10", "SCENE-11", on: .processes))
+  func another() throws {
+    try onTablet { device in
+      let count = try device.output(of: Self.app).count
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      #expect(
+        try told(device, after: count) == [
+          "sceneWillResignActive", "sceneDidEnterBackground",
+          "1 willConnect, page first, URLs none", "1 sceneWillEnterForeground",
+          "1 sceneDidBecomeActive",
+        ])
+      #expect(try scenes(device) == ["1 foregroundActive", "0 background"])
+      // The log says which scene each was for.
+      let log = try device.log(of: Self.app)
+      let active = log.filter {
+        if case .callback("sceneDidBecomeActive", _) = $0.content { true } else { false }
+      }
+      #expect(active.map(\.scene) == [0, 1])
+    }
+  }
+
+  @Test(
+    "Two scenes of one app are active beside each other, and know their size",
+    .proves("SCENE-11", on: .processes))
+  func split() throws {
+    try onTablet { device in
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      let count = try device.output(of: Self.app).count
+      try device.perform(
+        .scene(.split(Self.app.identifier, 0, onLeft: false, isFloating: false)))
+      try device.waitForOutput("sceneDidBecomeActive", of: Self.app, count: 2)
+      #expect(try scenes(device) == ["0 foregroundActive", "1 foregroundActive"])
+      let lines = try device.output(of: Self.app, after: count)
+      #expect(lines.contains { $0.hasPrefix("1 didUpdate 768x1024") && $0.contains("379x1024") })
+      #expect(!lines.contains("1 sceneWillResignActive"))
+      try device.perform(.scene(.divide(leftPercent: 66)))
+      try device.waitForOutput("1 didUpdate 379x1024 light to 502x1024 light", of: Self.app)
+      try device.perform(.home)
+      try device.wait(for: Self.app, .suspended)
+      #expect(try scenes(device) == ["0 background", "1 background"])
+      #expect(
+        try device.edges(of: Self.app).suffix(3) == [
+          "active -> inactive", "inactive -> background", "background -> suspended",
+        ])
+    }
+  }
+
+  @Test(
+    "A scene that is taken back is told, and is connected again from its session",
+    .proves("SCENE-12", on: .processes))
+  func disconnect() throws {
+    try onTablet { device in
+      try device.perform(.openURL("probe://second"))
+      try device.waitForOutput("openURLContexts, page second", of: Self.app)
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      try device.perform(.scene(.disconnect(SceneAction.Scene(Self.app.identifier, 0))))
+      try device.waitForOutput("sceneDidDisconnect", of: Self.app)
+      #expect(try scenes(device) == ["1 foregroundActive", "0 unattached"])
+      try device.perform(.scene(.show(SceneAction.Scene(Self.app.identifier, 0))))
+      try device.waitForOutput("2 willConnect, page second, URLs none", of: Self.app)
+      try device.waitForOutput("2 sceneDidBecomeActive", of: Self.app)
+    }
+  }
+
+  @Test(
+    "A discarded session is told of after its scene is gone, or at the next launch",
+    .proves("SCENE-13", on: .processes))
+  func close() throws {
+    try onTablet { device in
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      var count = try device.output(of: Self.app).count
+      try device.perform(.scene(.close(SceneAction.Scene(Self.app.identifier, 1))))
+      try device.wait(for: Self.app, .suspended)
+      let gone = try told(device, after: count)
+      #expect(
+        gone.prefix(3) == [
+          "1 sceneWillResignActive", "1 sceneDidEnterBackground", "1 sceneDidDisconnect",
+        ])
+      #expect(gone.count == 4 && gone[3].hasPrefix("discarded"))
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("2 sceneDidBecomeActive", of: Self.app)
+      try device.perform(.jetsam(Self.app.identifier))
+      try device.wait(for: Self.app, .notRunning)
+      try device.perform(.scene(.close(SceneAction.Scene(Self.app.identifier, 0))))
+      count = try device.output(of: Self.app).count
+      try device.open(Self.app)
+      let launch = try told(device, after: count)
+      #expect(launch.first?.hasPrefix("discarded session") == true)
+      #expect(launch.dropFirst().first == "willConnect, page first, URLs none")
+    }
+  }
+
+  @Test("Two apps are in front: what one of them leaves, the other fills")
+  func twoApps() throws {
+    let notes = SampleApp.notes
+    try onTablet(apps: [Self.app, notes]) { device in
+      try device.perform(.scene(.split(notes.identifier, nil, onLeft: false, isFloating: false)))
+      try device.wait(for: notes, .active)
+      try device.wait(for: Self.app, .active)
+      try device.perform(.crash(notes.identifier))
+      try device.waitForOutput("didUpdate 379x1024 light to 768x1024 light", of: Self.app)
+      try device.wait(for: Self.app, .active)
+      #expect(throws: (any Error).self) { try device.perform(.scene(.divide(leftPercent: 50))) }
+    }
+  }
+}
