@@ -67,6 +67,8 @@ public struct InfoPlistKey: Hashable, Sendable {
     "UIBackgroundModes": "what the app may do in the background (PL-02)",
     "UIFileSharingEnabled": "the app's documents are shared on purpose (PL-11)",
     "UIInterfaceOrientation": "the orientation at launch (PL-08)",
+    "UIApplicationSceneManifest":
+      "the app's scenes, from iOS 13 on; before, only the storyboard is used (PL-10)",
     "UILaunchImageFile": "the base name of the launch images (PL-09)",
     "UILaunchScreen": "what is shown at the launch, from iOS 14 on",
     "UILaunchStoryboardName": "the launch storyboard, from iOS 8 on (PL-09)",
@@ -97,9 +99,6 @@ public struct InfoPlistKey: Hashable, Sendable {
     "NSAppTransportSecurity": "the app may use every network connection",
     "NSUserActivityTypes": "no activity is handed over from another device",
     "UIAppFonts": "text is drawn in the device's own fonts",
-    "UIApplicationSceneManifest":
-      "the app has one scene at most; before iOS 13 it has none, and of the manifest only its "
-      + "storyboard is used (PL-10)",
     "UILaunchImages": "the launch image is found by UILaunchImageFile or by its usual names",
     "UINewsstandIcon": "apps cannot change their icons",
     "UIPrerenderedIcon": "icons are shown without gloss",

@@ -48,9 +48,7 @@ struct InfoPlistTests {
     #expect(info.requiresPersistentWiFi)
     #expect(info.permittedTaskIdentifiers == ["org.example.refresh"])
     #expect(
-      info.warnings.map { $0.description.prefix { $0 != " " } } == [
-        "UIApplicationSceneManifest", "UIRequiresPersistentWiFi",
-      ])
+      info.warnings.map { $0.description.prefix { $0 != " " } } == ["UIRequiresPersistentWiFi"])
   }
 
   @Test func whatIsNotSaidHasADefault() throws {
