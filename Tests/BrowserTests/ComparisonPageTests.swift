@@ -71,7 +71,7 @@ import Testing
 
   @Test func onAScreenOfAnotherSizeThePlaceIsTheSamePart() async throws {
     let left = try await onThread {
-      try OpenComparison.with(profiles: "8,13", "--model", "home-button,tablet") { open in
+      try OpenComparison.with(profiles: "8,10", "--model", "home-button,tablet") { open in
         try open.waitForVerdict("Launch: no difference.")
         let top = "document.getElementById('turn-left').getBoundingClientRect().top + scrollY"
         let place = try open.page.evaluate(top) as? Double
@@ -92,12 +92,12 @@ import Testing
 
   @Test func everythingHasANameCanBeReadAndReachedWithKeys() async throws {
     let left = try await onThread {
-      try OpenComparison.with(profiles: "3,5,8,13") { open in
+      try OpenComparison.with(profiles: "3,5,8,10") { open in
         let page = open.page
         try page.wait(for: open.isTold("Compose", on: 3), saying: open.told)
         try page.click(".version:nth-child(2) .home")
         try page.wait(
-          for: "document.getElementById('verdict').textContent.includes('iOS 5, iOS 8 and iOS 13')",
+          for: "document.getElementById('verdict').textContent.includes('iOS 5, iOS 8 and iOS 10')",
           saying: "document.getElementById('verdict').textContent")
         try page.wait(for: "!document.body.innerText.includes('…')")
         try open.pictures("four", width: 1200, height: 1000)

@@ -67,12 +67,12 @@ import Testing
   @Test func versionsWithTheSameRulesDoNotDiffer() async throws {
     let outcome = try await compare(
       "appctl tap --label Compose\nappctl press home\nappctl launch org.foreground.Notes\n",
-      "--profiles", "16,17", "--json")
-    #expect(outcome.errors == "note: iOS 16 and iOS 17 have the same rules (P15)\n")
+      "--profiles", "11,12", "--json")
+    #expect(outcome.errors == "note: iOS 11 and iOS 12 have the same rules (P7)\n")
     #expect(outcome.status == 0, "\(outcome.output)")
     let report =
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
-    #expect(report?["versions"] as? [String] == ["iOS 16", "iOS 17"])
+    #expect(report?["versions"] as? [String] == ["iOS 11", "iOS 12"])
     let steps = try #require(report?["steps"] as? [[String: Any]])
     #expect(
       steps.compactMap { $0["action"] as? String } == [
