@@ -5,7 +5,6 @@ extension Device {
   mutating func bring(_ newFront: Front, _ scene: SceneID? = nil, because cause: Cause) {
     let former = appsInFront
     show(newFront, scene)
-    tell(.frontChanged)
     tell(.panelsLeft)
     let present = appsInFront
     if let scene = sceneInFront { noteOpened(scene) }

@@ -252,7 +252,6 @@ extension Device {
       takeSnapshot(of: app, id)
     case .disconnect:
       self[app].scenes.remove(at: scene)
-      tell(.disconnected, app)
     case .terminate:
       // With its end it was told that all of its sessions are gone.
       if self[app].run.termination == .forceQuit {

@@ -43,8 +43,6 @@ enum AppMoment: Int, CaseIterable {
   case resumes
   /// `applicationWillEnterForeground` is about to be sent.
   case entersForeground
-  /// One of its scenes was disconnected, while it goes on.
-  case disconnected
   /// `applicationWillTerminate` is about to be sent.
   case terminates
   /// A callback has returned.
@@ -79,8 +77,6 @@ enum DeviceMoment: Int, CaseIterable {
   /// screen goes.
   case panelsLeft
   case homePressedTwice
-  /// Another scene is in front, or one is elsewhere on the screen.
-  case frontChanged
   /// An event was handled. What follows from the facts is brought into line with them.
   case settles
 }

@@ -117,7 +117,6 @@ extension Device {
     frontScene = beside.scene.scene
     self.beside = SceneBeside(
       former, on: beside.side.other, leftShare: beside.leftShare, floating: beside.floating.other)
-    tell(.frontChanged)
     if let scene = sceneInFront { noteOpened(scene) }
   }
 
@@ -130,7 +129,6 @@ extension Device {
     beside = nil
     front = kept.first.map { .app($0.app) } ?? .home
     frontScene = kept.first?.scene ?? .main
-    tell(.frontChanged)
     if !kept.isEmpty { isFrontDue = true }
   }
 }

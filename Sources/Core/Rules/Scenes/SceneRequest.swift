@@ -146,7 +146,6 @@ extension Device {
       if front != .app(app) { swapFocus() }
       guard let former = beside?.scene else { return }
       beside = nil
-      tell(.frontChanged)
       advance(former.app, because: .split)
       advanceFront(because: .split)
     case .focus(let scene): focus(scene)
@@ -184,7 +183,6 @@ extension Device {
     beside = SceneBeside(
       former, on: side.other, floating: isFloating ? .front : .neither)
     tell(.panelsLeft)
-    tell(.frontChanged)
     noteOpened(scene)
     if let replaced { advance(replaced.app, because: .split) }
     advanceFront(because: .split)
@@ -200,7 +198,6 @@ extension Device {
     guard let beside, let present = sceneInFront else { return }
     guard share == 0 || share == 1000 else {
       self.beside?.leftShare = share
-      tell(.frontChanged)
       return advanceFront(because: .split)
     }
     let isLeftLeaving = share == 0
