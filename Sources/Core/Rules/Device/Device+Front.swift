@@ -42,6 +42,15 @@ extension Device {
     if let app, front != .app(app), profile.hasWayBack { appBehind = app }
   }
 
+  /// The reason why nothing may be opened now by the user (nil) or an app. An app in front may open
+  /// something also before it is active: in its launch, or on its way back.
+  func refusalOfOpening(from source: AppID?) -> Refusal? {
+    if isClosed { return .deviceIsLocked }
+    guard let source else { return nil }
+    return isInFront(source) && self[source].position.isAlive && !self[source].isEnding
+      ? nil : .notInFront
+  }
+
   mutating func advanceFront(because cause: Cause) {
     for app in appsInFront { advance(app, because: cause) }
   }

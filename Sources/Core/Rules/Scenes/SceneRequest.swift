@@ -51,9 +51,9 @@ extension Device {
     if let app = request.app, !hasScenes(app) { return refusal(of: request, withoutScenesOf: app) }
     switch request {
     case .open(let app, _, let source):
-      return refusalOfOpening(for: source) ?? refusalOfNewScene(app)
+      return refusalOfOpening(from: source) ?? refusalOfNewScene(app)
     case .show(let scene, _, let source):
-      return refusalOfOpening(for: source) ?? refusal(without: scene)
+      return refusalOfOpening(from: source) ?? refusal(without: scene)
     case .split(let app, let scene, _, _):
       if isClosed { return .deviceIsLocked }
       guard showsSeveralScenes else { return .screenShowsOneScene }
@@ -89,19 +89,11 @@ extension Device {
   private func refusal(of request: SceneRequest, withoutScenesOf app: AppID) -> Refusal? {
     switch request {
     case .show(let scene, _, let source) where scene.scene == .main:
-      refusalOfOpening(for: source)
+      refusalOfOpening(from: source)
     case .discard(let scene, from: nil) where scene.scene == .main:
       refusal(of: .switcherKill(app))
     default: .noScenes
     }
-  }
-
-  /// As for a URL: a person may always, an app while it is in front.
-  private func refusalOfOpening(for source: AppID?) -> Refusal? {
-    if isClosed { return .deviceIsLocked }
-    guard let source else { return nil }
-    return isInFront(source) && self[source].position.isAlive && !self[source].isEnding
-      ? nil : .notInFront
   }
 
   private func refusal(without scene: SceneReference) -> Refusal? {

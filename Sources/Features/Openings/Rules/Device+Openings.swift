@@ -1,13 +1,4 @@
 extension Device {
-  /// The reason why nothing may be opened now by the user (nil) or an app. An app in front may open
-  /// something also before it is active: in its launch, or on its way back.
-  func refusalOfOpening(from source: AppID?) -> Refusal? {
-    if isClosed { return .deviceIsLocked }
-    guard let source else { return nil }
-    return isInFront(source) && self[source].position.isAlive && !self[source].isEnding
-      ? nil : .notInFront
-  }
-
   mutating func open(_ app: AppID, with opening: Opening, from source: AppID?) {
     openings.apps[app].openings.append(opening)
     bring(.app(app), because: opening.cause)
