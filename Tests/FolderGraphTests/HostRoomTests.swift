@@ -14,11 +14,15 @@ import Testing
 
   /// Which folders of the core name the parts of which features, and why.
   private static let namedByTheCore: [String: Set<String>] = [
-    // All parts are made here, and effects are handed to them.
+    // All parts are made here.
+    "Assembly": [
+      "Audio", "Authentication", "Bonjour", "Location", "Notifications", "Openings", "Permissions",
+      "Preferences", "ProtectedData", "ScheduledTasks", "Transfers",
+    ],
+    // Effects are handed to them here, and what they are offered.
     "Device": [
-      "Audio", "Authentication", "BackgroundTasks", "Bonjour", "Calls", "Environment", "Location",
-      "Memory", "Notifications", "Openings", "Permissions", "Preferences", "Processor",
-      "ProtectedData", "ScheduledTasks", "Transfers",
+      "Audio", "BackgroundTasks", "Bonjour", "Calls", "Environment", "Memory", "Notifications",
+      "Openings", "Preferences", "Processor", "ProtectedData", "Transfers",
     ],
     // What the machine has for them is found before the device is made.
     "Service": ["Bonjour", "Location"],
