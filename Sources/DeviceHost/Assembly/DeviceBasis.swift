@@ -20,4 +20,11 @@ struct DeviceBasis {
   let parts: DeviceParts
   let bootedAt: Instant
   let logger: Logger
+
+  /// What a daemon with this executable is started with.
+  func means(of executable: String) -> Daemon.Means {
+    Daemon.Means(
+      executable: executable, folder: folder, machine: machine, surroundings: surroundings,
+      system: system, logger: logger)
+  }
 }

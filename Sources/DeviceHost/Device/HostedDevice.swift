@@ -231,9 +231,7 @@ package final class HostedDevice {
   /// - Parameter executable: The path of transferd, which is started when it is needed.
   package func offerTransfers(_ executable: String) {
     let service = TransferLink(
-      executable: executable, folder: basis.folder, machine: basis.machine,
-      surroundings: basis.surroundings, system: basis.system,
-      limits: basis.configuration.limits, logger: logger)
+      basis.means(of: executable), limits: basis.configuration.limits)
     features.transfers.begin(service, TransferFiles(basis.folder))
     control.transfers = features.transfers
     shutdown.parts.append { service.stop(then: $0) }
@@ -246,10 +244,7 @@ package final class HostedDevice {
   ///   - profile: How good it is at first. It is not looked at when this device was taken over.
   package func offerNetwork(_ executable: String, _ profile: NetworkProfile) {
     if takenOver == nil { basis.world.network = profile }
-    let link = NetworkLink(
-      executable: executable, profile: basis.world.network, folder: basis.folder,
-      machine: basis.machine, surroundings: basis.surroundings, system: basis.system,
-      logger: logger)
+    let link = NetworkLink(basis.means(of: executable), profile: basis.world.network)
     features.network.begin(link)
     shutdown.parts.append { link.stop(then: $0) }
   }
@@ -277,9 +272,7 @@ package final class HostedDevice {
   ///   - executable: The path of audiod, which is started when it is needed.
   ///   - player: The path of soundplayer; nil: the system itself makes no sound.
   package func offerAudio(_ executable: String, player: String?) {
-    let link = AudioLink(
-      executable: executable, folder: basis.folder, machine: basis.machine,
-      surroundings: basis.surroundings, system: basis.system, logger: logger)
+    let link = AudioLink(basis.means(of: executable))
     features.audio.begin(link)
     control.audio = features.audio
     shutdown.parts.append { link.stop(then: $0) }

@@ -50,10 +50,12 @@ import VirtualDevice
     machine = ModelMachine(time: time)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     link = NetworkLink(
-      executable: "/usr/bin/networkd", profile: .lte,
-      folder: DeviceFolder(device: try DeviceName("test"), home: root), machine: machine,
-      surroundings: time, system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-      logger: Logger(label: "test"))
+      Daemon.Means(
+        executable: "/usr/bin/networkd",
+        folder: DeviceFolder(device: try DeviceName("test"), home: root), machine: machine,
+        surroundings: time, system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
+        logger: Logger(label: "test")),
+      profile: .lte)
     machine.makeModel = { [unowned self] _ in
       let model = Model(isSilent: isSilent)
       started.append(model)

@@ -56,10 +56,12 @@ import VirtualDevice
     machine = ModelMachine(time: time)
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     link = TransferLink(
-      executable: "/usr/bin/transferd",
-      folder: DeviceFolder(device: try DeviceName("test"), home: root), machine: machine,
-      surroundings: time, system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
-      limits: AppLimits(), logger: Logger(label: "test"))
+      Daemon.Means(
+        executable: "/usr/bin/transferd",
+        folder: DeviceFolder(device: try DeviceName("test"), home: root), machine: machine,
+        surroundings: time, system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
+        logger: Logger(label: "test")),
+      limits: AppLimits())
   }
 
   deinit {

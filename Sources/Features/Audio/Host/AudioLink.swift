@@ -4,7 +4,6 @@ import Foundation
 import Glibc
 import LifecycleKernel
 import LinuxPlatform
-import Logging
 
 /// The device's audiod: its process, and the conversation with it.
 ///
@@ -16,53 +15,30 @@ final class AudioLink {
   /// Called when audiod has ended: all connections to it have, too.
   var onEnd: () -> Void = {}
 
-  private let executable: String
-  private let folder: DeviceFolder
-  private let machine: any Machine
-  private let surroundings: any Surroundings
-  private let system: SystemEnvironment
-  private var program: SupervisedProgram!
-  private var heartbeat: Heartbeat!
+  private var daemon: Daemon!
   /// Where connections of apps are handed over to it.
   private var connections: HandoverChannel?
   /// The bytes of a report that has arrived in part.
   private var received: [UInt8] = []
-  private var isStopped = false
 
-  init(
-    executable: String, folder: DeviceFolder, machine: any Machine,
-    surroundings: any Surroundings, system: SystemEnvironment, logger: Logger
-  ) {
-    self.executable = executable
-    self.folder = folder
-    self.machine = machine
-    self.surroundings = surroundings
-    self.system = system
-    program = SupervisedProgram(
-      name: "audiod", surroundings: surroundings, logger: logger,
-      start: { [unowned self] _ in try start() },
+  init(_ means: Daemon.Means) {
+    daemon = Daemon(
+      "audiod", means, start: { [unowned self] in try start($0) },
+      ask: { [unowned self] in send(AUDIO_PING, value: $0) },
       onEnd: { [unowned self] in
-        heartbeat.stop()
         connections = nil
         onEnd()
       })
-    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
-      send(AUDIO_PING, value: number)
-    } onSilence: { [unowned self] in
-      program.replace(because: "it does not answer")
-    }
   }
 
   /// Whether it runs.
-  var isRunning: Bool { program.process != nil }
+  var isRunning: Bool { daemon.process != nil }
 
   /// Starts audiod, if none was started.
-  func use() {
-    if program.startCount == 0, !isStopped { program.run() }
-  }
+  func use() { daemon.use() }
 
   func send(_ kind: audio_command_kind, client: UInt32 = 0, value: UInt32 = 0) {
-    guard let process = program.process else { return }
+    guard let process = daemon.process else { return }
     let command = audio_command(
       kind: kind.rawValue, client: client, value: value, reserved: 0)
     process.send(withUnsafeBytes(of: command) { Array($0) })
@@ -90,83 +66,47 @@ final class AudioLink {
     return ends[1]
   }
 
-  func stop(then done: @escaping () -> Void) {
-    isStopped = true
-    heartbeat.stop()
-    program.stop(then: done)
-  }
+  func stop(then done: @escaping () -> Void) { daemon.stop(then: done) }
 
-  private func start() throws -> any MachineProcess {
-    let ownFolder = (executable as NSString).deletingLastPathComponent
+  private func start(_ number: Int) throws -> any MachineProcess {
+    let (means, system, folder) = (daemon.means, daemon.means.system, daemon.means.folder)
     var variables = system.variables(home: folder.root.path)
     let settings = SoundSettings(of: system.inherited, user: getuid())
     variables.merge(settings.variables) { $1 }
     var program = Program(
-      containerName: nil, executable: executable, environment: variables,
+      containerName: nil, executable: means.executable, environment: variables,
       workingDirectory: folder.root.path,
       // It reads what apps send it, so it may reach no more than it needs.
       reach: Program.Reach(
-        readable: (system.readable + settings.files + [ownFolder])
+        readable: (system.readable + settings.files + [means.ownFolder])
           .filter(FileManager.default.fileExists),
         writable: ["/dev/snd", "/dev/shm"].filter(FileManager.default.fileExists),
-        executable: [ownFolder] + system.loaders))
+        executable: [means.ownFolder] + system.loaders))
     let (channel, other) = try HandoverChannel.make()
     defer { close(other) }
     program.arguments = [folder.root.path]
     program.descriptors = [other]
     received = []
-    let number = self.program.startCount
-    let process = try machine.start(program, handler: AudioLinkHandler(link: self, number: number))
+    let process = try means.machine.start(
+      program,
+      handler: DaemonHandler(daemon, number: number) { [weak self] in self?.received($0) })
     connections = channel
-    surroundings.soon { [weak self] in self?.heartbeat.begin() }
     return process
   }
 
   // MARK: What it says
 
-  fileprivate func isCurrent(_ number: Int) -> Bool {
-    number == program.startCount && program.process != nil
-  }
-
-  func received(_ bytes: [UInt8]) {
+  private func received(_ bytes: [UInt8]) {
     received += bytes
     let size = MemoryLayout<audio_report>.size
     while received.count >= size {
       let report = received.withUnsafeBytes { $0.loadUnaligned(as: audio_report.self) }
       received.removeFirst(size)
       if report.kind == AUDIO_PONG.rawValue {
-        heartbeat.answered(report.value)
+        daemon.answered(report.value)
       } else {
         onReport(report)
       }
     }
   }
-
-  func portClosed() {
-    // Another one is started when this one exits, so it is killed.
-    program.kill()
-  }
-
-  func ended(_ status: TerminationStatus) {
-    program.ended(status)
-  }
-}
-
-/// The handler of one audiod. One that was given up is not heard.
-private final class AudioLinkHandler: MachineProcessHandler {
-  private weak var link: AudioLink?
-  private let number: Int
-
-  init(link: AudioLink, number: Int) {
-    self.link = link
-    self.number = number
-  }
-
-  private var current: AudioLink? { link.flatMap { $0.isCurrent(number) ? $0 : nil } }
-
-  func received(_ bytes: [UInt8]) { current?.received(bytes) }
-  func portClosed() { current?.portClosed() }
-  // It hands no sockets over.
-  func trafficArrived(_ socket: UInt64) {}
-  func ended(_ status: TerminationStatus) { current?.ended(status) }
 }

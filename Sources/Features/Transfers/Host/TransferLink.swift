@@ -3,7 +3,6 @@ import DeviceStorage
 import Foundation
 import LifecycleKernel
 import LinuxPlatform
-import Logging
 import SwiftProtobuf
 
 /// The device's transferd: its process, and the conversation with it.
@@ -22,20 +21,12 @@ final class TransferLink {
   /// Called with the number of each list that was asked for and will not come.
   var onEnd: () -> Void = {}
 
-  private let executable: String
-  private let folder: DeviceFolder
-  private let machine: any Machine
-  private let surroundings: any Surroundings
-  private let system: SystemEnvironment
   private let limits: AppLimits
-  private let logger: Logger
+  private var daemon: Daemon!
   private var port: FramedPort<WireTransferReport, WireTransferCommand>?
-  private var program: SupervisedProgram!
-  private var heartbeat: Heartbeat!
   /// What transferd has not said to have written down, with its number.
   private var unconfirmed: [(number: UInt32, command: WireTransferCommand)] = []
   private var lastNumber = TransferLink.firstConfirmation
-  private var isStopped = false
   /// The present transferd was sent what the one before has not confirmed.
   private(set) var isResumed = false
 
@@ -44,56 +35,39 @@ final class TransferLink {
   /// More than that is not kept for a transferd that does not answer.
   private static let mostUnconfirmed = 20_000
 
-  init(
-    executable: String, folder: DeviceFolder, machine: any Machine,
-    surroundings: any Surroundings, system: SystemEnvironment, limits: AppLimits,
-    logger: Logger
-  ) {
+  init(_ means: Daemon.Means, limits: AppLimits) {
     self.limits = limits
-    self.executable = executable
-    self.folder = folder
-    self.machine = machine
-    self.surroundings = surroundings
-    self.system = system
-    self.logger = logger
     certificates = TrustedCertificates(
-      folder, machine: system.inherited["SSL_CERT_FILE"] ?? "/etc/ssl/certs/ca-certificates.crt")
-    program = SupervisedProgram(
-      name: "transferd", surroundings: surroundings, logger: logger,
-      start: { [unowned self] _ in try start() },
-      onEnd: { [unowned self] in
-        heartbeat.stop()
-        onEnd()
-      })
-    heartbeat = Heartbeat(surroundings: surroundings) { [unowned self] number in
-      port?.send(.with { $0.ping = number % Self.firstConfirmation })
-    } onSilence: { [unowned self] in
-      program.replace(because: "it does not answer")
-    }
+      means.folder,
+      machine: means.system.inherited["SSL_CERT_FILE"] ?? "/etc/ssl/certs/ca-certificates.crt")
+    daemon = Daemon(
+      "transferd", means, start: { [unowned self] in try start($0) },
+      ask: { [unowned self] number in
+        port?.send(.with { $0.ping = number % Self.firstConfirmation })
+      },
+      onEnd: { [unowned self] in onEnd() })
   }
 
-  /// Whether it was needed so far.
-  var isUsed: Bool { program.startCount > 0 }
+  /// It was needed so far.
+  var isUsed: Bool { daemon.isUsed }
 
   /// Starts transferd, if none was started.
-  func use() {
-    if !isUsed, !isStopped { program.run() }
-  }
+  func use() { daemon.use() }
 
   /// Apps have another network: transferd is started anew, in that.
   func networkReplaced() {
-    if program.process != nil { program.replace(because: "the apps' network is another one") }
+    daemon.replace(because: "the apps' network is another one")
   }
 
   /// Other root certificates are trusted from now on: transferd reads them when it starts.
   func certificatesChanged() {
-    if program.process != nil { program.replace(because: "the trusted certificates have changed") }
+    daemon.replace(because: "the trusted certificates have changed")
   }
 
   /// Sends a command that must not get lost: it is repeated until transferd has written down what
   /// follows from it.
   func send(_ command: WireTransferCommand) {
-    guard !isStopped, unconfirmed.count < Self.mostUnconfirmed else { return }
+    guard !daemon.isStopped, unconfirmed.count < Self.mostUnconfirmed else { return }
     lastNumber = lastNumber == .max ? Self.firstConfirmation : lastNumber + 1
     unconfirmed.append((lastNumber, command))
     guard isUsed else { return use() }
@@ -105,19 +79,15 @@ final class TransferLink {
 
   /// Sends a command that the next transferd need not know.
   func sendNow(_ command: WireTransferCommand) {
-    guard program.process != nil else { return }
+    guard daemon.process != nil else { return }
     port?.send(command)
   }
 
-  func stop(then done: @escaping () -> Void) {
-    isStopped = true
-    heartbeat.stop()
-    program.stop(then: done)
-  }
+  func stop(then done: @escaping () -> Void) { daemon.stop(then: done) }
 
-  private func start() throws -> any MachineProcess {
+  private func start(_ number: Int) throws -> any MachineProcess {
+    let (means, system, folder) = (daemon.means, daemon.means.system, daemon.means.folder)
     try TransferFiles(folder).create()
-    let ownFolder = (executable as NSString).deletingLastPathComponent
     let names = [
       "/etc", "/run/systemd/resolve", "/usr/share/ca-certificates", "/usr/lib/ssl",
       "/proc/sys/kernel/random/boot_id",
@@ -129,27 +99,25 @@ final class TransferLink {
     let trusted = try certificates.bundle()
     if let trusted { variables["SSL_CERT_FILE"] = trusted }
     var program = Program(
-      containerName: nil, executable: executable, environment: variables,
+      containerName: nil, executable: means.executable, environment: variables,
       workingDirectory: folder.transfers.path,
       // It reads what servers send, so it may reach no more than it needs.
       reach: Program.Reach(
-        readable: system.readable + names + [ownFolder] + (trusted.map { [$0] } ?? []),
+        readable: system.readable + names + [means.ownFolder] + (trusted.map { [$0] } ?? []),
         writable: [folder.transfers.path],
-        executable: [ownFolder] + system.loaders))
+        executable: [means.ownFolder] + system.loaders))
     program.network = .device
     program.arguments = [
       folder.transfers.path, "\(limits.storage)", "\(limits.reserve)",
     ]
-    let number = self.program.startCount
     let port = FramedPort<WireTransferReport, WireTransferCommand> { [unowned self] event in
       // One that was given up is not heard.
-      if number == self.program.startCount, self.program.process != nil { received(event) }
+      if daemon.isCurrent(number) { received(event) }
     }
-    let process = try machine.start(program, handler: port)
+    let process = try means.machine.start(program, handler: port)
     port.process = process
     self.port = port
     isResumed = false
-    surroundings.soon { [weak self] in self?.heartbeat.begin() }
     return process
   }
 
@@ -172,13 +140,12 @@ final class TransferLink {
       if case .ready = report.content { resume() }
       guard case .pong(let number) = report.content else { return onReport(report) }
       if number < Self.firstConfirmation {
-        heartbeat.answered(number)
+        daemon.answered(number)
       } else if let index = unconfirmed.firstIndex(where: { $0.number == number }) {
         unconfirmed.removeSubrange(...index)
       }
-    // Another one is started when this one exits, so it is killed.
-    case .closed: program.kill()
-    case .ended(let status): program.ended(status)
+    case .closed: daemon.portClosed()
+    case .ended(let status): daemon.ended(status)
     }
   }
 }
