@@ -21,8 +21,8 @@ import Testing
     ],
     // Effects are handed to them here, and what they are offered.
     "Device": [
-      "Audio", "BackgroundTasks", "Bonjour", "Calls", "Environment", "Memory", "Notifications",
-      "Openings", "Preferences", "Processor", "ProtectedData", "Transfers",
+      "Audio", "BackgroundTasks", "Bonjour", "Environment", "Memory", "Notifications", "Openings",
+      "Processor", "ProtectedData", "Transfers",
     ],
     // What the machine has for them is found before the device is made.
     "Service": ["Bonjour", "Location"],
@@ -34,9 +34,8 @@ import Testing
     ],
     // The same of what apps ask for.
     "Messages": [
-      "Accessories", "Audio", "Authentication", "Bluetooth", "Bonjour", "Calls", "Displays",
-      "Graphics", "Location", "Notifications", "Openings", "Permissions", "Preferences",
-      "ProtectedData", "Restoration", "ScheduledTasks", "Transfers",
+      "Accessories", "Bluetooth", "Bonjour", "Calls", "Displays", "Graphics", "Location",
+      "Restoration",
     ],
     // The kernel's callbacks become messages, whose content features describe.
     "Outgoing": [

@@ -35,3 +35,12 @@ struct AppSnapshot: Equatable {
       number: Self.keptNumber)
   }
 }
+
+/// The snapshots of an app.
+struct AppSnapshots {
+  var last: AppSnapshot?
+  /// The last one of each scene.
+  var ofScenes: [SceneID: AppSnapshot] = [:]
+  /// The orientations of which there are some.
+  var orientations: Set<WireOrientation> = []
+}

@@ -7,7 +7,7 @@ extension HostedApp {
   ///
   /// - Parameter isDark: Whether the device is in the dark appearance.
   func statusBar(inTheDark isDark: Bool) -> (isHidden: Bool, hasLightContent: Bool) {
-    if let shown = process?.appearance ?? (snapshot == nil ? nil : lastAppearance) {
+    if let shown = process?.screen.appearance ?? (snapshot == nil ? nil : lastAppearance) {
       return (shown.statusBarHidden, shown.statusBarLightContent)
     }
     let info = installation.info

@@ -18,12 +18,7 @@ final class HostedApp {
   var prewarmed: StartedProcess?
   /// How its scene has last wanted the screen around it, also that of an earlier process.
   var lastAppearance: WireSceneAppearanceChanged?
-  /// Its last snapshot, which may be from before the boot; nil if there is none.
-  private(set) var snapshot: AppSnapshot?
-  /// The last one of each scene.
-  private var snapshots: [SceneID: AppSnapshot] = [:]
-  /// The orientations of which there are snapshots.
-  private var pictured: Set<WireOrientation> = []
+  private var snapshots = AppSnapshots()
   /// When it came into its state; nil before the first launch.
   var stateSince: Instant?
   /// The parameters of the next process.
@@ -69,36 +64,37 @@ final class HostedApp {
   /// The orientation of what is seen of it until it draws: its picture of the orientation in which it
   /// starts, or else its last one, or else its launch screen. displayd chooses in the same order.
   var standInOrientation: WireOrientation {
-    pictured.contains(launchOrientation)
+    snapshots.orientations.contains(launchOrientation)
       ? launchOrientation : snapshot?.orientation ?? launchOrientation
   }
 
+  /// Its last snapshot, which may be from before the boot; nil: there is none.
+  var snapshot: AppSnapshot? { snapshots.last }
+
   /// There is a newer picture of it.
   func add(_ snapshot: AppSnapshot) {
-    self.snapshot = snapshot
-    snapshots[snapshot.scene] = snapshot
-    pictured.insert(snapshot.orientation)
+    snapshots.last = snapshot
+    snapshots.ofScenes[snapshot.scene] = snapshot
+    snapshots.orientations.insert(snapshot.orientation)
   }
 
   /// The scenes of which there are pictures.
-  var picturedScenes: [SceneID] { Array(snapshots.keys) }
+  var picturedScenes: [SceneID] { Array(snapshots.ofScenes.keys) }
 
   /// The last picture of one of its scenes; nil if there is none.
-  func snapshot(of scene: SceneID) -> AppSnapshot? { snapshots[scene] }
+  func snapshot(of scene: SceneID) -> AppSnapshot? { snapshots.ofScenes[scene] }
 
   /// There are no pictures of these scenes any more.
   func forgetSnapshots(of scenes: [SceneID]) {
-    for scene in scenes { snapshots[scene] = nil }
+    for scene in scenes { snapshots.ofScenes[scene] = nil }
     if let last = snapshot, scenes.contains(last.scene) {
-      snapshot = snapshots.values.max { $0.number < $1.number }
+      snapshots.last = snapshots.ofScenes.values.max { $0.number < $1.number }
     }
   }
 
   /// There are no pictures of it any more.
   func forgetSnapshots() {
-    snapshot = nil
-    snapshots = [:]
-    pictured = []
+    snapshots = AppSnapshots()
   }
 
   /// So many bytes of a version are kept with the counts of its exits.

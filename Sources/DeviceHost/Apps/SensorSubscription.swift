@@ -28,3 +28,12 @@ struct SensorSubscription {
     }
   }
 }
+
+/// The readings of sensors that a process gets.
+struct SensorFeed {
+  var subscription = SensorSubscription()
+  /// It is in the background, so its sensors are not read.
+  var arePaused = false
+  /// When they are read again; one at a time.
+  var next: (any ScheduledWork)?
+}

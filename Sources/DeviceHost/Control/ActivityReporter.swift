@@ -100,7 +100,7 @@ final class ActivityReporter {
       line.band = band.words
       line.bandNumber = UInt32(band.number(in: device.profile))
     }
-    line.footprint = process.footprint ?? 0
+    line.footprint = process.use.footprint ?? 0
     line.processorTime = activity.processorTime
     line.waits = activity.waits
     line.reasons = status.reasons(of: app)

@@ -8,76 +8,70 @@ import SwiftProtobuf
 
 /// Answers what users of the device ask for.
 final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
-  let log: DeviceLog
   let waiters: Waiters
-  let surroundings: any Surroundings
   /// What simulated centrals ask of apps.
   let centrals: SimulatedCentrals
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
-  /// The background transfers; nil: there are none.
-  var transfers: TransferDirector?
   /// The conditions that can be taken from the machine; nil: none can.
   var conditions: ConditionFollower?
-  /// The links of apps' domains.
-  let links: LinkAssociations
-  /// What was copied last.
-  let pasteboard: DevicePasteboard
-  /// The sound of apps; nil: none is heard.
-  var audio: AudioDirector?
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
   var onUpgrade: ((String) throws -> Void)?
 
-  private let engine: LifecycleEngine
-  private let registry: AppRegistry
+  private let basis: DeviceBasis
+  private let features: FeatureParts
   private let installations: Installations
   private let launches: LaunchRequests
   private let actions: Actions
-  private let keyBag: KeyBagDirector
-  private let network: DeviceNetwork
-  private let explainer: Explainer
-  private let notifications: NotificationActions
-  private let status: StatusReporter
-  private let activity: ActivityReporter
-  private let tasks: TaskScheduling
-  private let metrics: MetricsReporter
+  private let reports: Reports
   private let preferences: PreferenceRequests
-  private let documents: DocumentOpener
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
+  var log: DeviceLog { basis.log }
+  var surroundings: any Surroundings { basis.surroundings }
+  private var engine: LifecycleEngine { basis.engine }
+  private var registry: AppRegistry { basis.registry }
+
+  /// Those who say how it is.
+  private struct Reports {
+    let status: StatusReporter
+    let activity: ActivityReporter
+    let explainer: Explainer
+    let metrics: MetricsReporter
+  }
+
   init(
-    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
-    log: DeviceLog, waiters: Waiters, installations: Installations, actions: Actions,
-    keyBag: KeyBagDirector, network: DeviceNetwork, explainer: Explainer,
-    notifications: NotificationActions,
-    status: StatusReporter, activity: ActivityReporter, tasks: TaskScheduling,
-    preferences: PreferenceRequests, documents: DocumentOpener, shutdown: Shutdown,
-    keeper: FactKeeper, links: LinkAssociations, pasteboard: DevicePasteboard
+    _ basis: DeviceBasis, _ features: FeatureParts, waiters: Waiters,
+    installations: Installations, status: StatusReporter, setter: WorldSetter,
+    shutdown: Shutdown, keeper: FactKeeper
   ) {
-    self.engine = engine
-    self.registry = registry
-    self.surroundings = surroundings
-    self.log = log
+    let (engine, registry, surroundings) = (basis.engine, basis.registry, basis.surroundings)
+    let log = basis.log
+    self.basis = basis
+    self.features = features
     self.waiters = waiters
     self.installations = installations
-    self.actions = actions
-    self.keyBag = keyBag
-    self.network = network
-    self.explainer = explainer
-    self.notifications = notifications
-    self.status = status
-    self.activity = activity
-    self.tasks = tasks
-    self.preferences = preferences
-    self.documents = documents
     self.shutdown = shutdown
     self.keeper = keeper
-    self.links = links
-    self.pasteboard = pasteboard
     launches = LaunchRequests(engine: engine, log: log)
-    metrics = MetricsReporter(
-      engine: engine, registry: registry, surroundings: surroundings, log: log)
+    actions = Actions(
+      engine: engine, registry: registry, surroundings: surroundings, world: basis.world,
+      urls: features.openings.urls, setter: setter, location: features.location,
+      notifications: features.notifications.actions,
+      quickActions: features.openings.quickActions, log: log)
+    reports = Reports(
+      status: status,
+      activity: ActivityReporter(
+        engine: engine, registry: registry, surroundings: surroundings, status: status,
+        bootedAt: basis.bootedAt),
+      explainer: Explainer(
+        engine: engine, surroundings: surroundings, store: basis.store, status: status, log: log),
+      metrics: MetricsReporter(
+        engine: engine, registry: registry, surroundings: surroundings, log: log))
+    preferences = PreferenceRequests(
+      engine: engine, registry: registry, book: features.preferences,
+      groups: features.groupPreferences, keeper: keeper, log: log)
     centrals = SimulatedCentrals(engine: engine, surroundings: surroundings, log: log)
   }
 
@@ -95,28 +89,28 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   ) {
     do throws(ControlRefusal) {
       switch request.wire.verb {
-      case .status: reply(status.status())
+      case .status: reply(reports.status.status())
       case .shutdown:
         log.append(.request("shutdown"), of: nil)
         shutdown.begin { reply(.carriedOut) }
       case .install(let install): installations.install(install, cancellation, reply)
       case .uninstall(let uninstall):
         try installations.uninstall(registry.installed(uninstall.bundleIdentifier), reply)
-      case .list: reply(status.list())
+      case .list: reply(reports.status.list())
       case .launch(let launch):
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
       case .action(let action): perform(action, request.passcodes.first, reply)
       case .passcode(let control):
         defer { engine.performer?.settled() }
-        try keyBag.answer(control, request.passcodes, reply)
+        try features.keyBag.answer(control, request.passcodes, reply)
       case .explain(let explain):
         let identifier = explain.bundleIdentifier
         // An app that could not be read at the boot is not installed; that is no explanation.
-        if registry[identifier] == nil, let note = status.note(about: identifier) {
+        if registry[identifier] == nil, let note = reports.status.note(about: identifier) {
           throw ControlRefusal(message: note)
         }
-        explainer.explain(try registry.installed(identifier), reply)
-      case .screenState: reply(status.screenState())
+        reports.explainer.explain(try registry.installed(identifier), reply)
+      case .screenState: reply(reports.status.screenState())
       case .servePage(let request): try serve(request, reply)
       case .keychain(let request):
         try change(request)
@@ -126,12 +120,12 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         let app = request.bundleIdentifier
         if !app.isEmpty { _ = try registry.installed(app) }
         transfers.list(app.isEmpty ? nil : app, reply)
-      case .activity: activity.report(reply)
+      case .activity: reports.activity.report(reply)
       case .audio:
-        guard let audio else {
+        guard features.audio.isOffered else {
           throw ControlRefusal(message: "this device was booted without audiod")
         }
-        audio.list(reply)
+        features.audio.list(reply)
       case .bluetooth:
         var message = WireControlReply()
         message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
@@ -155,29 +149,29 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         reply(message)
       case .push(let request):
         defer { engine.performer?.settled() }
-        reply(try notifications.push(request))
-      case .notifications(let request): reply(try notifications.list(request))
+        reply(try features.notifications.actions.push(request))
+      case .notifications(let request): reply(try features.notifications.actions.list(request))
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)
       case .tasks(let request):
         defer { engine.performer?.settled() }
-        reply(try tasks.answer(request))
+        reply(try features.tasks.answer(request))
       case .preferences(let request): try preferences.answer(request, reply)
       case .metrics(let request):
         defer { engine.performer?.settled() }
         switch request.verb {
-        case .list(let identifier): reply(try metrics.list(identifier))
+        case .list(let identifier): reply(try reports.metrics.list(identifier))
         case .deliver(let identifier):
-          try metrics.deliver(to: identifier)
+          try reports.metrics.deliver(to: identifier)
           confirmWriting(reply)
         case nil: throw ControlRefusal.unknownAction
         }
-      case .openFile(let request): try documents.open(request, reply)
-      case .links(let request): try links.answer(request, reply)
+      case .openFile(let request): try features.openings.documents.open(request, reply)
+      case .links(let request): try features.openings.links.answer(request, reply)
       case .pasteboard(let request):
         var message = WireControlReply()
-        message.pasteboard = try pasteboard.answer(request)
+        message.pasteboard = try features.pasteboard.answer(request)
         reply(message)
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request.wire)
@@ -216,10 +210,10 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     }
     if case .network(let profile) = action.action {
       defer { engine.performer?.settled() }
-      return network.change(to: profile, then: then)
+      return features.network.change(to: profile, then: then)
     }
     guard needsPasscode(action) else { return perform() }
-    keyBag.unlock(passcode) { refusal in
+    features.keyBag.unlock(passcode) { refusal in
       if let refusal { then(refusal) } else { perform() }
     }
   }
@@ -235,10 +229,10 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   }
 
   private func offered() throws(ControlRefusal) -> TransferDirector {
-    guard let transfers else {
+    guard features.transfers.isOffered else {
       throw ControlRefusal(message: "this device was booted without transferd")
     }
-    return transfers
+    return features.transfers
   }
 
   private func change(_ keychain: WireKeychainRequest) throws(ControlRefusal) {
@@ -287,9 +281,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
       throw ControlRefusal(
         message: "this takes webscreen's absolute path and a port up to 65535", isUsage: true)
     }
-    page.serve(request) { [status] result in
+    page.serve(request) { [reports] result in
       switch result {
-      case .success: reply(status.screenState())
+      case .success: reply(reports.status.screenState())
       case .failure(let refusal): reply(refusal.reply)
       }
     }

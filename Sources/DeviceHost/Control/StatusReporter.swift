@@ -8,62 +8,35 @@ import LinuxPlatform
 
 /// Says how the device and its apps are.
 final class StatusReporter {
-  private let engine: LifecycleEngine
-  private let registry: AppRegistry
-  private let world: WorldFacts
-  private let surroundings: any Surroundings
-  private let machine: any Machine
-  private let location: LocationService
-  private let authentication: AuthenticationDirector
-  private let network: DeviceNetwork
-  private let store: any DeviceStore
-  private let deviceName: String
-  private let model: DeviceModel
-  private let limits: AppLimits
-  private let bootedAt: Instant
+  private let basis: DeviceBasis
+  private let features: FeatureParts
+  private let suspender: Suspender
   /// How this foregroundd came to the device.
   var beginning = Beginning.boot
   /// One sentence for each thing that an earlier foregroundd had left behind.
   var recovered: [String] = []
-  private let suspender: Suspender
-  let links: LinkAssociations
-  let quickActions: QuickActionBook
   var display: (any DisplayLink)?
   var shell: ShellService?
   var page: PageService?
 
-  init(
-    engine: LifecycleEngine, registry: AppRegistry, world: WorldFacts,
-    surroundings: any Surroundings, machine: any Machine, store: any DeviceStore,
-    deviceName: String, model: DeviceModel, limits: AppLimits, bootedAt: Instant,
-    location: LocationService, authentication: AuthenticationDirector, network: DeviceNetwork,
-    links: LinkAssociations, quickActions: QuickActionBook, suspender: Suspender
-  ) {
-    self.engine = engine
-    self.registry = registry
-    self.world = world
-    self.surroundings = surroundings
-    self.machine = machine
-    self.store = store
-    self.deviceName = deviceName
-    self.model = model
-    self.limits = limits
-    self.bootedAt = bootedAt
-    self.location = location
-    self.authentication = authentication
-    self.network = network
-    self.links = links
-    self.quickActions = quickActions
+  private var engine: LifecycleEngine { basis.engine }
+  private var registry: AppRegistry { basis.registry }
+  private var surroundings: any Surroundings { basis.surroundings }
+  private var bootedAt: Instant { basis.bootedAt }
+
+  init(_ basis: DeviceBasis, _ features: FeatureParts, suspender: Suspender) {
+    self.basis = basis
+    self.features = features
     self.suspender = suspender
   }
 
   func status() -> WireControlReply {
     let device = engine.device
-    let machine = machine.description
+    let machine = basis.machine.description
     var status = WireDeviceStatus()
-    status.device = deviceName
+    status.device = basis.configuration.deviceName
     status.profile = device.profile.name
-    status.shape = model.shape
+    status.shape = basis.configuration.model.shape
     status.rotationLocked = device.lasting.heldOrientation != nil
     status.brightness = UInt32(device.lasting.environment.brightness)
     status.pid = ProcessInfo.processInfo.processIdentifier
@@ -85,11 +58,11 @@ final class StatusReporter {
     status.installedCount = UInt32(apps.count)
     status.runningCount = UInt32(apps.count { $0.process != nil })
     status.beginning = beginning.rawValue
-    status.recovered = recovered + store.problems + [suspender.problem].compactMap(\.self)
+    status.recovered = recovered + basis.store.problems + [suspender.problem].compactMap(\.self)
     status.protections = machine.protections.map {
       WireProtection($0.kind.rawValue, isActive: $0.isActive, $0.detail)
     }
-    for (name, value) in limits.settings { status.settings[name] = value }
+    for (name, value) in basis.configuration.limits.settings { status.settings[name] = value }
     status.limits = machine.limits.map {
       WireProtection($0.kind.rawValue, isActive: $0.isHeld, $0.detail)
     }
@@ -98,13 +71,13 @@ final class StatusReporter {
     if let memory = memory() { status.memory = memory }
     status.backgroundRefresh = WireBackgroundRefresh(
       device.lasting.backgroundRefresh ?? .available)
-    status.location.source = location.source
+    status.location.source = features.location.source
     if let fix = device.position { status.location.fix = WireLocationFix(fix) }
     status.location.users = apps.filter { device.isUsingLocation($0.id) }.map(\.bundleIdentifier)
     status.location.watches = apps.compactMap(locationWatch)
-    status.situation = WireDeviceSituation(device, world, registry)
-    if let shown = authentication.shown { status.situation.authentication = shown }
-    status.situation.ownNetwork = network.isOwn
+    status.situation = WireDeviceSituation(device, basis.world, registry)
+    if let shown = features.authentication.shown { status.situation.authentication = shown }
+    status.situation.ownNetwork = features.network.isOwn
     var reply = WireControlReply()
     reply.status = status
     return reply
@@ -151,7 +124,7 @@ final class StatusReporter {
       status.pid = app.process?.pid ?? 0
       status.reasons = reasons(of: app)
       status.goal = "\(device.goal(of: app.id))"
-      status.footprint = app.process?.footprint ?? 0
+      status.footprint = app.process?.use.footprint ?? 0
       status.runningReasons = device.assertions(of: app.id).map { assertion in
         var reason = WireRunningReason()
         reason.owner = assertion.owner.rawValue
@@ -162,7 +135,7 @@ final class StatusReporter {
       }
       status.backgroundRefresh = WireBackgroundRefresh(device.backgroundRefreshStatus(of: app.id))
       status.memoryLimit = device.memoryLimit(of: app.id) ?? 0
-      status.sensors = app.process?.sensors.names ?? []
+      status.sensors = app.process?.sensors.subscription.names ?? []
       status.scenes = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
         WireSceneStatus(SceneReference(app.id, $0), in: device)
       }
@@ -182,14 +155,14 @@ final class StatusReporter {
       }
       status.sharesDocuments = app.installation.info.sharesDocuments
       status.settings = settings(of: app)
-      status.domains = links.claims(of: app).map { name, problem in
+      status.domains = features.openings.links.claims(of: app).map { name, problem in
         var domain = WireClaimedDomain()
         domain.domain = name
         domain.verified = problem == nil
         domain.problem = problem ?? ""
         return domain
       }
-      status.quickActions = quickActions.actions(of: app)
+      status.quickActions = features.openings.quickActions.actions(of: app)
       status.services = device.publishedServices(of: app.id).map { WireBonjourService($0) }
       return status
     }
@@ -212,7 +185,7 @@ final class StatusReporter {
     settings.explainsLocation = usage != nil
     settings.explainsLocationAlways = usage?.allowsQuestion(always: true) == true
     let hasBundle =
-      app.hasSettingsBundle ?? (store.settingsBundle(of: app.installation)?.isUsable == true)
+      app.hasSettingsBundle ?? (basis.store.settingsBundle(of: app.installation)?.isUsable == true)
     app.hasSettingsBundle = hasBundle
     settings.showsBundle = hasBundle
     settings.icon = app.paths.pictures.icon ?? ""

@@ -169,7 +169,7 @@ final class EffectDispatcher: EffectPerformer {
     guard let line = DeviceLogEntry.Content(entry, of: id, in: engine.device) else { return }
     switch entry {
     case .callback(let callback, _, let duration, _):
-      app.process?.remember(
+      app.process?.deliveries.remember(
         ReturnedCallback(
           name: engine.device.methodName(of: callback, in: id), returnedAt: basis.surroundings.now,
           duration: duration.inSeconds))

@@ -93,21 +93,15 @@ package final class HostedDevice {
     installations = Installations(
       engine: engine, registry: basis.registry, waiters: waiters, surroundings: surroundings,
       store: store, parts: basis.parts, log: basis.log)
-    status = StatusReporter(
-      engine: engine, registry: basis.registry, world: basis.world, surroundings: surroundings,
-      machine: machine, store: store, deviceName: configuration.deviceName,
-      model: configuration.model, limits: configuration.limits, bootedAt: bootedAt,
-      location: features.location, authentication: features.authentication,
-      network: features.network, links: features.openings.links,
-      quickActions: features.openings.quickActions, suspender: running.suspender)
+    status = StatusReporter(basis, features, suspender: running.suspender)
     setter = WorldSetter(
       engine: engine, surroundings: surroundings, world: basis.world, input: screen.input,
       sensors: screen.sensors, parts: basis.parts, day: watches.day,
       notifications: features.notifications.service, audio: features.audio, log: basis.log)
-    control = Self.control(
-      basis, features, keeper: running.keeper, installations: installations, waiters: waiters,
-      status: status, setter: setter, shutdown: shutdown)
-    let messages = Self.messages(basis, screen, features, ender: running.ender)
+    control = ControlRequests(
+      basis, features, waiters: waiters, installations: installations, status: status,
+      setter: setter, shutdown: shutdown, keeper: running.keeper)
+    let messages = AppMessages(basis, screen, features, ender: running.ender)
     messages.control = control
     events = AppEvents(
       engine: engine, launcher: running.launcher, messages: messages, screen: screen.director,
@@ -135,54 +129,6 @@ package final class HostedDevice {
       WorldFollower(
         world: basis.world, engine: engine, registry: basis.registry, surroundings: surroundings),
       running.users, features.openings.links, features.openings.quickActions, screen.director)
-  }
-
-  private static func control(
-    _ basis: DeviceBasis, _ features: FeatureParts, keeper: FactKeeper,
-    installations: Installations, waiters: Waiters, status: StatusReporter, setter: WorldSetter,
-    shutdown: Shutdown
-  ) -> ControlRequests {
-    let (engine, registry, surroundings) = (basis.engine, basis.registry, basis.surroundings)
-    let (openings, log) = (features.openings, basis.log)
-    return ControlRequests(
-      engine: engine, registry: registry, surroundings: surroundings, log: log,
-      waiters: waiters, installations: installations,
-      actions: Actions(
-        engine: engine, registry: registry, surroundings: surroundings, world: basis.world,
-        urls: openings.urls, setter: setter, location: features.location,
-        notifications: features.notifications.actions, quickActions: openings.quickActions,
-        log: log),
-      keyBag: features.keyBag, network: features.network,
-      explainer: Explainer(
-        engine: engine, surroundings: surroundings, store: basis.store, status: status, log: log),
-      notifications: features.notifications.actions, status: status,
-      activity: ActivityReporter(
-        engine: engine, registry: registry, surroundings: surroundings, status: status,
-        bootedAt: basis.bootedAt),
-      tasks: features.tasks,
-      preferences: PreferenceRequests(
-        engine: engine, registry: registry, book: features.preferences,
-        groups: features.groupPreferences, keeper: keeper, log: log),
-      documents: openings.documents, shutdown: shutdown, keeper: keeper, links: openings.links,
-      pasteboard: features.pasteboard)
-  }
-
-  private static func messages(
-    _ basis: DeviceBasis, _ screen: ScreenParts, _ features: FeatureParts, ender: Ender
-  ) -> AppMessages {
-    let (engine, surroundings) = (basis.engine, basis.surroundings)
-    return AppMessages(
-      engine: engine, registry: basis.registry, surroundings: surroundings, ender: ender,
-      input: screen.input, sensors: screen.sensors, displays: screen.displays,
-      urls: features.openings.urls, documents: features.openings.documents,
-      quickActions: features.openings.quickActions, tasks: features.tasks,
-      calls: CallSetup(engine: engine, surroundings: surroundings),
-      callRequests: CallRequests(engine: engine, surroundings: surroundings, world: basis.world),
-      transfers: features.transfers, notifications: features.notifications.requests,
-      audio: features.audio, databases: features.databases,
-      authentication: features.authentication,
-      groupPreferences: features.groupPreferences, pasteboard: features.pasteboard,
-      keyBag: features.keyBag)
   }
 
   /// The kernel's number of an installed app.
@@ -233,7 +179,6 @@ package final class HostedDevice {
     let service = TransferLink(
       basis.means(of: executable), limits: basis.configuration.limits)
     features.transfers.begin(service, TransferFiles(basis.folder))
-    control.transfers = features.transfers
     shutdown.parts.append { service.stop(then: $0) }
   }
 
@@ -274,7 +219,6 @@ package final class HostedDevice {
   package func offerAudio(_ executable: String, player: String?) {
     let link = AudioLink(basis.means(of: executable))
     features.audio.begin(link)
-    control.audio = features.audio
     shutdown.parts.append { link.stop(then: $0) }
     if let player { offerSounds(player) }
   }

@@ -17,21 +17,21 @@ final class Ender {
 
   /// Ends the process tree; where a report will want the stack, it is read first.
   func kill(_ process: AppProcess, _ reason: ExitReason) {
-    process.awaitedDelivery = nil
+    process.deliveries.awaited = nil
     let wantsStack = Self.wantsStack(reason)
     // It must execute nothing more, not even what UIKit does when the port is closed. It is stopped
     // and not frozen, because a tracer cannot look at a frozen process.
     if wantsStack { process.process.signal(SIGSTOP) }
-    process.evidence = KillEvidence(
+    process.ending.evidence = KillEvidence(
       measured: process.measure(at: surroundings.now),
-      memoryFootprint: process.footprint ?? process.process.privateMemory, stack: nil)
+      memoryFootprint: process.use.footprint ?? process.process.privateMemory, stack: nil)
     guard wantsStack else {
       end(process)
       if case .jetsam = reason { process.process.releaseMemory() }
       return
     }
     process.process.sampleStacks { [unowned self] text in
-      process.evidence?.stack = text
+      process.ending.evidence?.stack = text
       end(process)
     }
   }
@@ -58,11 +58,11 @@ final class Ender {
 
   /// Samples the stacks of a process that has announced its crash, and then lets it end.
   func announceCrash(_ process: AppProcess, signal: Int32, of app: HostedApp) {
-    guard process.crashStack == nil, Self.crashSignals.contains(signal) else { return }
-    process.crashStack = ""
+    guard process.ending.crashStack == nil, Self.crashSignals.contains(signal) else { return }
+    process.ending.crashStack = ""
     engine.handle(.process(app.id, .crashing(signal: signal)))
     process.process.sampleStacks { text in
-      process.crashStack = text
+      process.ending.crashStack = text
       // It may have stopped waiting and ended.
       process.process.signal(signal)
     }

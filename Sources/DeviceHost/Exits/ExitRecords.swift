@@ -73,22 +73,22 @@ final class ExitRecords {
     }
     record.backgroundTasks = report.assertions.compactMap(backgroundTask)
     record.recentCallbacks =
-      process?.recentCallbacks.map { returned in
+      process?.deliveries.recent.map { returned in
         ExitRecord.CallbackTiming(
           name: returned.name,
           start: returned.returnedAt.since(report.launchedAt).inSeconds - returned.duration,
           duration: returned.duration)
       } ?? []
-    record.memoryFootprint = process?.evidence?.memoryFootprint
-    record.stackText = process?.evidence?.stack ?? process?.crashStack
-    record.end = process?.status.map { status in
+    record.memoryFootprint = process?.ending.evidence?.memoryFootprint
+    record.stackText = process?.ending.evidence?.stack ?? process?.ending.crashStack
+    record.end = process?.ending.status.map { status in
       switch status {
       case .exited(let code): .exited(code)
       case .signaled(let signal, _): .signaled(signal)
       case .killedForMemory: .signaled(SIGKILL)
       }
     }
-    record.jetsam = jetsam(report, process?.status)
+    record.jetsam = jetsam(report, process?.ending.status)
     record.detail = detail(report.reason, process)
     if case .crash = report.reason, !report.isRequested {
       record.fatalMessage = process.flatMap { FatalMessage(in: $0.process.lastOutput) }
@@ -109,8 +109,8 @@ final class ExitRecords {
   private func deadline(
     _ deadline: Deadline, _ process: AppProcess?
   ) -> ExitRecord.Deadline {
-    let before = process?.measuredAtDelivery
-    let after = process?.evidence?.measured
+    let before = process?.deliveries.measured
+    let after = process?.ending.evidence?.measured
     var record = ExitRecord.Deadline(
       event: engine.device.profile.dialect.watchdogEvent(deadline.kind),
       allowance: deadline.allowance.inSeconds,
@@ -172,8 +172,8 @@ final class ExitRecords {
   private func detail(_ reason: ExitReason, _ process: AppProcess?) -> String? {
     switch reason {
     case .excessiveUse(.storage):
-      process?.excess ?? "wrote a file of more than \(ByteCount.text(limits.storage))"
-    case .excessiveUse: process?.excess
+      process?.ending.excess ?? "wrote a file of more than \(ByteCount.text(limits.storage))"
+    case .excessiveUse: process?.ending.excess
     case .lockedFile(let path): path
     case .graphicsInBackground(let use): use.explanation
     case .purposeMissing(let service): service.purposeKey
@@ -199,12 +199,12 @@ final class ExitRecords {
       guard let process = app.process else { return nil }
       let isKilled = app === killed
       let bytes =
-        isKilled ? record.memoryFootprint : process.footprint ?? process.process.privateMemory
+        isKilled ? record.memoryFootprint : process.use.footprint ?? process.process.privateMemory
       let pages = (bytes ?? 0) / pageSize
       let state = isKilled ? report.state : engine.device.state(of: app.id)
       return JetsamEvent.Process(
         name: app.installation.displayName, pid: process.pid, states: [state.jetsamBand],
-        rpages: pages, lifetimeMax: max(pages, process.mostFootprint / pageSize),
+        rpages: pages, lifetimeMax: max(pages, process.use.mostFootprint / pageSize),
         coalition: UInt64(app.id.index + 1),
         priority: state.priority.number(in: engine.device.profile))
     }

@@ -41,9 +41,13 @@ final class PropertySource: ConditionSource {
   private var listener: UInt64?
   private var properties: [String: BusValue] = [:]
   private var nextTry: (any ScheduledWork)?
-  private var nextEvent: (any ScheduledWork)?
-  private var toldAt: Instant?
-  private var told: EnvironmentChange?
+  private var telling = Telling()
+
+  private struct Telling {
+    var last: EnvironmentChange?
+    var lastAt: Instant?
+    var next: (any ScheduledWork)?
+  }
 
   init(
     _ place: Place, on bus: MessageBus, surroundings: any Surroundings, logger: Logger,
@@ -60,7 +64,7 @@ final class PropertySource: ConditionSource {
     guard !isStarted else { return }
     isStarted = true
     hasRun = false
-    told = nil
+    telling.last = nil
     state = "\(place.title) is being asked"
     service.begin()
   }
@@ -155,8 +159,8 @@ final class PropertySource: ConditionSource {
     if let listener { service.endListening(listener) }
     listener = nil
     properties = [:]
-    nextEvent?.cancel()
-    nextEvent = nil
+    telling.next?.cancel()
+    telling.next = nil
   }
 
   private func failed(_ error: BusError) {
@@ -185,12 +189,12 @@ final class PropertySource: ConditionSource {
 
   /// Tells what the properties say, unless something was told a moment ago: then after that.
   private func tell() {
-    guard nextEvent == nil else { return }
+    guard telling.next == nil else { return }
     let now = surroundings.now
-    if let toldAt, now.since(toldAt) < Self.interval {
-      nextEvent = surroundings.schedule(at: toldAt.advanced(by: Self.interval)) {
+    if let toldAt = telling.lastAt, now.since(toldAt) < Self.interval {
+      telling.next = surroundings.schedule(at: toldAt.advanced(by: Self.interval)) {
         [unowned self] in
-        nextEvent = nil
+        telling.next = nil
         tell()
       }
       return
@@ -199,9 +203,9 @@ final class PropertySource: ConditionSource {
     case .nothing(let sentence): state = sentence
     case .value(let change, let text):
       state = text
-      guard change != told else { return }
-      told = change
-      toldAt = now
+      guard change != telling.last else { return }
+      telling.last = change
+      telling.lastAt = now
       _ = onEvent(.change(change))
     }
   }

@@ -21,21 +21,21 @@ final class SensorReader {
 
   /// Changes the subscription of a process.
   func subscribe(_ process: AppProcess, of app: HostedApp, to request: WireSensorRequest) {
-    process.sensors = SensorSubscription(request)
+    process.sensors.subscription = SensorSubscription(request)
     read(for: process, of: app)
   }
 
   /// The app is in the foreground again.
   func resume(for process: AppProcess, of app: HostedApp) {
-    guard process.areSensorsPaused else { return }
-    process.areSensorsPaused = false
+    guard process.sensors.arePaused else { return }
+    process.sensors.arePaused = false
     read(for: process, of: app)
   }
 
   /// Somebody has moved the device by hand.
   func tell(_ sample: WireMotionSample) {
     guard let app = input.appInFront,
-      app.process?.sensors.sensors.contains(sample.sensor) == true
+      app.process?.sensors.subscription.sensors.contains(sample.sensor) == true
     else { return }
     input.send(sample, at: surroundings.seconds, to: app)
   }
@@ -47,21 +47,22 @@ final class SensorReader {
   /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app
   /// in the background is sent nothing.
   private func read(for process: AppProcess, of app: HostedApp) {
-    process.nextSensorReading?.cancel()
-    process.nextSensorReading = nil
-    guard app.process === process, !process.hasEnded, !process.sensors.sensors.isEmpty else {
+    process.sensors.next?.cancel()
+    process.sensors.next = nil
+    guard app.process === process, !process.hasEnded, !process.sensors.subscription.sensors.isEmpty
+    else {
       return
     }
-    for sensor in process.sensors.sensors {
+    for sensor in process.sensors.subscription.sensors {
       input.send(reading(of: sensor), at: surroundings.seconds, to: app)
     }
     // While it is suspended nothing must run on its behalf.
     guard engine.device.state(of: app.id).isForeground else {
-      process.areSensorsPaused = true
+      process.sensors.arePaused = true
       return
     }
-    let pause = Duration.nanoseconds(Int64(process.sensors.interval * 1e9))
-    process.nextSensorReading = surroundings.schedule(after: pause) { [unowned self] in
+    let pause = Duration.nanoseconds(Int64(process.sensors.subscription.interval * 1e9))
+    process.sensors.next = surroundings.schedule(after: pause) { [unowned self] in
       read(for: process, of: app)
     }
   }

@@ -30,12 +30,12 @@ final class CallbackSender {
     _ callback: Callback, _ scene: SceneID, to process: AppProcess, of app: HostedApp,
     _ device: Device
   ) {
-    let number = process.numberDelivery()
+    let number = process.deliveries.numberNext()
     switch callback {
     // Touches that wait to be sent are dropped, not delivered later (LOOP-20).
     case .willResignActive where !device.isTakingInput(app.id): process.input.removeAll()
     // Its snapshot is shown until it has committed its current content (SNAP-01).
-    case .willEnterForeground: process.liveFromCommit = .max
+    case .willEnterForeground: process.screen.liveFromCommit = .max
     default: break
     }
     var message = self.message(callback, scene, number: number, to: process, of: app, device)
@@ -58,7 +58,7 @@ final class CallbackSender {
     _ callback: Callback, _ scene: SceneID, to process: AppProcess, of app: HostedApp,
     _ device: Device
   ) {
-    let number = process.repeatDelivery()
+    let number = process.deliveries.repeatLast()
     let message = self.message(callback, scene, number: number, to: process, of: app, device)
     process.port.send(callback: message)
     unmeasured.append(process)
@@ -82,7 +82,7 @@ final class CallbackSender {
   /// effects of an event are carried out, so that no app waits for it to be woken.
   func measure() {
     for process in unmeasured {
-      process.measuredAtDelivery = process.measure(at: surroundings.now)
+      process.deliveries.measured = process.measure(at: surroundings.now)
     }
     unmeasured.removeAll(keepingCapacity: true)
   }
@@ -90,7 +90,7 @@ final class CallbackSender {
   /// Grants a process new background time. It is sent with the callback that follows, or otherwise
   /// before the process is thawed (BGT-19).
   func grant(_ time: BackgroundTime, to process: AppProcess) {
-    process.untoldBackgroundTime = time
+    process.deliveries.untoldBackgroundTime = time
     granted.append(process)
   }
 
@@ -106,8 +106,8 @@ final class CallbackSender {
 extension AppProcess {
   /// The unsent background time; nil if there is none.
   fileprivate func takeUntoldBackgroundTime() -> WireBackgroundTime? {
-    defer { untoldBackgroundTime = nil }
-    return untoldBackgroundTime.map { time in
+    defer { deliveries.untoldBackgroundTime = nil }
+    return deliveries.untoldBackgroundTime.map { time in
       var message = WireBackgroundTime()
       // 0 means no limit, and of the second time that it was not said.
       message.remaining = UInt64(max(1, time.withTask.nanoseconds))

@@ -18,7 +18,7 @@ struct LaunchFacts {
   {
     let device = engine.device
     return welcomes.message(
-      to: app, launch: launch, token: process.sceneToken, environment: launch.environment,
+      to: app, launch: launch, token: process.screen.token, environment: launch.environment,
       location: device.lasting(of: app.id)?.location,
       shortestKeepAlive: device.mayBeKeptAlive(app.id) ? device.profile.shortestKeepAlive : .zero,
       metrics: device.metrics(of: app.id), preferences: preferences.changes(for: app),

@@ -48,7 +48,7 @@ final class Launcher {
       let started = try takePrewarmed(of: app, parameters) ?? start(app, parameters)
       let process = AppProcess(
         process: started.process, port: started.port, launch: launch,
-        startedAt: started.startedAt, at: surroundings.now, sceneToken: SceneToken())
+        startedAt: started.startedAt, sceneToken: SceneToken())
       started.become(process)
       app.process = process
       journal.note(process.kept(of: app))

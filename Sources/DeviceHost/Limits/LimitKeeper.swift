@@ -173,7 +173,7 @@ final class LimitKeeper: DevicePart {
   private func end(
     _ process: AppProcess, of app: HostedApp, _ resource: AppResource, because reason: String?
   ) {
-    process.excess = reason
+    process.ending.excess = reason
     engine.handle(.process(app.id, .exceeded(resource)))
   }
 }

@@ -75,10 +75,12 @@ final class LinuxMachine: Machine {
       let streams = try output.open(program)
       let spawned = try spawn(program, port: ends[1], handover?.other, streams, container)
       let process = LinuxProcess(
-        spawned, program, container: container, stackReader: stackReader(of: spawned, program),
-        handover: handover?.channel, output: streams.pipes, surroundings: surroundings,
-        usage: container.map { AppUsageReader($0) },
-        ownUser: user(of: program)?.user, tools: tools, handler: handler)
+        spawned, program,
+        LinuxProcess.Means(
+          container: container, stackReader: stackReader(of: spawned, program),
+          handover: handover?.channel, usage: container.map { AppUsageReader($0) },
+          ownUser: user(of: program)?.user, output: streams.pipes),
+        surroundings: surroundings, tools: tools, handler: handler)
       process.keepDescriptors()
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
@@ -112,11 +114,13 @@ final class LinuxMachine: Machine {
       program, output: descriptors.take(KeptName.output(of: pid)),
       errors: descriptors.take(KeptName.errors(of: pid)))
     let process = LinuxProcess(
-      spawned, program, container: container, stackReader: stackReader(of: spawned, program),
-      handover: descriptors.take(KeptName.handover(of: pid)).map(HandoverChannel.init(owning:)),
-      output: pipes, surroundings: surroundings,
-      usage: AppUsageReader(container), ownUser: user(of: program)?.user,
-      tools: tools, handler: handler)
+      spawned, program,
+      LinuxProcess.Means(
+        container: container, stackReader: stackReader(of: spawned, program),
+        handover: descriptors.take(KeptName.handover(of: pid)).map(
+          HandoverChannel.init(owning:)),
+        usage: AppUsageReader(container), ownUser: user(of: program)?.user, output: pipes),
+      surroundings: surroundings, tools: tools, handler: handler)
     let ends = try Self.makePort()
     defer { close(ends[1]) }
     process.connect(ends[0], mostUnread: Self.mostUnread)

@@ -15,14 +15,21 @@ final class LinuxProcess: MachineProcess {
     let logger: Logger
   }
 
+  /// What it is held, looked at and reached by.
+  struct Means {
+    let container: (any ProcessContainer)?
+    let stackReader: StackReader?
+    let handover: HandoverChannel?
+    let usage: AppUsageReader?
+    /// Its own user, as which no other program runs; nil: it has none.
+    let ownUser: UInt32?
+    let output: ProgramOutput.Pipes
+  }
+
   let program: Program
   private let process: SpawnedProcess
-  private let container: (any ProcessContainer)?
-  private let stackReader: StackReader?
-  private let handover: HandoverChannel?
-  private let usage: AppUsageReader?
-  let ownUser: UInt32?
-  private let output: ProgramOutput.Pipes
+  private let means: Means
+  private let guardedEndIfAny: GuardedEnd?
   private let surroundings: LinuxSurroundings
   private let tools: Tools
   private let handler: any MachineProcessHandler
@@ -35,7 +42,6 @@ final class LinuxProcess: MachineProcess {
   private var hasSpoken = false
   private var hasEnded = false
   private var rank = ProcessRank.foreground
-  private let guardedEndIfAny: GuardedEnd?
 
   /// How long the port of a process that has ended is still read: its children may hold it open.
   private static let portGrace: Duration = .milliseconds(200)
@@ -45,33 +51,30 @@ final class LinuxProcess: MachineProcess {
   private static let rankings = (attempts: 50, pause: Duration.milliseconds(110))
 
   init(
-    _ process: SpawnedProcess, _ program: Program, container: (any ProcessContainer)?,
-    stackReader: StackReader?, handover: HandoverChannel?, output: ProgramOutput.Pipes,
-    surroundings: LinuxSurroundings, usage: AppUsageReader?, ownUser: UInt32?, tools: Tools,
-    handler: any MachineProcessHandler
+    _ process: SpawnedProcess, _ program: Program, _ means: Means,
+    surroundings: LinuxSurroundings, tools: Tools, handler: any MachineProcessHandler
   ) {
     self.program = program
-    self.usage = usage
-    self.ownUser = ownUser
     self.process = process
-    self.container = container
-    guardedEndIfAny = container.map(GuardedEnd.init(of:))
-    self.stackReader = stackReader
-    self.handover = handover
-    self.output = output
+    self.means = means
+    guardedEndIfAny = means.container.map(GuardedEnd.init(of:))
     self.surroundings = surroundings
     self.tools = tools
     self.handler = handler
   }
 
   var pid: Int32 { process.pid }
+  var ownUser: UInt32? { means.ownUser }
+  private var container: (any ProcessContainer)? { means.container }
+  private var handover: HandoverChannel? { means.handover }
+  private var output: ProgramOutput.Pipes { means.output }
   var identity: String { process.identity.description }
 
   // MARK: Its port
 
   func connect(_ descriptor: CInt, mostUnread: Int) {
     channel = PortChannel(
-      onBytes: { [weak self, handler, output] bytes in
+      onBytes: { [weak self, handler, output = means.output] bytes in
         self?.hasSpoken = true
         for pipe in output.all { pipe.catchUp(at: OutputCollector.now) }
         handler.received(bytes)
@@ -150,7 +153,7 @@ final class LinuxProcess: MachineProcess {
     let kept = sockets?.inodes(of: numbers) ?? []
     let pid = pid
     // Looked for on the other thread: they are frozen until it is done, so they are the same there.
-    return { [container] in
+    return { [container = means.container] in
       let members = Self.members(of: pid, in: container)
       return SocketReclaimer(
         processes: members.compactMap { try? ProcessIdentity(of: $0) }, keeping: kept
@@ -248,17 +251,17 @@ final class LinuxProcess: MachineProcess {
   var privateMemory: UInt64? { PrivateMemory.read(of: pid) }
 
   var usageReader: (@Sendable () throws -> AppUsage)? {
-    guard let usage else { return nil }
+    guard let usage = means.usage else { return nil }
     return { try usage.read() }
   }
 
   var footprintReader: (@Sendable () throws -> UInt64)? {
-    guard let usage else { return nil }
+    guard let usage = means.usage else { return nil }
     return { try usage.footprint() }
   }
 
   var activityReader: (@Sendable () throws -> AppActivity)? {
-    guard let usage else { return nil }
+    guard let usage = means.usage else { return nil }
     return { try usage.activity() }
   }
 
@@ -296,7 +299,7 @@ final class LinuxProcess: MachineProcess {
   func sampleStacks(then: @escaping (String) -> Void) {
     let bound = NIOLoopBound(then, eventLoop: surroundings.loop)
     let loop = surroundings.loop
-    tools.sampler.sample(pid, by: stackReader) { sample in
+    tools.sampler.sample(pid, by: means.stackReader) { sample in
       loop.execute { bound.value(sample.text) }
     }
   }

@@ -71,20 +71,20 @@ final class AppEvents: PortEventReceiver {
   /// Gives up a process that was killed but does not end.
   func abandon(_ process: AppProcess, of app: HostedApp) {
     logger.error("process \(process.pid) of \(app.bundleIdentifier) does not end and is given up")
-    process.isGivenUp = true
+    process.ending.isGivenUp = true
     process.port.close()
-    screen.close(process.sceneToken)
+    screen.close(process.screen.token)
     // The kernel decides next about the app, whose record still names this process.
     surroundings.soon { [unowned self] in leave(process, of: app) }
   }
 
   /// Handles the end of a process: closes its scene, informs the kernel, and answers those waiting.
   private func ended(_ process: AppProcess, _ status: TerminationStatus, of app: HostedApp) {
-    process.status = status
-    guard !process.isGivenUp else { return }
+    process.ending.status = status
+    guard !process.ending.isGivenUp else { return }
     process.port.close()
-    process.nextSensorReading?.cancel()
-    screen.close(process.sceneToken)
+    process.sensors.next?.cancel()
+    screen.close(process.screen.token)
     engine.handle(.process(app.id, .exited(ExitStatus(status))))
     leave(process, of: app)
   }

@@ -6,62 +6,27 @@ import SharedInterface
 
 /// Checks the messages of apps, which are not trusted, and passes each to the part it concerns.
 final class AppMessages {
-  private let engine: LifecycleEngine
-  private let surroundings: any Surroundings
+  private let basis: DeviceBasis
+  private let screen: ScreenParts
+  private let features: FeatureParts
   private let ender: Ender
-  private let input: InputRouter
-  private let sensors: SensorReader
-  private let displays: DisplayConnections
-  private let urls: URLOpener
-  private let documents: DocumentOpener
-  private let quickActions: QuickActionBook
-  private let tasks: TaskScheduling
-  private let transfers: TransferDirector
-  private let notifications: NotificationRequests
-  private let audio: AudioDirector
-  private let databases: SystemDatabaseRequests
-  private let authentication: AuthenticationDirector
-  private let groupPreferences: GroupPreferences
-  private let pasteboard: DevicePasteboard
-  private let scenes: SceneRequests
-  private let keyBag: KeyBagDirector
   private let calls: CallSetup
   private let callRequests: CallRequests
-  private let registry: AppRegistry
+  private let scenes: SceneRequests
   /// Answers what Settings asks for.
   weak var control: (any SettingsRequestReceiver)?
 
-  init(
-    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings, ender: Ender,
-    input: InputRouter, sensors: SensorReader, displays: DisplayConnections, urls: URLOpener,
-    documents: DocumentOpener, quickActions: QuickActionBook, tasks: TaskScheduling,
-    calls: CallSetup, callRequests: CallRequests, transfers: TransferDirector,
-    notifications: NotificationRequests, audio: AudioDirector, databases: SystemDatabaseRequests,
-    authentication: AuthenticationDirector,
-    groupPreferences: GroupPreferences, pasteboard: DevicePasteboard, keyBag: KeyBagDirector
-  ) {
-    self.engine = engine
-    self.registry = registry
-    self.surroundings = surroundings
+  private var engine: LifecycleEngine { basis.engine }
+
+  init(_ basis: DeviceBasis, _ screen: ScreenParts, _ features: FeatureParts, ender: Ender) {
+    self.basis = basis
+    self.screen = screen
+    self.features = features
     self.ender = ender
-    self.input = input
-    self.sensors = sensors
-    self.displays = displays
-    self.urls = urls
-    self.documents = documents
-    self.quickActions = quickActions
-    self.tasks = tasks
-    self.calls = calls
-    self.callRequests = callRequests
-    self.transfers = transfers
-    self.notifications = notifications
-    self.audio = audio
-    self.databases = databases
-    self.authentication = authentication
-    self.groupPreferences = groupPreferences
-    self.pasteboard = pasteboard
-    scenes = SceneRequests(engine: engine)
-    self.keyBag = keyBag
+    calls = CallSetup(engine: basis.engine, surroundings: basis.surroundings)
+    callRequests = CallRequests(
+      engine: basis.engine, surroundings: basis.surroundings, world: basis.world)
+    scenes = SceneRequests(engine: basis.engine)
   }
 
   func received(_ message: WireAppMessage, from process: AppProcess, of app: HostedApp) {
@@ -78,22 +43,22 @@ final class AppMessages {
     case .pasteboard(let request): answer(request, for: process, of: app)
     case .crashing(let crash): ender.announceCrash(process, signal: crash.signal, of: app)
     case .eventHandled(let event):
-      guard input.handled(event.number, by: process, of: app) else {
+      guard screen.input.handled(event.number, by: process, of: app) else {
         misbehaved(app, .outOfTurn("it says it handled event \(event.number), which is not due"))
         return
       }
-    case .sensors(let request): sensors.subscribe(process, of: app, to: request)
+    case .sensors(let request): screen.sensors.subscribe(process, of: app, to: request)
     case .wakeFinished(let finished):
       finish(finished, by: app)
     case .fetchInterval(let interval): set(interval, of: app)
     case .taskRequest(let request):
-      if let misbehaviour = tasks.answer(request, from: process, of: app) {
+      if let misbehaviour = features.tasks.answer(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .remoteControl(let request): process.receivesRemoteControl = request.receives
     case .displayConnection:
-      if process.displayAllowance.take(at: surroundings.now) {
-        displays.give(to: process.process)
+      if process.allowances.take(.displays, at: basis.surroundings.now) {
+        screen.displays.give(to: process.process)
       }
     case .location(let request): asked(request, by: process, of: app)
     case .bluetooth(let request): asked(request, in: app)
@@ -101,7 +66,7 @@ final class AppMessages {
     case .displayMode(let setting):
       engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
     case .bonjour(let request): asked(request, in: app)
-    case .ignoreSnapshot: process.ignoresSnapshot = true
+    case .ignoreSnapshot: process.screen.ignoresSnapshot = true
     case .idleTimerDisabled(let isDisabled):
       engine.handle(.process(app.id, .setIdleTimerDisabled(isDisabled)))
     case .metrics(let request):
@@ -117,11 +82,11 @@ final class AppMessages {
         misbehaved(app, misbehaviour)
       }
     case .transfers(let request):
-      if let misbehaviour = transfers.received(request, from: process, of: app) {
+      if let misbehaviour = features.transfers.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .audio(let request):
-      if let misbehaviour = audio.received(request, from: process, of: app) {
+      if let misbehaviour = features.audio.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .savedState(let report):
@@ -131,21 +96,21 @@ final class AppMessages {
       }
       engine.handle(.process(app.id, .reportedState(report)))
     case .systemDatabase(let request):
-      if let misbehaviour = databases.answer(request, from: process, of: app) {
+      if let misbehaviour = features.databases.answer(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .authentication(let request):
-      if let misbehaviour = authentication.received(request, from: process, of: app) {
+      if let misbehaviour = features.authentication.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .groupPreferences(let request):
-      if let misbehaviour = groupPreferences.received(request, from: process, of: app) {
+      if let misbehaviour = features.groupPreferences.received(request, from: process, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .notifications(let request):
-      notifications.answer(request, from: process, of: app)
+      features.notifications.requests.answer(request, from: process, of: app)
     case .quickActions(let actions):
-      if let misbehaviour = quickActions.set(actions, of: app) {
+      if let misbehaviour = features.openings.quickActions.set(actions, of: app) {
         misbehaved(app, misbehaviour)
       }
     case .settings(let request): ask(request, for: process, of: app)
@@ -178,14 +143,16 @@ final class AppMessages {
   private func acknowledged(
     _ acknowledgement: WireAcknowledgement, by process: AppProcess, of app: HostedApp
   ) {
-    guard process.awaitedDelivery == acknowledgement.delivery else {
+    guard process.deliveries.awaited == acknowledgement.delivery else {
       misbehaved(
         app, .outOfTurn("it acknowledged delivery \(acknowledgement.delivery), which is not due"))
       return
     }
-    process.awaitedDelivery = nil
-    process.lastCommit = max(process.lastCommit, acknowledgement.lastCommit)
-    if process.liveFromCommit == .max { process.liveFromCommit = process.lastCommit }
+    process.deliveries.awaited = nil
+    process.screen.lastCommit = max(process.screen.lastCommit, acknowledgement.lastCommit)
+    if process.screen.liveFromCommit == .max {
+      process.screen.liveFromCommit = process.screen.lastCommit
+    }
     engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
   }
 
@@ -224,7 +191,7 @@ final class AppMessages {
   private func asked(
     _ wire: WireLocationRequest, by process: AppProcess, of app: HostedApp
   ) {
-    guard process.locationAllowance.take(at: surroundings.now) else {
+    guard process.allowances.take(.location, at: basis.surroundings.now) else {
       misbehaved(app, .flood)
       return
     }
@@ -283,14 +250,14 @@ final class AppMessages {
 
   /// Settings asks for something.
   private func ask(_ request: WireSettingsRequest, for process: AppProcess, of app: HostedApp) {
-    guard app === registry.settings, SettingsRequests.isAllowed(request) else {
+    guard app === basis.registry.settings, SettingsRequests.isAllowed(request) else {
       misbehaved(app, .outOfTurn("it asks for what only Settings may ask for"))
       return
     }
     let number = request.request
     guard !request.hasPasscode else {
       // The closure does not keep the entry.
-      keyBag.answer(request.passcode) { [weak process] answer in
+      features.keyBag.answer(request.passcode) { [weak process] answer in
         guard let process, !process.hasEnded else { return }
         var message = WireSystemMessage()
         message.settingsReply.request = number
@@ -310,7 +277,7 @@ final class AppMessages {
   private func open(_ request: WireOpenURLRequest, for process: AppProcess, of app: HostedApp) {
     var message = WireSystemMessage()
     message.openURLResult.request = request.request
-    let refusal = urls.open(
+    let refusal = features.openings.urls.open(
       request.url, from: app, universalLinksOnly: request.universalLinksOnly)
     message.openURLResult.success = refusal == nil
     message.openURLResult.refused = refusal ?? ""
@@ -324,7 +291,7 @@ final class AppMessages {
     var message = WireSystemMessage()
     message.canOpenURL.request = request.request
     do throws(ControlRefusal) {
-      message.canOpenURL.canOpen = try urls.canOpen(request.url, askedBy: app)
+      message.canOpenURL.canOpen = try features.openings.urls.canOpen(request.url, askedBy: app)
     } catch {
       message.canOpenURL.refused = error.message
     }
@@ -339,7 +306,7 @@ final class AppMessages {
     message.pasteboardReply.request = request.request
     let mayRead = engine.device.mayReadPasteboard(app.id)
     do throws(ControlRefusal) {
-      message.pasteboardReply.content = try pasteboard.answer(request, mayRead: mayRead)
+      message.pasteboardReply.content = try features.pasteboard.answer(request, mayRead: mayRead)
       if case .read? = request.kind, !mayRead {
         message.pasteboardReply.refused = "the app is in the background"
       }
@@ -357,7 +324,7 @@ final class AppMessages {
     message.documentReply.request = request.request
     switch request.kind {
     case .openers(let kind):
-      let apps = documents.openers(
+      let apps = features.openings.documents.openers(
         ofName: kind.name, type: kind.type.isEmpty ? nil : kind.type, besides: app)
       message.documentReply.openers = apps.map { app in
         var opener = WireDocumentOpener()
@@ -367,7 +334,7 @@ final class AppMessages {
       }
       process.port.send(message)
     case .open(let handover):
-      documents.handOver(handover, of: app) { [weak app] refusal in
+      features.openings.documents.handOver(handover, of: app) { [weak app] refusal in
         guard app?.process === process, !process.hasEnded else { return }
         message.documentReply.refused = refusal ?? ""
         process.port.send(message)

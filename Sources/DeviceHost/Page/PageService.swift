@@ -19,7 +19,8 @@ final class PageService {
   weak var screen: (any PageServerReceiver)?
   /// What another foregroundd would go on with; nil: nothing is served.
   var kept: KeptPage? {
-    hasServed && program != nil ? KeptPage(program: request.program, token: nextToken) : nil
+    asked.hasServed && program != nil
+      ? KeptPage(program: asked.request.program, token: asked.nextToken) : nil
   }
   /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
@@ -32,23 +33,32 @@ final class PageService {
   private let system: SystemEnvironment
   private let journal: any PageJournal
   private let logger: Logger
-  private var request = WireServePageRequest()
-  /// What is asked for next, while the webscreen of before is ending.
-  private var next: WireServePageRequest?
-  /// What waits until a webscreen has ended; nil if none is ending.
-  private var afterEnd: [() -> Void]?
-  /// The device is shutting down.
-  private var isStopped = false
-  /// It does so to boot again by itself.
-  private var isRestarting = false
-  /// The secret that the next webscreen serves the page under; empty: one of its own.
-  private var nextToken = ""
+  private var asked = Asked()
+  private var ending = Ending()
   private var program: SupervisedProgram?
   private var port: FramedPort<WirePageReport, WirePageCommand>?
   private var heartbeat: Heartbeat!
-  /// Whether it has served what was asked for last: only then it is worth another try.
-  private var hasServed = false
-  private var waiters: [(Result<String, ControlRefusal>) -> Void] = []
+
+  /// What is asked for.
+  private struct Asked {
+    var request = WireServePageRequest()
+    /// The secret that the next webscreen serves the page under; empty: one of its own.
+    var nextToken = ""
+    /// What is asked for next, while the webscreen of before is ending.
+    var next: WireServePageRequest?
+    /// Webscreen has served what was asked for last: only then it is worth another try.
+    var hasServed = false
+    var waiters: [(Result<String, ControlRefusal>) -> Void] = []
+  }
+
+  private struct Ending {
+    /// What waits until a webscreen has ended; nil: none is ending.
+    var then: [() -> Void]?
+    /// The device is shutting down.
+    var isForGood = false
+    /// It does so to boot again by itself.
+    var isRestart = false
+  }
 
   /// webscreen's process; nil if there is none.
   var pid: Int32? { program?.process?.pid }
@@ -78,29 +88,29 @@ final class PageService {
   func serve(
     _ request: WireServePageRequest, then: @escaping (Result<String, ControlRefusal>) -> Void
   ) {
-    guard !isStopped else {
+    guard !ending.isForGood else {
       then(.failure(Self.shutdownRefusal))
       return
     }
-    let current = next ?? self.request
+    let current = asked.next ?? asked.request
     let isSame =
       request.program == current.program
       && (request.port == 0 || request.port == current.port
-        || next == nil && request.port == listener.port)
-    if program != nil || next != nil, isSame {
-      if let address { then(.success(address)) } else { waiters.append(then) }
+        || asked.next == nil && request.port == listener.port)
+    if program != nil || asked.next != nil, isSame {
+      if let address { then(.success(address)) } else { asked.waiters.append(then) }
       return
     }
     // Another port, or another webscreen: the one of now goes first.
     answer(.failure(ControlRefusal(message: "the page was asked for at another place since")))
-    waiters.append(then)
-    next = request
+    asked.waiters.append(then)
+    asked.next = request
     end { [unowned self] in beginNext() }
   }
 
   /// Has the page served that an earlier foregroundd has served.
   func serveAgain(_ page: KeptPage) {
-    nextToken = page.token
+    asked.nextToken = page.token
     begin(.with { $0.program = page.program }, hasServed: true)
   }
 
@@ -108,7 +118,7 @@ final class PageService {
   func keepForRestart() {
     guard let kept else { return }
     store.keep(kept.text, for: KeptPage.key, of: nil)
-    isRestarting = true
+    ending.isRestart = true
   }
 
   /// Has the page served that was there when the device restarted by itself.
@@ -120,11 +130,11 @@ final class PageService {
 
   /// Ends webscreen; the page is no longer served.
   func stop(then done: @escaping () -> Void) {
-    isStopped = true
-    next = nil
+    ending.isForGood = true
+    asked.next = nil
     answer(.failure(Self.shutdownRefusal))
     end { [self] in
-      if !isRestarting { listener.close() }
+      if !ending.isRestart { listener.close() }
       done()
     }
   }
@@ -134,14 +144,14 @@ final class PageService {
   /// Begins what was asked for last. Of several requests that came while a webscreen was ending,
   /// the others are refused already.
   private func beginNext() {
-    guard let request = next else { return }
-    next = nil
+    guard let request = asked.next else { return }
+    asked.next = nil
     begin(request)
   }
 
   private func begin(_ request: WireServePageRequest, hasServed: Bool = false) {
-    self.request = request
-    self.hasServed = hasServed
+    asked.request = request
+    asked.hasServed = hasServed
     let program = SupervisedProgram(
       name: "webscreen", surroundings: surroundings, logger: logger,
       start: { [unowned self] in try start($0) }, onEnd: { [unowned self] in processEnded() })
@@ -156,17 +166,17 @@ final class PageService {
     heartbeat.stop()
     journal.note(nil)
     guard let program else {
-      if afterEnd == nil { done() } else { afterEnd?.append(done) }
+      if ending.then == nil { done() } else { ending.then?.append(done) }
       return
     }
     self.program = nil
-    afterEnd = [done]
+    ending.then = [done]
     screen?.admitPageServer(nil)
     program.stop { [unowned self] in
       // The closure that is running here belongs to the program.
       withExtendedLifetime(program) {
-        let works = afterEnd ?? []
-        afterEnd = nil
+        let works = ending.then ?? []
+        ending.then = nil
         for work in works { work() }
       }
     }
@@ -177,11 +187,11 @@ final class PageService {
     // On a full disk there is a page all the same.
     variables["TMPDIR"] = try? store.emptyUploads()
     var started = Program(
-      containerName: nil, executable: request.program, environment: variables,
+      containerName: nil, executable: asked.request.program, environment: variables,
       workingDirectory: folder.root.path,
       // It reads the screen's memory and what its user may; it runs nothing of an app's.
       reach: nil)
-    started.descriptors = try listener.open(at: request.port)
+    started.descriptors = try listener.open(at: asked.request.port)
     started.arguments = [
       "--device", folder.device.rawValue, "--home",
       folder.root.deletingLastPathComponent().path, "--host-descriptor", "3",
@@ -200,7 +210,7 @@ final class PageService {
     port.send(
       .with {
         $0.serve.port = listener.port ?? 0
-        $0.serve.token = nextToken
+        $0.serve.token = asked.nextToken
       })
     screen?.admitPageServer(process.pid)
     surroundings.schedule(after: Self.patience) { [weak self, weak process] in
@@ -219,7 +229,7 @@ final class PageService {
       switch report.content {
       case .served(let served): self.served(served)
       case .pong(let pong): heartbeat.answered(pong.number)
-      case .failed(let reason): if !hasServed { giveUp(reason) }
+      case .failed(let reason): if !asked.hasServed { giveUp(reason) }
       case nil: logger.error("webscreen said something that is not known here")
       }
     case .closed: program.kill()
@@ -228,8 +238,8 @@ final class PageService {
   }
 
   private func served(_ served: WirePageServed) {
-    hasServed = true
-    nextToken = served.nextToken
+    asked.hasServed = true
+    asked.nextToken = served.nextToken
     journal.note(kept)
     address = served.address
     heartbeat.begin()
@@ -241,7 +251,7 @@ final class PageService {
     heartbeat.stop()
     screen?.admitPageServer(nil)
     _ = try? store.emptyUploads()
-    if !hasServed { giveUp("webscreen has ended before the page could be opened") }
+    if !asked.hasServed { giveUp("webscreen has ended before the page could be opened") }
   }
 
   /// What was asked for is not to be had; it is not tried again by itself.
@@ -252,8 +262,8 @@ final class PageService {
   }
 
   private func answer(_ result: Result<String, ControlRefusal>) {
-    let waiters = waiters
-    self.waiters = []
+    let waiters = asked.waiters
+    asked.waiters = []
     for waiter in waiters { waiter(result) }
   }
 }

@@ -25,9 +25,15 @@ final class DisplayService: DisplayLink {
   private var heartbeat: Heartbeat!
   /// Whose work the current displayd is doing; nil where it has no memory for that.
   private var record: WorkRecord?
-  /// What displayd had used of the processor when it was last found silent, in nanoseconds.
-  private var usedAtSilence: UInt64 = 0
-  private var silences = 0
+  private var silence = Silence()
+
+  /// How displayd was found silent.
+  private struct Silence {
+    /// What it had used of the processor at the last time, in nanoseconds.
+    var used: UInt64 = 0
+    /// How often in turn.
+    var count = 0
+  }
 
   /// So often in turn it may be silent because it works: on a machine that gives it little of a
   /// processor it takes long to find out that work takes too long.
@@ -104,12 +110,12 @@ final class DisplayService: DisplayLink {
   /// Whether it is silent because it is in the middle of work for an app, which ends by itself
   /// (``WorkRecord``).
   private var isWorking: Bool {
-    guard silences < Self.mostSilences, record?.current != nil,
+    guard silence.count < Self.mostSilences, record?.current != nil,
       let used = program.process?.cpuTime?.process
     else { return false }
-    defer { usedAtSilence = used }
-    silences += 1
-    return used > usedAtSilence + Self.leastUse
+    defer { silence.used = used }
+    silence.count += 1
+    return used > silence.used + Self.leastUse
   }
 
   /// Finds out whose work it has ended in.
@@ -134,7 +140,7 @@ final class DisplayService: DisplayLink {
         writable: [folder.snapshots.path, folder.displayCache.path],
         executable: [ownFolder] + system.loaders))
     program.descriptors = sockets.descriptors
-    (silences, usedAtSilence) = (0, 0)
+    silence = Silence()
     // A model of a machine has no descriptors to give.
     let work = sockets.descriptors.isEmpty ? nil : try WorkRecord.make()
     defer { if let work { close(work.descriptor) } }
@@ -162,7 +168,7 @@ final class DisplayService: DisplayLink {
       switch report.content {
       case .ready(let ready): greeted(ready)
       case .pong(let pong):
-        silences = 0
+        silence.count = 0
         heartbeat.answered(pong.number)
       default: if isReady { director?.received(report) }
       }

@@ -18,8 +18,6 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   private let logger: Logger
   /// The screen; nil on a device without one.
   var display: (any DisplayLink)?
-  /// The scene of the shell, while there is one.
-  private var shellScene: ShellScene?
   /// The shell; nil on a device without one.
   weak var shell: (any InputReceiver)?
   private let input: InputRouter
@@ -27,25 +25,40 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   private let surroundings: any Surroundings
   private let store: any DeviceStore
 
-  /// The apps with a process, by the tokens of their scenes.
-  private var apps: [SceneToken: HostedApp] = [:]
+  private var connected = Connected()
   /// The apps in the foreground.
   private var foreground: Set<AppID> = []
-  /// The state that was sent to displayd last; nil if none was sent.
-  private var arrangement: WireArrangement?
-  /// Counts the arrangements with another app in front, with which the shell says what it has followed.
-  private(set) var frontNumber: UInt64 = 1
-  /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
-  private var awaitedSnapshots: Set<AwaitedSnapshot> = []
-  /// Scenes whose pictures are not shown any more, also those that are still on their way: the last of
-  /// each app.
-  private var ignoredScenes: [AppID: SceneToken] = [:]
+  private var told = Told()
+  private var snapshots = Snapshots()
   /// Fingers whose end displayd has still to tell.
   private var fingers = FingersDown()
-  /// The process of webscreen, whose connections displayd accepts; 0 if there is none.
-  private var pageServer: Int32 = 0
-  /// Counts the pictures of all apps.
-  private var snapshotCount = AppSnapshot.keptNumber
+
+  /// What displayd lets connect to it.
+  private struct Connected {
+    /// The apps with a process, by the tokens of their scenes.
+    var apps: [SceneToken: HostedApp] = [:]
+    /// The scene of the shell, while there is one.
+    var shell: ShellScene?
+    /// The process of webscreen; 0: there is none.
+    var pageServer: Int32 = 0
+  }
+
+  private struct Told {
+    /// The state that was sent to displayd last; nil: none was sent.
+    var arrangement: WireArrangement?
+    /// Counts the arrangements with another app in front, with which the shell says what it has followed.
+    var frontNumber: UInt64 = 1
+  }
+
+  private struct Snapshots {
+    /// Scenes whose picture was asked for and has not come: a new displayd is asked again.
+    var awaited: Set<AwaitedSnapshot> = []
+    /// Scenes whose pictures are not shown any more, also those that are still on their way: the last of
+    /// each app.
+    var ignored: [AppID: SceneToken] = [:]
+    /// Counts the pictures of all apps.
+    var count = AppSnapshot.keptNumber
+  }
 
   private struct AwaitedSnapshot: Hashable {
     let token: SceneToken
@@ -57,6 +70,9 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
     let bundleIdentifier: String
     let pid: Int32
   }
+
+  /// The number of the last arrangement.
+  var frontNumber: UInt64 { told.frontNumber }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, input: InputRouter, parts: DeviceParts,
@@ -76,39 +92,41 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 
   /// Tells a new displayd of every process whose scene may come.
   private func introduceScenes() {
-    for app in apps.values {
+    for app in connected.apps.values {
       if let process = app.process { introduce(process, of: app) }
     }
-    if let shellScene { introduce(shellScene) }
-    if pageServer > 0 { admitPageServer(pageServer) }
-    arrangement = nil
+    if let shell = connected.shell { introduce(shell) }
+    if connected.pageServer > 0 { admitPageServer(connected.pageServer) }
+    told.arrangement = nil
     follow()
-    for awaited in awaitedSnapshots {
-      if let process = apps[awaited.token]?.process {
+    for awaited in snapshots.awaited {
+      if let process = connected.apps[awaited.token]?.process {
         requestSnapshot(of: process, SceneID(rawValue: awaited.scene))
       }
     }
   }
 
   func open(_ process: AppProcess, of app: HostedApp) {
-    apps[process.sceneToken] = app
+    connected.apps[process.screen.token] = app
     introduce(process, of: app)
   }
 
   func open(_ scene: ShellScene) {
-    shellScene = scene
+    connected.shell = scene
     introduce(scene)
   }
 
   func close(_ token: SceneToken) {
-    let app = apps[token]
-    apps[token] = nil
-    awaitedSnapshots = awaitedSnapshots.filter { $0.token != token }
+    let app = connected.apps[token]
+    connected.apps[token] = nil
+    snapshots.awaited = snapshots.awaited.filter { $0.token != token }
     fingers.forget(token.bytes)
-    if shellScene?.token == token { shellScene = nil }
+    if connected.shell?.token == token { connected.shell = nil }
     display?.send { $0.sceneClosed.token = token.bytes }
-    if let app, let process = app.process, process.sceneToken == token, process.ignoresSnapshot {
-      ignoredScenes[app.id] = token
+    if let app, let process = app.process, process.screen.token == token,
+      process.screen.ignoresSnapshot
+    {
+      snapshots.ignored[app.id] = token
       forgetSnapshots(of: app)
       showChange(of: app)
     }
@@ -116,7 +134,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 
   private func introduce(_ process: AppProcess, of app: HostedApp) {
     display?.send {
-      $0.sceneOpened.token = process.sceneToken.bytes
+      $0.sceneOpened.token = process.screen.token.bytes
       $0.sceneOpened.bundleIdentifier = app.bundleIdentifier
       $0.sceneOpened.pid = process.pid
       $0.sceneOpened.launchImage =
@@ -136,8 +154,8 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 
   /// Lets displayd accept connections of the process that serves the page; nil for none.
   func admitPageServer(_ pid: Int32?) {
-    pageServer = pid ?? 0
-    display?.send { $0.pageServer.pid = pageServer }
+    connected.pageServer = pid ?? 0
+    display?.send { $0.pageServer.pid = connected.pageServer }
   }
 
   // MARK: Pictures
@@ -145,15 +163,15 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   /// Has the picture of the app's scene taken, as soon as its last commit has arrived (SNAP-01).
   func takeSnapshot(of process: AppProcess, _ scene: SceneID) {
     guard display != nil else { return }
-    awaitedSnapshots.insert(AwaitedSnapshot(token: process.sceneToken, scene: scene.rawValue))
+    snapshots.awaited.insert(AwaitedSnapshot(token: process.screen.token, scene: scene.rawValue))
     requestSnapshot(of: process, scene)
   }
 
   private func requestSnapshot(of process: AppProcess, _ scene: SceneID) {
     display?.send {
       $0.takeSnapshot.scene = scene.rawValue
-      $0.takeSnapshot.token = process.sceneToken.bytes
-      $0.takeSnapshot.afterCommit = process.lastCommit
+      $0.takeSnapshot.token = process.screen.token.bytes
+      $0.takeSnapshot.afterCommit = process.screen.lastCommit
     }
   }
 
@@ -204,10 +222,10 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   func follow() {
     guard let display, display.isReady else { return }
     var current = currentArrangement
-    if let arrangement, current.showsOthers(than: arrangement) { frontNumber += 1 }
-    current.number = frontNumber
-    guard current != arrangement else { return }
-    arrangement = current
+    if let former = told.arrangement, current.showsOthers(than: former) { told.frontNumber += 1 }
+    current.number = told.frontNumber
+    guard current != told.arrangement else { return }
+    told.arrangement = current
     display.send { $0.arrangement = current }
   }
 
@@ -218,8 +236,8 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       device.position(of: id).isAlive
     {
       arrangement.front = app.bundleIdentifier
-      arrangement.showsSnapshot = process.liveFromCommit > 0
-      arrangement.liveFromCommit = process.liveFromCommit
+      arrangement.showsSnapshot = process.screen.liveFromCommit > 0
+      arrangement.liveFromCommit = process.screen.liveFromCommit
       arrangement.frontScene = device.frontScene.rawValue
     }
     if !arrangement.front.isEmpty, let scene = device.sceneInFront,
@@ -231,8 +249,8 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       arrangement.beside.app = app.bundleIdentifier
       arrangement.beside.scene = beside.scene.rawValue
       arrangement.beside.place = WireScenePlace(device.place(of: beside))
-      arrangement.beside.showsSnapshot = process.liveFromCommit > 0
-      arrangement.beside.liveFromCommit = process.liveFromCommit
+      arrangement.beside.showsSnapshot = process.screen.liveFromCommit > 0
+      arrangement.beside.liveFromCommit = process.screen.liveFromCommit
     }
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
     arrangement.asleep = !device.isPanelLit
@@ -261,7 +279,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       noteSnapshot(taken)
     case .appearanceChanged(let change):
       guard let app = app(change.token) else { return }
-      app.process?.appearance = change
+      app.process?.screen.appearance = change
       app.lastAppearance = change
       showChange(of: app)
     case .fault(let fault):
@@ -285,7 +303,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       logger.error("a scene without an app \(reason)")
       return
     }
-    process.excess = reason
+    process.ending.excess = reason
     engine.handle(.process(app.id, .exceeded(resource)))
   }
 
@@ -302,7 +320,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 
   /// Passes an event of the user to the scene of the token.
   private func pass(_ event: WireInputEvent, to token: Data) {
-    if token == shellScene?.token.bytes {
+    if token == connected.shell?.token.bytes {
       shell?.send(event)
       // Whoever touches a dark panel lights it up.
       if shell != nil, !engine.device.isPanelLit { _ = engine.request(.wakeScreen) }
@@ -321,21 +339,23 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   }
 
   /// The app whose process has this scene.
-  private func app(_ token: Data) -> HostedApp? { apps[SceneToken(token)] }
+  private func app(_ token: Data) -> HostedApp? { connected.apps[SceneToken(token)] }
 
   private func noteSnapshot(_ taken: WireSnapshotTaken) {
-    awaitedSnapshots.remove(
+    snapshots.awaited.remove(
       AwaitedSnapshot(token: SceneToken(taken.token), scene: taken.scene))
     // The process may have ended by now; its snapshot stays.
     guard !taken.path.isEmpty else { return }
     let folderName = URL(fileURLWithPath: taken.path).deletingLastPathComponent().lastPathComponent
     guard let app = registry[folderName] else { return }
-    guard ignoredScenes[app.id] != SceneToken(taken.token) else { return forgetSnapshots(of: app) }
-    snapshotCount += 1
+    guard snapshots.ignored[app.id] != SceneToken(taken.token) else {
+      return forgetSnapshots(of: app)
+    }
+    snapshots.count += 1
     app.add(
       AppSnapshot(
         scene: SceneID(rawValue: taken.scene), path: taken.path, orientation: taken.orientation,
-        number: snapshotCount))
+        number: snapshots.count))
     log.append(
       .snapshot(path: taken.path), of: app,
       because: log.trail.cause(ofPictureOf: app.id, isFirst: false))

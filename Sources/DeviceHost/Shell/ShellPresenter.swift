@@ -29,12 +29,17 @@ final class ShellPresenter: DevicePart {
   private var apps = ShellAppList()
   /// The apps that have to be looked at again; nil: all of them, for there are others than before.
   private var changed: Set<String>?
-  /// The last message to the shell, without the apps; nil if none was sent.
-  private var told: WireShellState?
-  /// When that was said which the shell was told of as now playing.
-  private var toldNowPlaying: Instant?
-  /// The picture that the shell has: its app and number.
-  private var toldArtwork: Artwork?
+  private var told = Told()
+
+  /// What the shell knows.
+  private struct Told {
+    /// The last message to it, without the apps; nil: none was sent.
+    var state: WireShellState?
+    /// When the app said what it plays that the shell shows.
+    var nowPlaying: Instant?
+    /// The picture that it has.
+    var artwork: Artwork?
+  }
 
   private struct Artwork: Equatable {
     let app: String
@@ -75,8 +80,8 @@ final class ShellPresenter: DevicePart {
 
   /// The shell is a new one, and knows nothing.
   func forgetTold() {
-    told = nil
-    toldArtwork = nil
+    told.state = nil
+    told.artwork = nil
     apps.forgetTold()
   }
 
@@ -86,9 +91,9 @@ final class ShellPresenter: DevicePart {
     updateApps()
     var state = currentState
     let nowPlaying = audio.nowPlaying.time(of: state.nowPlaying.bundleIdentifier)
-    guard apps.isChanged || told != state || toldNowPlaying != nowPlaying else { return }
-    told = state
-    toldNowPlaying = nowPlaying
+    guard apps.isChanged || told.state != state || told.nowPlaying != nowPlaying else { return }
+    told.state = state
+    told.nowPlaying = nowPlaying
     apps.tell(in: &state)
     if state.hasNowPlaying { complete(&state.nowPlaying) }
     if let since = world.callSince {
@@ -104,8 +109,8 @@ final class ShellPresenter: DevicePart {
     shown.info.elapsed = audio.nowPlaying.elapsed(
       of: app, isPlaying: shown.playing, at: surroundings.now)
     let artwork = Artwork(app: app, number: shown.info.artwork)
-    guard artwork != toldArtwork else { return }
-    toldArtwork = artwork
+    guard artwork != told.artwork else { return }
+    told.artwork = artwork
     shown.artwork = audio.nowPlaying.artwork(of: app)
   }
 
@@ -172,7 +177,7 @@ final class ShellPresenter: DevicePart {
       let bar = app.statusBar(inTheDark: state.environment.darkAppearance)
       state.statusBarHidden = bar.isHidden
       state.statusBarLightContent = bar.hasLightContent
-      let appearance = app.process?.appearance
+      let appearance = app.process?.screen.appearance
       state.interfaceOrientation = appearance?.orientation ?? app.standInOrientation
       state.homeIndicatorHidden = appearance?.homeIndicatorHidden ?? false
     }

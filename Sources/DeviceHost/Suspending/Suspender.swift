@@ -25,7 +25,7 @@ final class Suspender {
   /// Stops the app's whole process tree. The kernel hears of it when nothing executes any more.
   func freeze(_ app: HostedApp) {
     guard let process = app.process else { return }
-    process.isThawDue = false
+    process.reclaiming.isThawDue = false
     do {
       switch try process.process.freeze() {
       case .frozen: confirm(process, of: app)
@@ -71,9 +71,9 @@ final class Suspender {
       engine.handle(.process(app.id, .reclaimedSockets(ReclaimedSockets())))
       return
     }
-    process.reclaims += 1
+    process.reclaiming.count += 1
     surroundings.offload(reclaim) { [self] result in
-      process.reclaims -= 1
+      process.reclaiming.count -= 1
       guard app.process === process, !process.hasEnded else { return }
       if case .success(let outcome) = result {
         if let failure = outcome.failure { noteFailure(failure, of: app) }
@@ -84,7 +84,7 @@ final class Suspender {
               ReclaimedSockets(
                 connections: outcome.connections, listeners: outcome.listeners))))
       }
-      if process.isThawDue, process.reclaims == 0 { thaw(process) }
+      if process.reclaiming.isThawDue, process.reclaiming.count == 0 { thaw(process) }
     }
   }
 
@@ -97,11 +97,11 @@ final class Suspender {
 
   /// Lets the app's process tree execute again.
   func thaw(_ process: AppProcess) {
-    guard process.reclaims == 0 else {
-      process.isThawDue = true
+    guard process.reclaiming.count == 0 else {
+      process.reclaiming.isThawDue = true
       return
     }
-    process.isThawDue = false
+    process.reclaiming.isThawDue = false
     do {
       try process.process.thaw()
     } catch {

@@ -86,7 +86,7 @@ import Testing
         try device.open(.stubborn, "--connecting-children", "16")
         try device.waitForOutput("children 16", of: .stubborn)
         try neighbour.expectUndisturbed()
-        // 16 at once, and one a second: DisplayAllowance.
+        // 16 at once, and one a second: Allowance.displays.
         #expect(try Self.descriptors(of: parts[0]) < before + 100)
         #expect(try self.parts(of: device) == parts)
       }

@@ -24,19 +24,12 @@ final class AudioDirector: DevicePart {
   /// What recorders hear; nil: silence.
   var microphone: Microphone?
   private var link: AudioLink?
-  /// The connections to audiod, by their numbers.
-  private var connections: [UInt32: Connection] = [:]
-  /// Those of the system's own sounds.
-  private var systemConnections: Set<UInt32> = []
+  private var connections = Connections()
   /// Questions for the microphone that the person has not answered.
   private var questions: [Question] = []
-  private var lastNumber: UInt32 = 0
   private var toldVolume: UInt32?
   private var output = ""
-  private var lists: [UInt32: (WireControlReply) -> Void] = [:]
-  private var lastList: UInt32 = 0
-  /// The largest sample of late of each connection, in thousandths.
-  private var peaks: [UInt32: UInt32] = [:]
+  private var lists = Lists()
 
   /// The key of the volume that an earlier boot has left, in thousandths.
   private static let volumeKey = "volume"
@@ -45,6 +38,22 @@ final class AudioDirector: DevicePart {
 
   /// How long an app that was heard has to connect to another audiod.
   private static let reconnection = Duration.seconds(3)
+
+  /// The connections to audiod, by their numbers.
+  private struct Connections {
+    var apps: [UInt32: Connection] = [:]
+    /// Those of the system's own sounds.
+    var system: Set<UInt32> = []
+    var lastNumber: UInt32 = 0
+  }
+
+  /// What is asked of audiod for lists.
+  private struct Lists {
+    var waiting: [UInt32: (WireControlReply) -> Void] = [:]
+    var lastNumber: UInt32 = 0
+    /// The largest sample of late of each connection, in thousandths.
+    var peaks: [UInt32: UInt32] = [:]
+  }
 
   private struct Connection {
     let app: AppID
@@ -90,6 +99,9 @@ final class AudioDirector: DevicePart {
     world.volume = min(1, max(0, kept / 1_000))
   }
 
+  /// Apps can be heard.
+  var isOffered: Bool { link != nil }
+
   /// From now on apps can be heard.
   func begin(_ link: AudioLink) {
     self.link = link
@@ -105,9 +117,9 @@ final class AudioDirector: DevicePart {
     answerQuestions()
     guard let link, link.isRunning else { return }
     microphone?.follow()
-    for (number, connection) in connections {
+    for (number, connection) in connections.apps {
       guard registry[connection.app]?.process?.pid == connection.pid else {
-        connections[number] = nil
+        connections.apps[number] = nil
         link.send(AUDIO_REMOVE, client: number)
         continue
       }
@@ -116,8 +128,8 @@ final class AudioDirector: DevicePart {
         ? engine.device.recordedSound(of: connection.app).wire
         : engine.device.soundLevel(of: connection.app).wire
       guard level != connection.level else { continue }
-      connections[number]?.level = level
-      if level == AUDIO_STOPPED { connections[number]?.isHeard = false }
+      connections.apps[number]?.level = level
+      if level == AUDIO_STOPPED { connections.apps[number]?.isHeard = false }
       link.send(AUDIO_LEVEL, client: number, value: level.rawValue)
     }
     let volume = UInt32(world.volume * 1_000)
@@ -134,7 +146,7 @@ final class AudioDirector: DevicePart {
   func received(
     _ request: WireAudioRequest, from process: AppProcess, of app: HostedApp
   ) -> Misbehaviour? {
-    guard process.audioAllowance.take(at: surroundings.now) else { return .flood }
+    guard process.allowances.take(.audio, at: surroundings.now) else { return .flood }
     var error = WireAudioError.noAudioError
     switch request.content {
     case .connect:
@@ -170,7 +182,7 @@ final class AudioDirector: DevicePart {
       handle(.nowPlaying(MediaPlayerFacts(info)), of: app)
       return nil
     case .artwork(let artwork):
-      guard process.artworkAllowance.take(at: surroundings.now) else { return .flood }
+      guard process.allowances.take(.artworks, at: surroundings.now) else { return .flood }
       return nowPlaying.take(artwork, from: app.bundleIdentifier, process.pid)
     case .record(true):
       if link == nil {
@@ -253,25 +265,26 @@ final class AudioDirector: DevicePart {
   private func connect(_ process: AppProcess, of app: HostedApp, asRecorder isRecorder: Bool) {
     guard let link else { return }
     link.use()
-    for (number, connection) in connections
+    for (number, connection) in connections.apps
     where connection.pid == process.pid && connection.isRecorder == isRecorder {
-      connections[number] = nil
+      connections.apps[number] = nil
       link.send(AUDIO_REMOVE, client: number)
       if connection.isHeard { checkLater() }
     }
-    lastNumber &+= 1
-    guard let connection = link.connection(as: lastNumber, inPackets: isRecorder) else {
+    connections.lastNumber &+= 1
+    guard let connection = link.connection(as: connections.lastNumber, inPackets: isRecorder) else {
       logger.error("\(app.bundleIdentifier) gets no connection to audiod")
       return
     }
     if isRecorder {
-      link.send(AUDIO_KIND, client: lastNumber, value: AUDIO_RECORDER.rawValue)
+      link.send(AUDIO_KIND, client: connections.lastNumber, value: AUDIO_RECORDER.rawValue)
       process.process.handOverRecording(connection)
     } else {
       process.process.handOverSound(connection)
     }
     close(connection)
-    connections[lastNumber] = Connection(app: app.id, pid: process.pid, isRecorder: isRecorder)
+    connections.apps[connections.lastNumber] = Connection(
+      app: app.id, pid: process.pid, isRecorder: isRecorder)
     follow()
   }
 
@@ -284,12 +297,12 @@ final class AudioDirector: DevicePart {
   func connectSystem() -> (number: UInt32, connection: CInt)? {
     guard let link else { return nil }
     link.use()
-    lastNumber &+= 1
-    guard let connection = link.connection(as: lastNumber) else { return nil }
-    systemConnections.insert(lastNumber)
-    link.send(AUDIO_LEVEL, client: lastNumber, value: SoundLevel.full.wire.rawValue)
+    connections.lastNumber &+= 1
+    guard let connection = link.connection(as: connections.lastNumber) else { return nil }
+    connections.system.insert(connections.lastNumber)
+    link.send(AUDIO_LEVEL, client: connections.lastNumber, value: SoundLevel.full.wire.rawValue)
     follow()
-    return (lastNumber, connection)
+    return (connections.lastNumber, connection)
   }
 
   /// Connects the soundplayer that is the microphone.
@@ -298,18 +311,18 @@ final class AudioDirector: DevicePart {
   func connectMicrophone() -> (number: UInt32, connection: CInt)? {
     guard let link else { return nil }
     link.use()
-    lastNumber &+= 1
-    guard let connection = link.connection(as: lastNumber) else { return nil }
-    link.send(AUDIO_KIND, client: lastNumber, value: AUDIO_MICROPHONE.rawValue)
-    link.send(AUDIO_LEVEL, client: lastNumber, value: AUDIO_FULL.rawValue)
-    return (lastNumber, connection)
+    connections.lastNumber &+= 1
+    guard let connection = link.connection(as: connections.lastNumber) else { return nil }
+    link.send(AUDIO_KIND, client: connections.lastNumber, value: AUDIO_MICROPHONE.rawValue)
+    link.send(AUDIO_LEVEL, client: connections.lastNumber, value: AUDIO_FULL.rawValue)
+    return (connections.lastNumber, connection)
   }
 
   func disconnectMicrophone(_ number: UInt32) { link?.send(AUDIO_REMOVE, client: number) }
 
   /// Closes a connection of which nobody makes use.
   func disconnectSystem(_ number: UInt32) {
-    guard systemConnections.remove(number) != nil else { return }
+    guard connections.system.remove(number) != nil else { return }
     link?.send(AUDIO_REMOVE, client: number)
   }
 
@@ -318,22 +331,22 @@ final class AudioDirector: DevicePart {
   private func received(_ report: audio_report) {
     switch report.kind {
     case AUDIO_HEARD.rawValue:
-      guard let connection = connections[report.client] else { return }
-      connections[report.client]?.isHeard = report.value != 0
+      guard let connection = connections.apps[report.client] else { return }
+      connections.apps[report.client]?.isHeard = report.value != 0
       measured(report.value != 0, connection)
     case AUDIO_GONE.rawValue:
-      connections[report.client] = nil
-      systemConnections.remove(report.client)
+      connections.apps[report.client] = nil
+      connections.system.remove(report.client)
     case AUDIO_MISUSE.rawValue:
-      guard let connection = connections.removeValue(forKey: report.client),
+      guard let connection = connections.apps.removeValue(forKey: report.client),
         registry[connection.app]?.process?.pid == connection.pid
       else { return }
       engine.handle(
         .process(
           connection.app,
           .misbehaved(.malformedMessage("it sends more sound than audiod takes from it"))))
-    case AUDIO_LOUDNESS.rawValue: peaks[report.client] = report.value
-    case AUDIO_ANSWERED.rawValue: lists.removeValue(forKey: report.value)?(list)
+    case AUDIO_LOUDNESS.rawValue: lists.peaks[report.client] = report.value
+    case AUDIO_ANSWERED.rawValue: lists.waiting.removeValue(forKey: report.value)?(list)
     case AUDIO_OUTPUT.rawValue:
       output =
         switch report.value {
@@ -353,13 +366,13 @@ final class AudioDirector: DevicePart {
 
   /// Apps notice that their connections have ended, and ask for others.
   private func ended() {
-    connections = [:]
-    systemConnections = []
+    connections.apps = [:]
+    connections.system = []
     microphone?.lost()
     toldVolume = nil
     output = ""
-    let asked = lists.values
-    lists = [:]
+    let asked = lists.waiting.values
+    lists.waiting = [:]
     for reply in asked { reply(.refused("audiod has ended; ask again")) }
     checkLater()
   }
@@ -370,7 +383,9 @@ final class AudioDirector: DevicePart {
     surroundings.schedule(after: Self.reconnection) { [weak self] in
       guard let self else { return }
       for app in engine.device.appsWithAudio where engine.device.isHeard(app) {
-        guard !connections.values.contains(where: { $0.app == app && $0.isHeard }) else { continue }
+        guard !connections.apps.values.contains(where: { $0.app == app && $0.isHeard }) else {
+          continue
+        }
         engine.handle(.process(app, .measuredSound(isAudible: false)))
       }
     }
@@ -380,11 +395,11 @@ final class AudioDirector: DevicePart {
 
   /// Replies with the apps that use sound, and how loud they are.
   func list(_ reply: @escaping (WireControlReply) -> Void) {
-    peaks = [:]
+    lists.peaks = [:]
     guard let link, link.isRunning else { return reply(list) }
-    lastList &+= 1
-    lists[lastList] = reply
-    link.send(AUDIO_ASK, value: lastList)
+    lists.lastNumber &+= 1
+    lists.waiting[lists.lastNumber] = reply
+    link.send(AUDIO_ASK, value: lists.lastNumber)
   }
 
   /// What is now playing, without its picture; nil: nothing.
@@ -448,12 +463,12 @@ final class AudioDirector: DevicePart {
         listed.recording = true
         listed.recordingSince = surroundings.now.since(since).inSeconds
       }
-      let number = connections.first { $0.value.app == id && !$0.value.isRecorder }?.key
-      listed.thousandths = number.flatMap { peaks[$0] } ?? 0
+      let number = connections.apps.first { $0.value.app == id && !$0.value.isRecorder }?.key
+      listed.thousandths = number.flatMap { lists.peaks[$0] } ?? 0
       reply.audio.apps.append(listed)
     }
-    if let loudest = systemConnections.map({ peaks[$0] ?? 0 }).max() {
-      reply.audio.systemSounds = UInt32(systemConnections.count)
+    if let loudest = connections.system.map({ lists.peaks[$0] ?? 0 }).max() {
+      reply.audio.systemSounds = UInt32(connections.system.count)
       reply.audio.systemThousandths = loudest
     }
     return reply

@@ -38,7 +38,7 @@ final class AuthenticationDirector: DevicePart {
   func received(
     _ request: WireAuthenticationRequest, from process: AppProcess, of app: HostedApp
   ) -> Misbehaviour? {
-    guard process.authenticationAllowance.take(at: surroundings.now) else { return .flood }
+    guard process.allowances.take(.authentication, at: surroundings.now) else { return .flood }
     switch request.verb {
     case .query(let wire):
       guard let policy = AuthenticationPolicy(wire) else { return Self.unknownPolicy }

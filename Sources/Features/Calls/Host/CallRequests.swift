@@ -20,7 +20,7 @@ final class CallRequests {
   func received(
     _ request: WireCallRequest, from process: AppProcess, of app: HostedApp
   ) -> Misbehaviour? {
-    guard process.callAllowance.take(at: surroundings.now) else { return .flood }
+    guard process.allowances.take(.calls, at: surroundings.now) else { return .flood }
     switch request.verb {
     case .report(let call):
       let number = CallNumber(rawValue: call.number)

@@ -18,7 +18,7 @@ final class CallSetup {
   func received(
     _ request: WireVoIPRequest, from process: AppProcess, of app: HostedApp
   ) -> Misbehaviour? {
-    guard process.callAllowance.take(at: surroundings.now) else { return .flood }
+    guard process.allowances.take(.calls, at: surroundings.now) else { return .flood }
     let event: VoIPRequest
     switch request.content {
     case .watch(let number):

@@ -41,11 +41,15 @@ final class GeoClueReceiver: OptionalLocationSource {
   private var listeners: [UInt64] = []
   private var nextTry: (any ScheduledWork)?
 
-  /// The newest location that was not read yet.
-  private var unread: String?
-  private var isReading = false
-  private var readAt: Instant?
-  private var nextRead: (any ScheduledWork)?
+  private var reading = Reading()
+
+  private struct Reading {
+    /// The newest location that was not read yet.
+    var unread: String?
+    var isUnderWay = false
+    var lastAt: Instant?
+    var next: (any ScheduledWork)?
+  }
 
   init(_ bus: MessageBus, surroundings: any Surroundings, logger: Logger) {
     self.surroundings = surroundings
@@ -161,7 +165,7 @@ final class GeoClueReceiver: OptionalLocationSource {
       guard let self, current == generation else { return }
       switch result {
       case .success:
-        if unread == nil, !isReading { state = "GeoClue has no position yet" }
+        if reading.unread == nil, !reading.isUnderWay { state = "GeoClue has no position yet" }
         // A signal may have come before the rule for it was known to the bus.
         readLocation(current)
       case .failure(let error): failed(error)
@@ -201,10 +205,10 @@ final class GeoClueReceiver: OptionalLocationSource {
     client = nil
     for listener in listeners { service.endListening(listener) }
     listeners = []
-    nextRead?.cancel()
-    nextRead = nil
-    unread = nil
-    isReading = false
+    reading.next?.cancel()
+    reading.next = nil
+    reading.unread = nil
+    reading.isUnderWay = false
   }
 
   private func failed(_ error: BusError) {
@@ -237,28 +241,29 @@ final class GeoClueReceiver: OptionalLocationSource {
       return failed("it sent a location that is none")
     }
     guard path != "/" else { return }
-    unread = path
+    reading.unread = path
     readNext()
   }
 
   /// Reads the newest location, unless one was read within the last second: then after that.
   private func readNext() {
-    guard let path = unread, !isReading, nextRead == nil else { return }
+    guard let path = reading.unread, !reading.isUnderWay, reading.next == nil else { return }
     let now = surroundings.now
-    if let readAt, now.since(readAt) < Self.interval {
-      nextRead = surroundings.schedule(at: readAt.advanced(by: Self.interval)) { [unowned self] in
-        nextRead = nil
+    if let readAt = reading.lastAt, now.since(readAt) < Self.interval {
+      reading.next = surroundings.schedule(at: readAt.advanced(by: Self.interval)) {
+        [unowned self] in
+        reading.next = nil
         readNext()
       }
       return
     }
-    unread = nil
-    readAt = now
-    isReading = true
+    reading.unread = nil
+    reading.lastAt = now
+    reading.isUnderWay = true
     let current = generation
     service.properties(path, Self.locationInterface) { [weak self] result in
       guard let self, current == generation else { return }
-      isReading = false
+      reading.isUnderWay = false
       take(result)
       if current == generation { readNext() }
     }
@@ -275,7 +280,7 @@ final class GeoClueReceiver: OptionalLocationSource {
       onFix(fix)
     case .failure(let error):
       // GeoClue removes a location when there is a newer one, of which it tells.
-      if unread == nil { state = "GeoClue has no position now: \(error)" }
+      if reading.unread == nil { state = "GeoClue has no position now: \(error)" }
     }
   }
 

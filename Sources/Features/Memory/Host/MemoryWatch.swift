@@ -15,15 +15,9 @@ final class MemoryWatch: DevicePart {
   private let machine: any Machine
   private let limits: AppLimits
   private let log: DeviceLog
-  /// What the log said last of each process, in bytes.
-  private var logged: [Int32: UInt64] = [:]
-  /// The level that the log named last.
-  private var loggedPressure = MemoryPressure.normal
+  private var logged = Logged()
   private let logger: Logger
-  private var next: (any ScheduledWork)?
-  private var isReading = false
-  /// It is to be read again as soon as it was read.
-  private var isWanted = false
+  private var reading = Reading()
   /// What suspended processes use, which does not change while they are suspended.
   private var known: [Int32: UInt64] = [:]
   private var lastWait: (microseconds: UInt64, at: Instant)?
@@ -32,6 +26,20 @@ final class MemoryWatch: DevicePart {
   private var used: UInt64 = 0
   /// What was in front when orders were last left for the second thread.
   private var front: Front?
+
+  /// What the log said last.
+  private struct Logged {
+    /// Of each process, in bytes.
+    var processes: [Int32: UInt64] = [:]
+    var pressure = MemoryPressure.normal
+  }
+
+  private struct Reading {
+    var next: (any ScheduledWork)?
+    var isUnderWay = false
+    /// It is to be read again as soon as it was read.
+    var isWanted = false
+  }
 
   /// The pauses between two readings.
   private enum Pause {
@@ -65,9 +73,9 @@ final class MemoryWatch: DevicePart {
   func follow() {
     // What is in front must not end by orders that are older.
     if front != engine.device.front { leaveOrders() }
-    guard next == nil, !isReading, hasProcesses else { return }
-    next = surroundings.schedule(afterPause: pause) { [unowned self] in
-      next = nil
+    guard reading.next == nil, !reading.isUnderWay, hasProcesses else { return }
+    reading.next = surroundings.schedule(afterPause: pause) { [unowned self] in
+      reading.next = nil
       read()
     }
   }
@@ -94,14 +102,14 @@ final class MemoryWatch: DevicePart {
 
   /// Reads the memory now; once more if it is being read.
   func read() {
-    guard !isReading else {
-      isWanted = true
+    guard !reading.isUnderWay else {
+      reading.isWanted = true
       return
     }
     guard let memory = machine.memoryReader, !engine.device.isShutDown else { return }
-    next?.cancel()
-    next = nil
-    isReading = true
+    reading.next?.cancel()
+    reading.next = nil
+    reading.isUnderWay = true
     let apps = registry.running.compactMap { app -> (app: HostedApp, process: AppProcess)? in
       guard let process = app.process, !process.hasEnded else { return nil }
       return (app, process)
@@ -141,10 +149,10 @@ final class MemoryWatch: DevicePart {
   private func finish(
     _ apps: [(app: HostedApp, process: AppProcess)], _ result: Result<Seen, any Error>
   ) {
-    isReading = false
+    reading.isUnderWay = false
     defer {
-      if isWanted {
-        isWanted = false
+      if reading.isWanted {
+        reading.isWanted = false
         read()
       } else {
         follow()
@@ -164,7 +172,7 @@ final class MemoryWatch: DevicePart {
     for ((app, process), bytes) in zip(apps, seen.footprints) {
       guard let bytes, app.process === process, !process.hasEnded else { continue }
       footprints.append(AppFootprint(app.id, bytes: bytes))
-      process.footprint = bytes
+      process.use.footprint = bytes
       if engine.device.position(of: app.id) == .suspended { frozen[process.pid] = bytes }
     }
     known = frozen
@@ -187,7 +195,7 @@ final class MemoryWatch: DevicePart {
     var known: [Int32: UInt64] = [:]
     for ((app, process), bytes) in zip(apps, footprints) {
       guard let bytes, app.process === process, !process.hasEnded else { continue }
-      let last = logged[process.pid]
+      let last = logged.processes[process.pid]
       let change = last.map { $0 > bytes ? $0 - bytes : bytes - $0 }
       if let last, let change, change < max(1 << 20, last / 8) {
         known[process.pid] = last
@@ -196,13 +204,13 @@ final class MemoryWatch: DevicePart {
         known[process.pid] = bytes
       }
     }
-    logged = known
+    logged.processes = known
   }
 
   private func logPressure() {
     let pressure = engine.device.memory.pressure
-    guard pressure != loggedPressure else { return }
-    loggedPressure = pressure
+    guard pressure != logged.pressure else { return }
+    logged.pressure = pressure
     log.append(.pressure(pressure), of: nil)
   }
 

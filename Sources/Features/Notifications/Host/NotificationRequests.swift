@@ -34,7 +34,7 @@ final class NotificationRequests: DevicePart {
   ) {
     // Not every request is an event of the kernel; what it changes is written and shown all the same.
     defer { engine.performer?.settled() }
-    guard process.notificationAllowance.take(at: surroundings.now) else {
+    guard process.allowances.take(.notifications, at: surroundings.now) else {
       refuse(request, NotificationRefusal(message: "the app asks too often"), process, app)
       return
     }

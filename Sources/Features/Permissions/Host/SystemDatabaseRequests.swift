@@ -40,7 +40,7 @@ final class SystemDatabaseRequests: DevicePart {
   func answer(
     _ request: WireSystemDatabaseRequest, from process: AppProcess, of app: HostedApp
   ) -> Misbehaviour? {
-    guard process.databaseAllowance.take(at: surroundings.now) else { return .flood }
+    guard process.allowances.take(.databases, at: surroundings.now) else { return .flood }
     guard let database = SystemDatabase(request.database) else {
       return .malformedMessage("it asks for a database of no known kind")
     }

@@ -34,17 +34,17 @@ final class ProcessorWatch {
     var share = 0
     switch result {
     case .success(let used):
-      if let last = process.processorReading, used > last.used {
+      if let last = process.use.processor, used > last.used {
         let elapsed = max(1, now.since(last.at).nanoseconds)
         share = Int(clamping: (used - last.used) / UInt64(max(1, elapsed / 100)))
       }
-      process.processorReading = (used, now)
+      process.use.processor = (used, now)
     case .failure(let error):
       logger.error("what \(app.bundleIdentifier) uses of the processor is not known: \(error)")
     }
-    process.excess =
+    process.ending.excess =
       "used \(share) % of a processor in the background, and had been throttled for more before"
     engine.handle(.process(app.id, .usedProcessor(share: share)))
-    if engine.device.position(of: app.id).isAlive { process.excess = nil }
+    if engine.device.position(of: app.id).isAlive { process.ending.excess = nil }
   }
 }

@@ -38,6 +38,9 @@ final class TransferDirector: DevicePart {
     self.logger = logger
   }
 
+  /// There can be transfers.
+  var isOffered: Bool { link != nil }
+
   /// From now on there can be transfers. Those of earlier boots go on.
   func begin(_ link: TransferLink, _ files: TransferFiles) {
     self.link = link
