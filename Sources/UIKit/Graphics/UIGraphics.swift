@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 // The names are the platform's.
@@ -47,7 +48,7 @@ public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to:
 @MainActor public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
-  let scale = scale == 0 ? UIScreen.main.scale : scale
+  let scale = scale == 0 ? CGFloat(DeviceDescription.current.screenScale) : scale
   UIGraphicsPushContext(CGContext(extent: CGRect(origin: .zero, size: size), scale: scale))
 }
 

@@ -1,3 +1,4 @@
+import AppRuntime
 public import Foundation
 
 /// The format of a rendered image.
@@ -9,7 +10,7 @@ public import Foundation
 
   /// Creates a format with the screen's scale.
   public override init() {
-    scale = max(1, UIScreen.main.scale)
+    scale = max(1, CGFloat(DeviceDescription.current.screenScale))
     super.init()
   }
 
