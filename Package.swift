@@ -59,33 +59,33 @@ let testApps: [Target.Dependency] = [
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
 /// the house that it has a part in, and one for each framework that apps use it by.
 let features: KeyValuePairs = [
-  "Accessories": ["Rules", "Explorer", "Host", "ExternalAccessory"],
+  "Accessories": ["Rules", "Explorer", "Host", "Control", "Commands", "ExternalAccessory"],
   "Alerts": ["Rules"],
-  "Audio": ["Rules", "Explorer", "Host", "AVFoundation", "MediaPlayer"],
-  "Authentication": ["Rules", "Explorer", "Host", "LocalAuthentication"],
+  "Audio": ["Rules", "Explorer", "Host", "Control", "Commands", "AVFoundation", "MediaPlayer"],
+  "Authentication": ["Rules", "Explorer", "Host", "Commands", "LocalAuthentication"],
   "BackgroundTasks": ["Rules", "Host"],
-  "Bluetooth": ["Rules", "Explorer", "Host", "CoreBluetooth"],
+  "Bluetooth": ["Rules", "Explorer", "Host", "Control", "Commands", "CoreBluetooth"],
   "Bonjour": ["Rules", "Explorer", "Host"],
   "Calls": ["Rules", "Explorer", "Host", "CallKit", "PushKit"],
-  "Displays": ["Rules", "Explorer", "Host"],
+  "Displays": ["Rules", "Explorer", "Host", "Control", "Commands"],
   "Environment": ["Rules", "Host", "CoreMotion"],
   "Graphics": ["Rules", "Explorer", "Host"],
   "IdleTimer": ["Rules", "Explorer"],
-  "Location": ["Rules", "Explorer", "Host", "CoreLocation"],
-  "Memory": ["Rules", "Explorer", "Host"],
-  "Metrics": ["Rules", "Explorer", "Host", "MetricKit"],
-  "Notifications": ["Rules", "Explorer", "Host", "UserNotifications"],
-  "Openings": ["Rules", "Host"],
+  "Location": ["Rules", "Explorer", "Host", "Control", "Commands", "CoreLocation"],
+  "Memory": ["Rules", "Explorer", "Host", "Control", "Commands"],
+  "Metrics": ["Rules", "Explorer", "Host", "Control", "Commands", "MetricKit"],
+  "Notifications": ["Rules", "Explorer", "Host", "Control", "Commands", "UserNotifications"],
+  "Openings": ["Rules", "Host", "Control", "Commands"],
   "Panels": ["Rules"],
-  "Permissions": ["Rules", "Explorer", "Host"],
-  "Preferences": ["Rules", "Host"],
-  "Prewarming": ["Rules", "Explorer"],
+  "Permissions": ["Rules", "Explorer", "Host", "Control", "Commands"],
+  "Preferences": ["Rules", "Host", "Control", "Commands"],
+  "Prewarming": ["Rules", "Explorer", "Commands"],
   "Processor": ["Rules", "Host"],
-  "ProtectedData": ["Rules", "Explorer", "Host"],
+  "ProtectedData": ["Rules", "Explorer", "Host", "Control", "Commands"],
   "Restoration": ["Rules", "Explorer", "Host"],
-  "ScheduledTasks": ["Rules", "Explorer", "Host", "BackgroundTasks"],
+  "ScheduledTasks": ["Rules", "Explorer", "Host", "Control", "Commands", "BackgroundTasks"],
   "Sockets": ["Rules", "Explorer"],
-  "Transfers": ["Rules", "Explorer", "Host", "URLLoading", "NewsstandKit"],
+  "Transfers": ["Rules", "Explorer", "Host", "Control", "Commands", "URLLoading", "NewsstandKit"],
 ]
 
 /// The rooms of the house: the core, what puts it together with the features, and the features.
@@ -96,10 +96,12 @@ let house: [String: [String]] = [
 
 /// A module that has a folder in each room: all the folders of a layer.
 ///
-/// - Parameter core: A folder of its own, for what belongs to no room.
+/// - Parameters:
+///   - core: A folder of its own, for what belongs to no room.
+///   - isProgram: It is not a library.
 func layer(
-  _ layer: String, name: String, core: String? = nil, _ dependencies: [Target.Dependency],
-  settings: [SwiftSetting] = swift + optimized
+  _ layer: String, name: String, core: String? = nil, isProgram: Bool = false,
+  _ dependencies: [Target.Dependency], settings: [SwiftSetting] = swift + optimized
 ) -> Target {
   let folders = house.filter { $0.value.contains(layer) }.map { "\($0.key)/\(layer)" }
   // SwiftPM asks to be told what the target does not have.
@@ -109,10 +111,15 @@ func layer(
   let outside = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources")
   let own = ["Core", "Device", "Features", core]
-  return .target(
-    name: name, dependencies: dependencies, path: "Sources",
-    exclude: others + (outside ?? []).filter { !own.contains($0) },
-    sources: folders + (core.map { [$0] } ?? []), swiftSettings: settings)
+  let excluded = others + (outside ?? []).filter { !own.contains($0) }
+  let sources = folders + (core.map { [$0] } ?? [])
+  return isProgram
+    ? .executableTarget(
+      name: name, dependencies: dependencies, path: "Sources", exclude: excluded, sources: sources,
+      swiftSettings: settings)
+    : .target(
+      name: name, dependencies: dependencies, path: "Sources", exclude: excluded, sources: sources,
+      swiftSettings: settings)
 }
 
 /// One set of the messages, in Sources/SystemInterface.
@@ -206,14 +213,14 @@ let package = Package(
     // What is done to a device, in one table for all that offer it. No app is built with it, but the
     // shell's.
     .target(name: "DeviceVerbs", dependencies: ["ControlInterface"], swiftSettings: swift),
-    .target(
-      name: "DeviceControl",
-      dependencies: [
+    layer(
+      "Control", name: "DeviceControl", core: "DeviceControl",
+      [
         "DeviceVerbs", "Geography", "NetworkConditions", "AppInterface", "ControlInterface",
         "ScreenInterface", "SharedInterface",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
-      swiftSettings: swift),
+      settings: swift),
 
     // What apps import.
     .target(name: "CUIKit"),
@@ -535,16 +542,15 @@ let package = Package(
         "ScreenInterface", "SharedInterface", "SystemVersions", "TimeLine",
       ],
       swiftSettings: swift),
-    .executableTarget(
-      name: "appctl",
-      dependencies: [
+    layer(
+      "Commands", name: "appctl", core: "appctl", isProgram: true,
+      [
         "ByteCounts", "DeviceControl", "DeviceVerbs", "Geography", "InterfaceFiles",
-        "LifecycleCheck",
-        "LifecycleComparison", "SystemDatabases", "ScreenInterface", "SharedInterface", "TimeLine",
-        "TrackFiles",
+        "LifecycleCheck", "LifecycleComparison", "SystemDatabases", "ScreenInterface",
+        "SharedInterface", "TimeLine", "TrackFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swift),
+      settings: swift),
     .executableTarget(
       name: "explore",
       dependencies: [

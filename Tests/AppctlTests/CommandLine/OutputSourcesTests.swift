@@ -3,7 +3,8 @@ import Testing
 
 /// Nothing of appctl writes to the terminal by a way of its own.
 @Suite struct OutputSourcesTests {
-  /// What writes to the output or the errors, or may, with the files of `Sources/appctl` that do so.
+  /// What writes to the output or the errors, or may, with the files of `Sources/appctl` that do so;
+  /// no command of a feature does.
   private static let writers: [String: Set<String>] = [
     // Output makes harmless what it is given, and StandardOutput keeps what could not be written.
     "print(": [],
@@ -34,17 +35,22 @@ import Testing
   @Test("What appctl prints is made harmless in one place")
   func writers() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/appctl")
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let features = root.appending(path: "Features")
+    let rooms = try FileManager.default.contentsOfDirectory(atPath: features.path)
+      .map { features.appending(path: $0).appending(path: "Commands") }
     var found = Self.writers.mapValues { _ in Set<String>() }
     var count = 0
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let path = String(file.path.dropFirst(root.path.count + 1))
-      count += 1
-      for word in Self.writers.keys where text.contains(word) { found[word]?.insert(path) }
+    for folder in [root.appending(path: "appctl")] + rooms {
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let path = String(file.path.dropFirst(root.path.count + 1)).replacing(/^appctl\//, with: "")
+        count += 1
+        for word in Self.writers.keys where text.contains(word) { found[word]?.insert(path) }
+      }
     }
-    #expect(count > 50)
+    #expect(count > 90)
     for (word, expected) in Self.writers {
       let others = (found[word] ?? []).subtracting(expected).sorted()
       #expect(others.isEmpty, "these have \(word), and not Output: \(others)")

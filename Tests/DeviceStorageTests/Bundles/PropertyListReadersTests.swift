@@ -28,7 +28,7 @@ import Testing
     // Settings, of values that foregroundd has written.
     "Apps/Settings/Model/SystemState.swift",
     // A word of the person's own command line, and a file of the developer's own project.
-    "Sources/appctl/Output/PreferenceText.swift",
+    "Sources/Features/Preferences/Commands/PreferenceText.swift",
     "Plugins/BundleApp/PropertyListTemplate.swift",
   ]
 
