@@ -31,11 +31,11 @@ import Testing
     try await OpenPage.with { open in
       let page = open.page
       try page.wait(for: "document.getElementById('apps').options.length > 0")
-      #expect(try obstacle(page, "[data-action=callAnswer]") == "No call is ringing.")
+      #expect(try obstacle(page, "[data-action=callAnswer]") == "No call is coming in.")
       #expect(try obstacle(page, "[data-action=callEnd]") == "There is no call.")
-      #expect(try obstacle(page, "[data-action=alertAccept]") == "No alert is shown.")
+      #expect(try obstacle(page, "[data-action=alertAccept]") == "No such alert is showing.")
       #expect(
-        try obstacle(page, "[data-action=promptDismiss]") == "No question of the system is shown.")
+        try obstacle(page, "[data-action=promptDismiss]") == "No system prompt is showing.")
       #expect(try obstacle(page, "[data-action=unlock]") == "The device is not locked.")
       #expect(try obstacle(page, "#close-overlays") == "Nothing is open.")
       #expect(
@@ -46,14 +46,14 @@ import Testing
       // It says so when it is pressed, and nothing is asked of the device.
       let before = open.world.actions.count
       try page.click("[data-action=callAnswer]")
-      try page.wait(for: "\(outcome).textContent === 'No call is ringing.'")
+      try page.wait(for: "\(outcome).textContent === 'No call is coming in.'")
       #expect(try page.evaluate("\(outcome).dataset.kind") as? String == "refused")
       #expect(open.world.actions.count == before)
 
       open.world.set("org.example.notes", "notRunning")
       try page.wait(
-        for: "document.querySelector('[data-action=jetsam]').title === 'Notes is not running.'")
-      #expect(try obstacle(page, "[data-action=crash]") == "Notes is not running.")
+        for: "document.querySelector('[data-action=jetsam]').title === 'The app is not running.'")
+      #expect(try obstacle(page, "[data-action=crash]") == "The app is not running.")
       #expect(try obstacle(page, "[data-action=launch]") == nil)
 
       open.world.change { status in
@@ -65,7 +65,7 @@ import Testing
       try page.wait(
         for: "document.getElementById('call-state').textContent === 'Ringing: Ada.'")
       #expect(try obstacle(page, "[data-action=callAnswer]") == nil)
-      #expect(try obstacle(page, "[data-action=callIncoming]") == "A call is ringing already.")
+      #expect(try obstacle(page, "[data-action=callIncoming]") == "A call is coming in already; answer or decline it first.")
       #expect(try obstacle(page, "[data-rule=lock]") == "The device is locked already.")
       #expect(try obstacle(page, "[data-action=enterPasscode]") == nil)
       #expect(try obstacle(page, "[data-action=passcodeSet]") == "The device has a passcode.")

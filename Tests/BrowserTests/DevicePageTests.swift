@@ -128,7 +128,7 @@ import Testing
         for: "\(outcome).startsWith('Notes was purged. Its state is preserved')", saying: outcome)
       try device.wait(for: .notes, .notRunning)
       try page.wait(
-        for: "document.querySelector('[data-action=jetsam]').title === 'Notes is not running.'")
+        for: "document.querySelector('[data-action=jetsam]').title === 'The app is not running.'")
       try page.click("[data-action=launch]")
       try device.wait(for: .notes, .active)
       try page.wait(for: isTold("buy milk", on: page), saying: told)

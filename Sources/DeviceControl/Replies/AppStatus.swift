@@ -95,6 +95,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var settings = AppSettings()
   /// The sessions of its scenes, the one that was shown last first.
   public var scenes: [SceneStatus] = []
+  /// Why verbs that need nothing but the app would be refused now, by their names.
+  public var refusals: [String: String] = [:]
 
   public init(
     bundleIdentifier: String, name: String, state: String, pid: Int32?, reasons: [String],
@@ -137,6 +139,7 @@ public struct AppStatus: Equatable, Sendable, Codable {
     }
     settings = AppSettings(app.settings)
     scenes = app.scenes.map(SceneStatus.init)
+    refusals = app.refusals
     quickActions = app.quickActions.map {
       QuickAction(
         type: $0.type, title: $0.title, subtitle: $0.subtitle.isEmpty ? nil : $0.subtitle)

@@ -168,6 +168,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public var beginning: String
   /// What is set on it, and what can be seen and heard of it.
   public var situation: DeviceSituation
+  /// Why verbs without values would be refused now, by their names.
+  public var refusals: [String: String]
 
   init(_ status: WireDeviceStatus) {
     device = status.device
@@ -199,5 +201,6 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     recovered = status.recovered
     beginning = status.beginning
     situation = DeviceSituation(status.situation)
+    refusals = status.refusals
   }
 }

@@ -78,6 +78,7 @@ final class StatusReporter {
     status.situation = WireDeviceSituation(device, basis.world, registry)
     if let shown = features.authentication.shown { status.situation.authentication = shown }
     status.situation.ownNetwork = features.network.isOwn
+    status.refusals = PossibleActions.ofDevice.compactMapValues { device.refusal(of: $0)?.message }
     var reply = WireControlReply()
     reply.status = status
     return reply
@@ -154,6 +155,9 @@ final class StatusReporter {
         return group
       }
       status.sharesDocuments = app.installation.info.sharesDocuments
+      status.refusals = PossibleActions.of(app.id).compactMapValues {
+        device.refusal(of: $0)?.message
+      }
       status.settings = settings(of: app)
       status.domains = features.openings.links.claims(of: app).map { name, problem in
         var domain = WireClaimedDomain()

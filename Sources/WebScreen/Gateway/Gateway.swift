@@ -428,9 +428,11 @@ extension Gateway {
               number: $0.number, name: $0.name, width: $0.mode.width, height: $0.mode.height)
           },
           apps: try control.apps().map {
-            PageMessage.Device.App(id: $0.bundleIdentifier, name: $0.name, state: $0.state)
+            PageMessage.Device.App(
+              id: $0.bundleIdentifier, name: $0.name, state: $0.state, refusals: $0.refusals)
           },
-          situation: status.situation, location: status.location, keyBag: status.keyBag)
+          situation: status.situation, location: status.location, keyBag: status.keyBag,
+          refusals: status.refusals)
       }
     } catch {
       return logger.debug("the device's status is unavailable: \(error)")

@@ -18,6 +18,8 @@ enum PageMessage {
       var id: String
       var name: String
       var state: String
+      /// Why what can be done to it would be refused now.
+      var refusals: [String: String]
     }
 
     /// An external display.
@@ -57,6 +59,8 @@ enum PageMessage {
     var location: DeviceStatus.Location
     /// What can be read of protected files.
     var keyBag: String
+    /// Why what can be done to the device would be refused now.
+    var refusals: [String: String]
   }
 
   /// A part of the time line.

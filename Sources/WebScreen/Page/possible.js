@@ -1,44 +1,20 @@
 // What is impossible at the moment, and why: for the controls that would be refused.
 
+// What lies over the app in front and is closed without an answer.
 const names = {
   switcher: "The app switcher", notificationCenter: "Notification Center",
   controlCenter: "Control Center",
 };
+// What is done to an app.
+const ofApps = ["launch", "terminate", "switcherKill", "jetsam", "crash"];
 
 // The reason why an action cannot be carried out now, as a sentence; null if it can.
 //
 // `fields` are the values of the control's form.
 export function obstacle(name, device, fields = {}) {
   if (!device) return "The device is not connected.";
-  const covers = device.interruptions;
-  const isRinging = covers.includes("call") || covers.includes("callBanner");
   const { hasPasscode } = device.situation;
   switch (name) {
-    case "callIncoming":
-      return isRinging ? "A call is ringing already." : null;
-    case "callAnswer":
-    case "callDecline":
-      return isRinging ? null : "No call is ringing.";
-    case "callEnd":
-      return device.inCall ? null : "There is no call.";
-    case "alertAccept":
-    case "alertIgnore":
-      return covers.includes("alert") ? null : "No alert is shown.";
-    case "promptDismiss":
-      return covers.includes("systemPrompt") ? null : "No question of the system is shown.";
-    case "launch":
-      return ofApp(device, fields.app) ?? lockOf(device);
-    case "terminate":
-    case "jetsam":
-      return ofApp(device, fields.app) ?? ofProcess(device, fields.app);
-    case "crash":
-      return ofApp(device, fields.app) ?? ofProcess(device, fields.app)
-        ?? ofExecution(device, fields.app);
-    case "switcherKill":
-      return ofApp(device, fields.app)
-        ?? (device.situation.recent.includes(fields.app) ? null
-          : ofProcess(device, fields.app)
-            && `${nameOf(device, fields.app)} has no card in the switcher.`);
     case "network":
       return device.situation.hasOwnNetwork ? null
         : "Its apps have the machine's network. Boot it with --network full to change it.";
@@ -59,11 +35,11 @@ export function obstacle(name, device, fields = {}) {
     case "notificationCenterOpen":
     case "controlCenterOpen": {
       const cover = name.replace("Open", "");
-      return covers.includes(cover) ? `${names[cover]} is open.`
-        : cover === "switcher" ? lockOf(device) : null;
+      return device.interruptions.includes(cover) ? `${names[cover]} is open.`
+        : sentence(refusal(name, device));
     }
     case "closeOverlays":
-      return covers.some((cover) => names[cover]) ? null : "Nothing is open.";
+      return device.interruptions.some((cover) => names[cover]) ? null : "Nothing is open.";
     case "displayDisconnect":
       return isConnected(device, fields.title) ? null
         : `No display has the name ${fields.title || "…"}.`;
@@ -73,26 +49,20 @@ export function obstacle(name, device, fields = {}) {
     case "openURL":
       return lockOf(device);
     default:
-      return null;
+      return sentence(refusal(name, device, fields.app));
   }
 }
 
-function nameOf(device, id) {
-  return device.apps.find((app) => app.id === id)?.name ?? id;
-}
-
-function ofApp(device, id) {
-  return device.apps.some((app) => app.id === id) ? null : "No app is installed.";
-}
-
-function ofProcess(device, id) {
+// Why the device would refuse it: its own words.
+function refusal(name, device, id) {
+  if (name in device.refusals) return device.refusals[name];
   const app = device.apps.find((one) => one.id === id);
-  return app.state === "notRunning" ? `${app.name} is not running.` : null;
+  if (!app) return ofApps.includes(name) ? "no app is installed" : null;
+  return app.refusals[name] ?? null;
 }
 
-function ofExecution(device, id) {
-  const app = device.apps.find((one) => one.id === id);
-  return app.state === "suspended" ? `${app.name} is suspended, and executes nothing.` : null;
+function sentence(reason) {
+  return reason && `${reason[0].toUpperCase()}${reason.slice(1)}.`;
 }
 
 function lockOf(device) {

@@ -1,6 +1,6 @@
 extension Device {
   /// The reason for refusing the request; nil if it is granted.
-  func refusal(of request: Request) -> Refusal? {
+  public func refusal(of request: Request) -> Refusal? {
     if isShutDown { return .shuttingDown }
     if let app = request.subject, !isInstalled(app) { return .notInstalled }
     switch request {
