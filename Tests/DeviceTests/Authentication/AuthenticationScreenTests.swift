@@ -17,7 +17,9 @@ import Testing
     ) { device in
       try device.perform(.biometryEnroll)
       try device.perform(.permission(app.identifier, "faceID", .allow))
-      try device.open(app)
+      // It is active for a moment only, because it asks then.
+      _ = try device.connect().launch(app.identifier, LaunchOptions())
+      try device.waitForOutput("active", of: app)
       try body(device, TestScreen(of: device))
     }
   }
