@@ -2,6 +2,7 @@ import BrowserKit
 import DeviceControl
 import DeviceTestKit
 import Foundation
+import ScreenInterface
 import ScreenTestKit
 import Testing
 
@@ -113,6 +114,33 @@ import Testing
       }
       let isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
       #expect(try page.evaluate(isWider) as? Bool == false)
+    }
+  }
+
+  @Test func whatHasTheFocusKeepsItWhenTheScreenChanges() async throws {
+    try await OpenPage.with { open in
+      let page = open.page
+      let first = "document.querySelector('#view-tree li')"
+      open.world.screen.describe(OpenPage.tree)
+      try page.click("#inspect")
+      try page.wait(for: "\(first)")
+      // It is focused, and nothing is selected.
+      try page.evaluate("\(first).focus()")
+      try page.evaluate("\(first).isOld = true")
+      open.world.screen.presentAll()
+      try page.wait(for: "!\(first).isOld")
+      #expect(try page.evaluate("document.activeElement === \(first)") as? Bool == true)
+      try page.press("ArrowRight", code: "ArrowRight", virtualCode: 39)
+      try page.press("ArrowRight", code: "ArrowRight", virtualCode: 39)
+      #expect(try details(page)["Label"] == "Notes")
+      // What has it is gone.
+      try page.evaluate("\(first).isOld = true")
+      var other = OpenPage.tree
+      other.roots[0].children = []
+      open.world.screen.describe(other)
+      open.world.screen.presentAll()
+      try page.wait(for: "!\(first).isOld")
+      #expect(try page.evaluate("document.activeElement === \(first)") as? Bool == true)
     }
   }
 

@@ -25,13 +25,16 @@ export class ViewTree {
     this.views = views;
     for (const view of views) view.path = pathOf(view, views);
     if (isFirst) for (const view of views) if (view.children.length === 1) this.open.add(view.path);
-    const hadFocus = this.root.contains(document.activeElement);
+    const had = this.root.contains(document.activeElement) ? document.activeElement : null;
     const { scrollTop } = this.root;
     this.items.clear();
     this.root.replaceChildren(...rootsOf(views).map((view) => this.make(view, 1)));
     this.root.scrollTop = scrollTop;
     this.rove();
-    if (hadFocus) this.items.get(this.path)?.focus();
+    if (!had) return;
+    // Whoever walks through the tree has not selected yet what is focused.
+    const item = this.items.get(had.dataset.path) ?? this.root.querySelector("[tabindex='0']");
+    item?.focus({ preventScroll: true });
   }
 
   make(view, level) {
