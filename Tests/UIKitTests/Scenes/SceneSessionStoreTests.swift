@@ -128,6 +128,42 @@ import UIKit
     }
   }
 
+  /// More than is kept of a scene, and what is no property list.
+  nonisolated static let unusable: [(any Sendable, String)] = [
+    (Data(count: 10 << 20), "and may have at most 4194304"),
+    (Date.distantPast..<Date.distantFuture, "the userInfo of its activity is no property list"),
+  ]
+
+  @Test(
+    "A scene whose activity cannot be kept loses it alone, and no other scene loses anything",
+    arguments: 0..<unusable.count)
+  func unusable(number: Int) throws {
+    let (value, reason) = Self.unusable[number]
+    let container = try RestorableContainer()
+    try run(container, open: [0]) { stage in
+      stage.show(1)
+      leave(stage, 1)
+      leave(stage, 0)
+      // It was kept before.
+      stage.deliver(.willEnterForeground, .didBecomeActive, to: 0)
+      _ = stage.told()
+      NumberedSceneDelegate.activities[0]?.userInfo = ["value": value]
+      let log = LogCollector.collect {
+        stage.deliver(.willResignActive, .didEnterBackground, to: 0)
+      }
+      #expect(log.contains("The scene's state is not preserved: "))
+      #expect(log.contains(reason))
+      #expect(stage.app.application.restoration.hasPreserved)
+    }
+    try run(container, open: [0, 1]) { stage in
+      let sessions = stage.app.application.openSessions
+      let (first, second) = (sessions.first { $0.number == 0 }, sessions.first { $0.number == 1 })
+      #expect(first?.stateRestorationActivity == nil)
+      #expect(first?.userInfo?["colour"] as? String == "red 0")
+      #expect(second?.stateRestorationActivity?.title == "Page 1")
+    }
+  }
+
   @Test("What a scene in the background keeps is there when the process ends at once")
   func userInfoInTheBackground() throws {
     let container = try RestorableContainer()

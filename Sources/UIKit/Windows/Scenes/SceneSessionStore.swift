@@ -164,34 +164,48 @@ import Foundation
     return true
   }
 
-  /// Keeps a session with what its scene shows.
+  /// Keeps a session with what its scene shows. What cannot be kept is left out: the system would forget
+  /// what all scenes of the app show if one of them kept nothing.
   func write(_ session: UISceneSession) {
     guard application.restoration.mayPreserve, let file = contentsFile(of: session.number) else {
       return
     }
-    let activity = session.stateRestorationActivity
-    var record = Record(sceneSession: session.persistentIdentifier)
-    record.type = activity?.activityType
-    record.title = activity?.title
-    record.page = activity?.webpageURL?.absoluteString
-    record.target = activity?.targetContentIdentifier
-    do throws(UnusableState) {
-      record.userInfo = try Self.encoded(activity?.userInfo, of: "its activity")
-      record.sessionInfo = try Self.encoded(session.userInfo, of: "its session")
-      let encoder = PropertyListEncoder()
-      encoder.outputFormat = .binary
-      guard let data = try? encoder.encode(record) else {
-        throw UnusableState("it cannot be encoded")
+    let all = Contents(activity: session.stateRestorationActivity, userInfo: session.userInfo)
+    var problem = ""
+    for contents in [all, Contents(userInfo: all.userInfo), Contents()] {
+      do throws(UnusableState) {
+        try file.write(Self.data(of: session, contents))
+        application.restoration.hasPreserved = true
+        application.restoration.report?(.statePreserved, "")
+        return
+      } catch {
+        // Of less that cannot be kept either nothing new is to be said.
+        guard problem.isEmpty else { continue }
+        problem = error.reason
+        SystemLog.write(
+          category: "Restoration", "The scene's state is not preserved: \(problem).")
       }
-      try file.write(data)
-      application.restoration.hasPreserved = true
-      application.restoration.report?(.statePreserved, "")
-    } catch {
-      SystemLog.write(
-        category: "Restoration", "The scene's state is not preserved: \(error.reason).")
-      application.restoration.hasPreserved = false
-      application.restoration.report?(.stateNotWritten, error.reason)
     }
+    application.restoration.hasPreserved = false
+    application.restoration.report?(.stateNotWritten, problem)
+  }
+
+  private static func data(
+    of session: UISceneSession, _ contents: Contents
+  ) throws(UnusableState) -> Data {
+    var record = Record(sceneSession: session.persistentIdentifier)
+    record.type = contents.activity?.activityType
+    record.title = contents.activity?.title
+    record.page = contents.activity?.webpageURL?.absoluteString
+    record.target = contents.activity?.targetContentIdentifier
+    record.userInfo = try encoded(contents.activity?.userInfo, of: "its activity")
+    record.sessionInfo = try encoded(contents.userInfo, of: "its session")
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    guard let data = try? encoder.encode(record) else {
+      throw UnusableState("it cannot be encoded")
+    }
+    return data
   }
 
   // MARK: Files
