@@ -85,6 +85,37 @@ import UIKit
     #expect(NumberedSceneDelegate.options[2]?.userActivities.first !== activity)
   }
 
+  @Test("An app that asks in a loop is refused, before it floods the system, until it is answered")
+  func loop() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    var errors: [UISceneError.Code?] = []
+    func ask() {
+      stage.app.application.requestSceneSessionActivation(
+        nil, userActivity: nil, options: nil
+      ) { errors.append(code($0)) }
+    }
+    let log = LogCollector.collect { for _ in 0..<150 { ask() } }
+    #expect(stage.told().count == SceneDirector.mostUnanswered)
+    #expect(errors == Array(repeating: .requestDenied, count: 50))
+    #expect(log.contains("has asked 100 times about its scenes and was not answered yet"))
+    // One that was granted and one that was refused, and one that cannot be sent.
+    answer(stage, 1)
+    answer(stage, 2, refused: "No.")
+    #expect(errors.count == 51)
+    let activity = NSUserActivity(activityType: "page")
+    activity.webpageURL = URL(
+      string: "https://example.org/" + String(repeating: "a", count: 70_000))
+    stage.app.application.requestSceneSessionActivation(
+      nil, userActivity: activity, options: nil
+    ) { errors.append(code($0)) }
+    #expect(errors.count == 52)
+    for _ in 0..<3 { ask() }
+    #expect(stage.told().count == 2)
+    #expect(errors.count == 53)
+  }
+
   @Test("Without several scenes an app may ask for its own one alone")
   func oneScene() throws {
     let stages: [(multiple: Bool, width: Double)] = [(false, 1024), (true, 390)]

@@ -37,6 +37,10 @@ import UserNotifications
   private var storyboardWindows: [UInt32: UIWindow] = [:]
   /// What the app has asked to have shown, until it is.
   let askedFor = AskedActivities()
+  /// How often the app has asked about its scenes without having been answered.
+  var unanswered = 0
+  /// So often it may.
+  static let mostUnanswered = 100
 
   /// Whether the app has scenes, and the system knows them.
   var areUsed: Bool { SceneManifest.current != nil && SystemFeature.scenes.exists }

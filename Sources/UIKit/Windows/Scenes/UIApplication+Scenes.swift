@@ -93,16 +93,28 @@ extension UIApplication {
     SceneDirector.shared.sessions[session.number] === session
   }
 
-  /// Asks the system, and has its refusal in the log.
+  /// Asks the system, and has its refusal in the log. An app that asks in a loop would flood it.
   private func ask(
     _ content: WireSceneRequest.OneOf_Content, _ errorHandler: ((any Error) -> Void)?
   ) {
+    let director = SceneDirector.shared
+    guard director.unanswered < SceneDirector.mostUnanswered else {
+      SystemLog.write(
+        "The app has asked \(director.unanswered) times about its scenes and was not answered yet. "
+          + "Ask again when the main thread has handled the answers.")
+      errorHandler?(UISceneError(.requestDenied))
+      return
+    }
+    director.unanswered += 1
     let isAsked = connection?.askAboutScene(content) { refused in
+      director.unanswered -= 1
       guard let refused else { return }
       SystemLog.write(refused)
       errorHandler?(UISceneError(.requestDenied))
     }
-    if isAsked != true { errorHandler?(UISceneError(.requestDenied)) }
+    guard isAsked != true else { return }
+    director.unanswered -= 1
+    errorHandler?(UISceneError(.requestDenied))
   }
 }
 
