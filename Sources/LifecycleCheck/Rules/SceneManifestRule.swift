@@ -52,6 +52,7 @@ struct SceneManifestRule: Rule {
     let words = [
       "could not load class with name", "UIApplicationSceneManifest is not a dictionary",
       "UISceneConfigurations is not a dictionary", "is not an array of dictionaries",
+      "in UISceneConfigurations is not a string", "and only the first is used",
       "is no UISceneDelegate: nobody is told of the scene",
       "must implement the window property if it wants to use a storyboard",
     ]

@@ -67,6 +67,12 @@ import UIKit
     }
   }
 
+  private nonisolated static func configurations(
+    _ list: [String: any Sendable]...
+  ) -> any Sendable {
+    ["UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": list]]
+  }
+
   @Test(
     "What is wrong in a scene manifest is left out, and noted",
     arguments: [
@@ -75,6 +81,20 @@ import UIKit
       (
         ["UISceneConfigurations": ["UIWindowSceneSessionRoleApplication": "x"]],
         "the value of UIWindowSceneSessionRoleApplication is not an array of dictionaries"
+      ),
+      (
+        configurations(["UISceneDelegateClassName": 5]),
+        "UISceneDelegateClassName in UISceneConfigurations is not a string"
+      ),
+      (
+        configurations(["UISceneClassName": "A"], ["UISceneClassName": "B"]),
+        "several configurations of UIWindowSceneSessionRoleApplication have no name, and only the "
+          + "first is used"
+      ),
+      (
+        configurations(["UISceneConfigurationName": "A"], ["UISceneConfigurationName": "A"]),
+        "several configurations of UIWindowSceneSessionRoleApplication have the name \"A\", and "
+          + "only the first is used"
       ),
     ] as [(any Sendable, String)])
   func wrongManifest(manifest: any Sendable, note: String) throws {

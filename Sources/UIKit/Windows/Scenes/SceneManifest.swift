@@ -45,18 +45,32 @@ struct SceneManifest: Equatable {
         note("the value of \(role) is not an array of dictionaries")
         continue
       }
-      entries[UISceneSession.Role(rawValue: role)] = list.prefix(100).map {
-        Entry(
-          name: Self.text($0["UISceneConfigurationName"]),
-          sceneClass: Self.text($0["UISceneClassName"]),
-          delegateClass: Self.text($0["UISceneDelegateClassName"]),
-          storyboard: Self.text($0["UISceneStoryboardFile"]))
+      let configurations = list.prefix(100).map { Self.entry($0, note: note) }
+      entries[UISceneSession.Role(rawValue: role)] = configurations
+      for name in Self.repeated(configurations.map(\.name)) {
+        let which = name.map { "the name \"\($0)\"" } ?? "no name"
+        note("several configurations of \(role) have \(which), and only the first is used")
       }
     }
   }
 
-  private static func text(_ value: Any?) -> String? {
-    (value as? String).flatMap { $0.isEmpty ? nil : $0 }
+  private static func entry(_ members: [String: Any], note: (String) -> Void) -> Entry {
+    func text(_ key: String) -> String? {
+      guard let value = members[key] else { return nil }
+      guard let text = value as? String else {
+        note("\(key) in UISceneConfigurations is not a string")
+        return nil
+      }
+      return text.isEmpty ? nil : text
+    }
+    return Entry(
+      name: text("UISceneConfigurationName"), sceneClass: text("UISceneClassName"),
+      delegateClass: text("UISceneDelegateClassName"), storyboard: text("UISceneStoryboardFile"))
+  }
+
+  /// The names that more than one configuration has.
+  private static func repeated(_ names: [String?]) -> Set<String?> {
+    Set(names.filter { name in names.count { $0 == name } > 1 })
   }
 
   /// The configuration with a name, or the first one of the role.
