@@ -32,6 +32,9 @@ import UIKit
 ///     --pause-queue      count in a queue, which is suspended while the app is not active
 ///     --count-launches   add one to the preference "launches"
 ///     --open-in-main PATH   open a file before UIApplicationMain
+///     --ask-scenes N     ask for so many scenes at once, when the first one becomes active
+///     --activity BYTES   with --ask-scenes: with an activity whose userInfo is so large
+///     --page BYTES       with --ask-scenes: with an activity whose page has so long an address
 ///     --unmonitored      with --log-changes: do not ask the device to monitor them
 @MainActor enum ProbeArguments {
   static func has(_ name: String) -> Bool {

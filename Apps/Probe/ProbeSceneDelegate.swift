@@ -30,6 +30,10 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
     tell("willConnect, page \(page), URLs \(urls.isEmpty ? "none" : urls)")
     tell("session \(session.persistentIdentifier)")
     if let action = connectionOptions.shortcutItem { tell("connected for \(action.type)") }
+    if let activity = connectionOptions.userActivities.first {
+      let bytes = (activity.userInfo?["bytes"] as? Data)?.count ?? 0
+      tell("connected with \(activity.activityType), \(bytes) bytes")
+    }
     guard let scene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: scene)
     window.rootViewController = ProbeViewController()
@@ -38,7 +42,10 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 
   func sceneDidDisconnect(_ scene: UIScene) { tell("sceneDidDisconnect") }
-  func sceneDidBecomeActive(_ scene: UIScene) { tell("sceneDidBecomeActive") }
+  func sceneDidBecomeActive(_ scene: UIScene) {
+    tell("sceneDidBecomeActive")
+    SceneAsking.ask()
+  }
   func sceneWillResignActive(_ scene: UIScene) { tell("sceneWillResignActive") }
   func sceneWillEnterForeground(_ scene: UIScene) { tell("sceneWillEnterForeground") }
   func sceneDidEnterBackground(_ scene: UIScene) { tell("sceneDidEnterBackground") }
@@ -78,6 +85,8 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     let activity = NSUserActivity(activityType: "org.foreground.Probe.page")
     activity.userInfo = ["page": page]
+    // More than is kept of a scene.
+    if page == "huge" { activity.userInfo?["bytes"] = Data(count: 10 << 20) }
     return activity
   }
 }
