@@ -26,7 +26,7 @@ public final class FakeScreen: Sendable {
     var frame = WireFrameReady()
     var taken: UInt64 = 0
     var tree = WireInterfaceTree()
-    var requests = 0
+    var descriptions = 0
     /// How many requests are still to be lost.
     var losses = 0
     /// How many texts are still to be refused, because nothing has the focus.
@@ -51,6 +51,8 @@ public final class FakeScreen: Sendable {
   public var inputs: [WireInputEvent] { state.withLock(\.inputs) }
   /// The number of the last frame that a viewer has taken.
   public var takenFrame: UInt64 { state.withLock(\.taken) }
+  /// How often the views were described.
+  public var descriptions: Int { state.withLock(\.descriptions) }
   /// A description waits for its semaphore, or has waited.
   public var isDescriptionHeld: Bool { state.withLock(\.isDescriptionHeld) }
   /// The size in the current orientation, in pixels.
@@ -282,6 +284,7 @@ public final class FakeScreen: Sendable {
         reply.refused = "not now"
       case .describeInterface:
         reply.tree = state.tree
+        state.descriptions += 1
         gate = state.gate
         state.gate = nil
         state.isDescriptionHeld = gate != nil

@@ -164,7 +164,8 @@ import Testing
     let appctl = Task.detached { [environment = world.device.environment] in
       try Executable.appctl.run(["assert", "Milk", "--timeout", "20"], environment: environment)
     }
-    Thread.sleep(forTimeInterval: 0.3)
+    // It has looked once in vain.
+    #expect(world.screen.wait { $0.descriptions > 0 })
     world.screen.describe(Self.tree())
     let outcome = try waitFor(appctl)
     #expect(outcome == Self.nothing)

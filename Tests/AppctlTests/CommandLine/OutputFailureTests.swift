@@ -34,19 +34,23 @@ import Testing
   }
 
   @Test func aPipeThatIsFullIsWaitedFor() throws {
-    // The reader takes its time, and the pipe does not wait: all comes out.
+    // The pipe is read only when it is full and appctl sleeps, and it does not wait: all comes out.
     let device = try FakeDevice { _ in
       .reply(
         Replies.log((0..<4_000).map { #"{"seq":\#($0),"text":"0123456789012345678901234567"}"# }))
     }
     let outcome = try Executable.shell(
       """
-      python3 -c 'import os, subprocess, sys, time
+      python3 -c 'import os, select, subprocess, time
       reading, writing = os.pipe()
       os.set_blocking(writing, False)
       child = subprocess.Popen([os.environ["APPCTL"], "log", "--json"], stdout=writing)
+      room = select.poll()
+      room.register(writing, select.POLLOUT)
+      def state():
+        with open(f"/proc/{child.pid}/stat") as file: return file.read().rpartition(")")[2].split()[0]
+      while state() != "Z" and (room.poll(0) or state() != "S"): time.sleep(0.01)
       os.close(writing)
-      time.sleep(0.5)
       text = b""
       while part := os.read(reading, 1 << 16): text += part
       print(text.count(b"\\n"), child.wait())'
