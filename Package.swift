@@ -91,8 +91,11 @@ let features: KeyValuePairs = [
 /// The rooms of the house: the core, what puts it together with the features, and the features.
 let house: [String: [String]] = [
   "Core": ["Rules", "Explorer"],
-  "Device": ["Rules"],
+  "Device": ["Words", "Rules"],
 ].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
+
+/// Folders that stand for others of a device: the words that all devices have are rules, too.
+let layerOfFolder = ["Words": "Rules"]
 
 /// A module that has a folder in each room: all the folders of a layer.
 ///
@@ -103,11 +106,12 @@ func layer(
   _ layer: String, name: String, core: String? = nil, isProgram: Bool = false,
   _ dependencies: [Target.Dependency], settings: [SwiftSetting] = swift + optimized
 ) -> Target {
-  let folders = house.filter { $0.value.contains(layer) }.map { "\($0.key)/\(layer)" }
-  // SwiftPM asks to be told what the target does not have.
-  let others = house.flatMap { room, layers in
-    layers.filter { $0 != layer }.map { "\(room)/\($0)" }
+  let rooms = house.flatMap { room, folders in
+    folders.map { (path: "\(room)/\($0)", layer: layerOfFolder[$0] ?? $0) }
   }
+  let folders = rooms.filter { $0.layer == layer }.map(\.path)
+  // SwiftPM asks to be told what the target does not have.
+  let others = rooms.filter { $0.layer != layer }.map(\.path)
   let outside = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources")
   let own = ["Core", "Device", "Features", core]

@@ -21,7 +21,7 @@ struct Documentation: ParsableCommand {
       facts: SourceText(text(of: facts), path: facts),
       decisions: SourceText(text(of: decisions), path: decisions))
     let rules = try RulePage(
-      source: text(of: "Sources/Device/Rules/Profiles/OSProfile.swift"),
+      source: text(of: "Sources/Device/Words/Profiles/OSProfile.swift"),
       statements: specification.statements)
     try write(rules.markdown, to: "Rules.md")
     try write(StatementPage(specification.statements).markdown, to: "Statements.md")

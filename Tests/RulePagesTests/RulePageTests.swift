@@ -22,7 +22,7 @@ import Testing
 
   private func page() throws -> RulePage {
     try RulePage(
-      source: text("Sources/Device/Rules/Profiles/OSProfile.swift"), statements: statements())
+      source: text("Sources/Device/Words/Profiles/OSProfile.swift"), statements: statements())
   }
 
   @Test func everyPropertyIsExplainedAndHasTheValueThatTheDeviceUses() throws {

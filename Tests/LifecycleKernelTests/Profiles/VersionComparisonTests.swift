@@ -33,7 +33,7 @@ import Testing
   private static let exceptions: Set<String> = [
     // Which numbers a generation has, such as its deadlines, is a profile: it is here that it is made
     // of a version.
-    "Sources/Device/Rules/Profiles/OSProfile+Generations.swift",
+    "Sources/Device/Words/Profiles/OSProfile+Generations.swift",
     // The same for the numbers of the bands: a rule with two values, and nothing that one has and the
     // other has not.
     "Sources/Features/Memory/Rules/JetsamBand.swift",

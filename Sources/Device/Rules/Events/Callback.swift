@@ -135,21 +135,6 @@ public enum Callback: Hashable, Sendable, Codable {
   public var isForScene: Bool { sceneMethodName != nil }
 }
 
-extension WakeReason {
-  /// The delegate method for the event; a short description if the platform uses another way, such
-  /// as a location manager's delegate.
-  var methodName: String {
-    switch self {
-    case .fetch: "application(_:performFetchWithCompletionHandler:)"
-    case .remoteNotification: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
-    case .urlSession: "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
-    case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing, .refreshTask, .notificationAction:
-      rawValue
-    }
-  }
-}
-
 extension LocationEvent {
   /// The method of the location manager's delegate.
   var methodName: String {
@@ -177,19 +162,5 @@ extension AudioEvent {
     case .others: "audioSessionSilenceSecondaryAudioHint"
     case .command(let command): "MPRemoteCommandCenter.\(command.kind.name)"
     }
-  }
-}
-
-extension Device {
-  /// Whether the app has scenes, and the system knows them.
-  public func hasScenes(_ app: AppID) -> Bool { self[app].traits.hasScenes && profile.hasScenes }
-
-  /// The name of the method that the app is told with: that of its scene's delegate, if it has scenes and
-  /// there is one (SCENE-06), otherwise that of the application's.
-  public func methodName(of callback: Callback, in app: AppID) -> String {
-    guard hasScenes(app), let name = callback.sceneMethodName else {
-      return callback.methodName(in: profile)
-    }
-    return name
   }
 }

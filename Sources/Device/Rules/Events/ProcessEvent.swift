@@ -69,12 +69,3 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   case crashing(signal: Int32)
   case exited(ExitStatus)
 }
-
-/// A background task's number. The app's process chooses it and never reuses it.
-public struct BackgroundTaskID: Hashable, Sendable, Codable {
-  public let rawValue: UInt64
-
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-}

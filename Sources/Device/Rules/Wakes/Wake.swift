@@ -28,36 +28,3 @@ public struct Wake: Hashable, Sendable, Codable {
     self.voip = voip
   }
 }
-
-/// The number of a wake that was delivered to an app and is not finished. The smallest free number
-/// is used, starting with 0.
-public struct WakeID: Hashable, Sendable, Codable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-}
-
-/// The result of a wake, as the app reports it (FETCH-03).
-public enum WakeResult: String, Hashable, Sendable, Codable, CaseIterable {
-  case newData
-  case noData
-  case failed
-}
-
-/// A wake that was delivered to the app and is not finished.
-struct OpenWake: Hashable, Sendable, Codable {
-  let id: WakeID
-  let reason: WakeReason
-  var expectsCompletion: Bool
-  /// The identifier of the scheduled task; nil for other events.
-  let task: String?
-}
-
-extension Wake {
-  /// The identifier of the scheduled task that begins with it; nil for other events.
-  public var task: String? {
-    reason.isOfTask ? payload.map { String(decoding: $0, as: UTF8.self) } : nil
-  }
-}

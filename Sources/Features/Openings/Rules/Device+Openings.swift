@@ -21,6 +21,15 @@ extension Device {
 }
 
 extension Opening {
+  /// The callback that hands it over.
+  public var callback: Callback {
+    switch self {
+    case .url(let url): .openURL(url)
+    case .activity(let activity): .continueActivity(activity)
+    case .quickAction(let action): .performAction(action)
+    }
+  }
+
   /// Why the app comes to the front.
   fileprivate var cause: Cause {
     switch self {

@@ -4,17 +4,6 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   case denied
 }
 
-/// What an app needs the user's permission for.
-public enum PermissionService: String, Hashable, Sendable, Codable, CaseIterable {
-  case notifications
-  /// The shared system databases (TERM-19).
-  case contacts, calendars
-  /// Recorders hear silence without it.
-  case microphone
-  /// Asked when it is first used (AUTH-06).
-  case faceID
-}
-
 /// An app's question for permission, over everything else until it is answered (SEQ-41).
 public struct PermissionQuestion: Hashable, Sendable, Codable {
   public var app: AppID

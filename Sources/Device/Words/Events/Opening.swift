@@ -4,15 +4,6 @@ public enum Opening: Hashable, Sendable, Codable {
   case url(OpenedURL)
   case activity(ContinuedActivity)
   case quickAction(QuickAction)
-
-  /// The callback that hands it over.
-  public var callback: Callback {
-    switch self {
-    case .url(let url): .openURL(url)
-    case .activity(let activity): .continueActivity(activity)
-    case .quickAction(let action): .performAction(action)
-    }
-  }
 }
 
 /// A user activity that an app continues: a web page whose link belongs to the app (URL-11).
