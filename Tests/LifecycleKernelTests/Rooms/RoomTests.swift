@@ -27,10 +27,6 @@ import Testing
     "Transfers: if memory.pressure != .normal { return .memory }",
     "ScheduledTasks: && memory.pressure == .normal && !savesPower",
     "ScheduledTasks: if memory.pressure != .normal { return .memory }",
-    // What short memory does to launches and reports: the core has no reasons of its own for that yet.
-    "Core: self[app].position == .absent && (memory.pressure == .critical || isRelaunchDelayed(app))",
-    "Core: purge: reason.isJetsam && !isRequested ? memory.runs[app].purge : nil,",
-    "Core: if memory.isReadingAwaited { effects.append(.readMemory) }",
   ]
 
   @Test func aFeatureUsesOnlyItsOwnFacts() throws {
@@ -47,12 +43,6 @@ import Testing
     }
     #expect(found == Self.exceptions)
   }
-
-  /// What the core still names of features, in how many lines, and why that is so.
-  private static let namedByTheCore = [
-    // What a launch has of a feature.
-    "firstOpening": 1, "firstResponse": 1,
-  ]
 
   @Test func theCoreNamesNoFeature() throws {
     var declared: Set<String> = []
@@ -74,7 +64,7 @@ import Testing
     for line in core where !line.drop(while: { $0 == " " }).hasPrefix("//") {
       for name in names where Self.names(name, line) { found[name, default: 0] += 1 }
     }
-    #expect(found == Self.namedByTheCore)
+    #expect(found == [:])
   }
 
   @Test func eachFeatureIsAtThePlaceOfItsSlot() {

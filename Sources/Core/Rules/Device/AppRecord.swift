@@ -88,8 +88,7 @@ struct AppRecord: Hashable, Sendable, Codable {
   mutating func forgetProcess() {
     phase = .absent
     scenes = SceneTable()
-    // A session has ended with its process.
-    pendingWakes.removeAll { $0.audio != nil }
+    pendingWakes.removeAll(where: \.endsWithProcess)
     run = RunFacts()
   }
 }

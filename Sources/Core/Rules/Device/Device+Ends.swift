@@ -137,14 +137,9 @@ extension Device {
 
   private func report(_ app: AppID, _ reason: ExitReason, deadline: Deadline?) -> ExitReport {
     let record = self[app]
-    let isRequested = record.run.requestedEnd?.explains(reason) == true
-    return ExitReport(
-      reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
-      outstandingSince: record.run.outstanding?.since, deadline: deadline,
-      assertions: record.run.assertions, launchedAt: record.run.launchedAt,
-      purge: reason.isJetsam && !isRequested ? memory.runs[app].purge : nil,
-      memoryLimit: reason.isJetsam && !isRequested ? record.lasting.memoryLimit : nil,
-      isRequested: isRequested)
+    return exitReport(
+      app, reason, deadline: deadline,
+      isRequested: record.run.requestedEnd?.explains(reason) == true)
   }
 
   private mutating func cancelDeadlines(_ app: AppID) {
@@ -155,22 +150,8 @@ extension Device {
   }
 }
 
-extension ExitReport {
-  /// The same report with a crash as the reason.
-  fileprivate func crashed(
-    bySignal signal: Int32, after requestedEnd: RequestedEnd?
-  ) -> ExitReport {
-    let reason = ExitReason.crash(signal: signal)
-    return ExitReport(
-      reason: reason, state: state, outstanding: outstanding,
-      outstandingSince: outstandingSince, deadline: nil, assertions: assertions,
-      launchedAt: launchedAt, purge: nil,
-      isRequested: requestedEnd?.explains(reason) == true)
-  }
-}
-
 extension ExitReason {
-  fileprivate var isJetsam: Bool {
+  var isJetsam: Bool {
     if case .jetsam = self { true } else { false }
   }
 
@@ -181,33 +162,6 @@ extension ExitReason {
       case .memory: .jetsam(.perProcessLimit)
       case .processes, .storage, .processor, .displayMemory, .displayTime:
         .excessiveUse(resource)
-      }
-  }
-}
-
-extension Cause {
-  /// The cause of an end for the log.
-  init(_ reason: ExitReason) {
-    self =
-      switch reason {
-      case .exit, .failedToStart: .exit
-      case .crash: .crash
-      case .watchdog: .watchdog
-      case .backgroundTaskExpired, .wakeOverrun: .backgroundTimeOver
-      case .resumedTooOften: .excessiveUse
-      case .unreportedCall: .call
-      case .jetsam: .purge
-      case .excessiveUse: .excessiveUse
-      case .terminated: .terminate
-      case .exitedOnSuspend: .home
-      case .forceQuit: .forceQuit
-      case .lockedFile: .lockedFile
-      case .graphicsInBackground: .graphicsInBackground
-      case .purposeMissing, .permissionChanged: .permission
-      case .thermal: .heat
-      case .misbehaviour: .misbehaviour
-      case .uninstalled: .uninstall
-      case .shutdown: .shutdown
       }
   }
 }

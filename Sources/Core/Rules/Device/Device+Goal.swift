@@ -107,10 +107,15 @@ extension Device {
   /// The app has a reason to run in the background.
   private func hasReasonToRun(_ app: AppID) -> Bool {
     guard canBeInBackground(app) else { return false }
-    // While apps are ended for their memory, none is launched that nobody would see.
     let isHeld =
-      self[app].position == .absent && (memory.pressure == .critical || isRelaunchDelayed(app))
+      self[app].position == .absent && (areLaunchesHeld || isRelaunchDelayed(app))
     let isWoken = !self[app].pendingWakes.isEmpty && !isHeld
     return isWoken || !self[app].run.assertions.isEmpty
+  }
+
+  /// Nothing is launched now that nobody would see.
+  private var areLaunchesHeld: Bool {
+    for holds in followers.holdsLaunches.list where holds(self) { return true }
+    return false
   }
 }

@@ -11,7 +11,7 @@ extension Device {
     hasher.combine(isShutDown)
     hasher.combine(covers)
     hasher.combine(lasting.recents)
-    hasher.combine(lasting.environment.appearance == .dark)
+    lasting.hashOften(into: &hasher)
     features.hash(into: &hasher)
     // An array would copy each record before it calls a method of it.
     apps.withUnsafeBufferPointer { records in

@@ -13,7 +13,7 @@ extension Device {
   /// Like `outstandingEffects`, appending to a buffer that the caller reuses.
   public func appendOutstandingEffects(to effects: inout [Effect]) {
     for deadline in deadlines { effects.append(.arm(deadline)) }
-    if memory.isReadingAwaited { effects.append(.readMemory) }
+    for hook in followers.outstandingOfDevice.list { hook(self, &effects) }
     for index in apps.indices where exists(AppID(index: index)) {
       appendOutstandingEffects(of: AppID(index: index), to: &effects)
     }

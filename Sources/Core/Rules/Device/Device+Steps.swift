@@ -90,8 +90,8 @@ extension Device {
     self[app].phase = .starting(
       ProcessPhase.Launch(
         scene: scene, isIntoBackground: wake != nil, discarded: sessions(of: app).discarded,
-        carriesOpening: wake == nil && firstOpening(app) != nil,
-        carriesNotification: wake == nil && firstResponse(app) != nil))
+        carriesOpening: wake == nil && isOpenedWithSomething(app),
+        carriesNotification: wake == nil && isOpenedWithNotification(app)))
     self[app].run.launchedAt = now
     if let index = self[app].scenes.index(of: scene) {
       self[app].scenes[index].place = place(of: SceneReference(app, scene))
@@ -154,10 +154,7 @@ extension Device {
 
   private func deadlineKind(for callback: Callback, step: Step?) -> DeadlineKind {
     if let kind = step?.deadline { return kind }
-    switch callback {
-    case .openURL, .continueActivity, .performAction: return .resume
-    default: return .response
-    }
+    return callback.isOpening ? .resume : .response
   }
 
   private func allowance(of kind: DeadlineKind) -> Duration {
@@ -182,8 +179,7 @@ extension Device {
     case .wake(let id, _) where !accepted:
       // The app has no method for it, so it has no work to finish.
       wakeWasNotHandled(app, id)
-    case .location where !accepted:
-      // No location manager was there to take it.
+    case let callback where !accepted && callback.mayFindNobody:
       break
     default:
       let isDeclined = !accepted && asksForOpening(outstanding, app)
@@ -206,13 +202,11 @@ extension Device {
   /// Whether the delegate's answer says if it opens something: of the callbacks about a URL and an
   /// activity, and of those of a launch that is for one (SEQ-11).
   private func asksForOpening(_ outstanding: OutstandingCallback, _ app: AppID) -> Bool {
-    switch (outstanding.callback, outstanding.step) {
-    case (.openURL, _), (.continueActivity, _): return true
-    case (_, .prepare), (_, .finishLaunching):
-      guard case .starting(let launch) = self[app].phase else { return false }
-      return launch.carriesOpening
-    default: return false
-    }
+    if outstanding.callback.asksForOpening { return true }
+    guard outstanding.step == .prepare || outstanding.step == .finishLaunching,
+      case .starting(let launch) = self[app].phase
+    else { return false }
+    return launch.carriesOpening
   }
 
   private mutating func arrive(

@@ -61,7 +61,7 @@ extension Device {
   ///
   /// - Returns: The wake that goes on; nil if there is none.
   private mutating func movesOn(_ wake: Wake, _ app: AppID) -> WakeID? {
-    guard wake.location?.isMove == true || wake.reason.movesOn,
+    guard wake.isMove || wake.reason.movesOn,
       self[app].runsInBackground,
       let open = self[app].run.openWakes.first(where: { $0.reason == wake.reason }),
       self[app].run.deadlines.first(.wake, number: open.id.rawValue) != nil
@@ -177,37 +177,6 @@ extension Device {
     self[app].throttles = []
     self[app].heldWakes = []
     self[app].badRuns = 0
-  }
-}
-
-extension Wake {
-  /// The throttle for events of this reason; nil if the specification has none.
-  fileprivate var throttle: DeadlineKind? {
-    guard !isDemanded else { return nil }
-    switch reason {
-    case .fetch: return .fetchThrottle
-    case .remoteNotification: return .pushThrottle
-    case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .processing, .refreshTask, .urlSession, .notificationAction:
-      return nil
-    }
-  }
-}
-
-extension WakeReason {
-  /// Whether an app that does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
-  var isOverrunFatal: Bool {
-    switch self {
-    case .fetch, .remoteNotification, .urlSession, .refreshTask, .processing: true
-    case .audio, .location, .voip, .newsstandContent, .externalAccessory, .bluetoothCentral,
-      .bluetoothPeripheral, .notificationAction:
-      false
-    }
-  }
-
-  /// Whether events of this kind follow each other quickly and share one time (BT-01, EA-01).
-  fileprivate var movesOn: Bool {
-    self == .bluetoothCentral || self == .bluetoothPeripheral || self == .externalAccessory
   }
 }
 

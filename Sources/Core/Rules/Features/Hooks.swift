@@ -33,6 +33,10 @@ struct Hooks: Sendable {
   var armed: (@Sendable (borrowing Device, AppID) -> [Deadline])?
   /// What another host has to do again for the app: see ``Device/outstandingEffects``.
   var outstanding: (@Sendable (Device, AppID, inout [Effect]) -> Void)?
+  /// The same for the device.
+  var outstandingOfDevice: (@Sendable (Device, inout [Effect]) -> Void)?
+  /// Whether no app is launched now that nobody would see.
+  var holdsLaunches: (@Sendable (borrowing Device) -> Bool)?
 }
 
 /// The hooks of all features, found by what they are for. There is one of them for the whole program.
@@ -56,6 +60,8 @@ struct Followers: @unchecked Sendable {
   let ends: Lists<@Sendable (inout Device, AppID, EndedRun) -> Void>
   let ended: Lists<@Sendable (inout Device, AppID, EndedRun) -> Void>
   let outstanding: Lists<@Sendable (Device, AppID, inout [Effect]) -> Void>
+  let outstandingOfDevice: Lists<@Sendable (Device, inout [Effect]) -> Void>
+  let holdsLaunches: Lists<@Sendable (borrowing Device) -> Bool>
 
   private init(_ hooks: [Hooks]) {
     apps = Lists(AppMoment.allCases.map { moment in hooks.compactMap { $0.apps[moment] } })
@@ -74,6 +80,8 @@ struct Followers: @unchecked Sendable {
     ends = Lists([hooks.compactMap(\.ends)])
     ended = Lists([hooks.compactMap(\.ended)])
     outstanding = Lists([hooks.compactMap(\.outstanding)])
+    outstandingOfDevice = Lists([hooks.compactMap(\.outstandingOfDevice)])
+    holdsLaunches = Lists([hooks.compactMap(\.holdsLaunches)])
   }
 
   func following(_ moment: AppMoment) -> UnsafeBufferPointer<Hooks.OfApp> {

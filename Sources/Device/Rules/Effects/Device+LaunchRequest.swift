@@ -21,4 +21,10 @@ extension Device {
       scene: launch.scene, place: knownPlace(of: SceneReference(app, launch.scene)),
       sessions: sessions)
   }
+
+  /// A URL, an activity or a quick action goes with the app's launch.
+  func isOpenedWithSomething(_ app: AppID) -> Bool { firstOpening(app) != nil }
+
+  /// A notification goes with the app's launch.
+  func isOpenedWithNotification(_ app: AppID) -> Bool { firstResponse(app) != nil }
 }

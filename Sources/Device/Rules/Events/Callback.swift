@@ -133,6 +133,27 @@ public enum Callback: Hashable, Sendable, Codable {
 
   /// Whether it is for one of the app's scenes, in an app that has them.
   public var isForScene: Bool { sceneMethodName != nil }
+
+  /// It hands over what the app was opened with.
+  var isOpening: Bool {
+    switch self {
+    case .openURL, .continueActivity, .performAction: true
+    default: false
+    }
+  }
+
+  /// The delegate's answer says whether the app opens what it was handed.
+  var asksForOpening: Bool {
+    switch self {
+    case .openURL, .continueActivity: true
+    default: false
+    }
+  }
+
+  /// Nobody in the app may be there to take it, as no location manager, and then it was told nothing.
+  var mayFindNobody: Bool {
+    if case .location = self { true } else { false }
+  }
 }
 
 extension LocationEvent {

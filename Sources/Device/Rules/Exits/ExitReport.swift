@@ -20,3 +20,33 @@ public struct ExitReport: Hashable, Sendable, Codable {
   /// the device.
   public let isRequested: Bool
 }
+
+extension ExitReport {
+  /// The same report with a crash as the reason.
+  func crashed(
+    bySignal signal: Int32, after requestedEnd: RequestedEnd?
+  ) -> ExitReport {
+    let reason = ExitReason.crash(signal: signal)
+    return ExitReport(
+      reason: reason, state: state, outstanding: outstanding,
+      outstandingSince: outstandingSince, deadline: nil, assertions: assertions,
+      launchedAt: launchedAt, purge: nil,
+      isRequested: requestedEnd?.explains(reason) == true)
+  }
+}
+
+extension Device {
+  /// The report of an end that is being decided, or has happened.
+  func exitReport(
+    _ app: AppID, _ reason: ExitReason, deadline: Deadline?, isRequested: Bool
+  ) -> ExitReport {
+    let record = self[app]
+    return ExitReport(
+      reason: reason, state: record.run.state, outstanding: record.run.outstanding?.callback,
+      outstandingSince: record.run.outstanding?.since, deadline: deadline,
+      assertions: record.run.assertions, launchedAt: record.run.launchedAt,
+      purge: reason.isJetsam && !isRequested ? memory.runs[app].purge : nil,
+      memoryLimit: reason.isJetsam && !isRequested ? record.lasting.memoryLimit : nil,
+      isRequested: isRequested)
+  }
+}

@@ -30,4 +30,9 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   static let recentLimit = 100
 
   public init() {}
+
+  /// Hashes what differs most often between two devices, besides the cards.
+  func hashOften(into hasher: inout Hasher) {
+    hasher.combine(environment.appearance == .dark)
+  }
 }

@@ -27,4 +27,10 @@ public struct Wake: Hashable, Sendable, Codable {
     self.location = location
     self.voip = voip
   }
+
+  /// It tells of a move of the device, which others follow.
+  var isMove: Bool { location?.isMove == true }
+
+  /// Nobody waits for it any more when the process has ended: a session of sound has ended with it.
+  var endsWithProcess: Bool { audio != nil }
 }

@@ -15,5 +15,10 @@ extension MemoryFacts {
       }
     ],
     deviceDeadlines: [.sustainedPressure: { $0.sustainedPressurePassed() }],
-    outstanding: { $0.appendOutstandingMemory(of: $1, to: &$2) })
+    outstanding: { $0.appendOutstandingMemory(of: $1, to: &$2) },
+    outstandingOfDevice: { device, effects in
+      if device.memory.isReadingAwaited { effects.append(.readMemory) }
+    },
+    // While apps are ended for their memory, none is launched that nobody would see.
+    holdsLaunches: { $0.memory.pressure == .critical })
 }
