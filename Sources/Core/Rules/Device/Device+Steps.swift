@@ -112,7 +112,10 @@ extension Device {
     self[app].phase = .running
     if repeatsEntry { self[app].scenes[0].position = .unannounced }
     tell(.thaws, app)
-    if wasSuspended { tell(.resumes, app) }
+    if wasSuspended {
+      self[app].run.backgroundSince = now
+      tell(.resumes, app)
+    }
     effects.append(.thaw(app))
     if wasSuspended {
       self[app].run.isSnapshotStale = true
@@ -134,11 +137,12 @@ extension Device {
     switch step {
     // What one scene does while another is in front is nothing that the app does.
     case .enterBackground where self[app].scenes.isAloneInFront(index):
-      tell(.entersBackground, app)
+      enterBackground(app)
     case .enterForeground where self[app].scenes.isAloneInFront(index):
-      tell(.entersForeground, app)
+      leaveBackground(app)
     case .terminate:
       if !self[app].isEnding { abandon(app) }
+      stopGrace(app)
       tell(.terminates, app)
     default: break
     }

@@ -1,7 +1,7 @@
 extension BackgroundTimeFacts {
   static let hooks = Hooks(
     apps: [
-      .resumes: { $0.resumeBackgroundTime($1) },
+      .resumes: { $0.beginBackgroundTime($1) },
       .entersBackground: { $0.beginBackgroundTime($1) },
       .entersForeground: { $0.endBackgroundTime($1) },
       .terminates: { $0.stopBackgroundClocks($1) },

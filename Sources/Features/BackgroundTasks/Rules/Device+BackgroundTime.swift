@@ -1,20 +1,7 @@
 extension Device {
-  /// The app enters the background: from now on it runs only because of its assertions.
+  /// The app enters the background or is resumed there: restarts the budget that all tasks share (BGT-05,
+  /// BGT-18, AMB-18).
   mutating func beginBackgroundTime(_ app: AppID) {
-    let isRepeated = self[app].run.backgroundSince != nil
-    resumeBackgroundTime(app)
-    // A wake has its own time.
-    guard !isRepeated, self[app].pendingWakes.isEmpty, profile.suspensionGrace > .zero else {
-      return
-    }
-    let until = now.advanced(by: profile.suspensionGrace)
-    hold(.suspensionGrace, until: until, app)
-    arm(.suspensionGrace, profile.suspensionGrace, app)
-  }
-
-  /// Restarts the budget that all tasks share (BGT-05, BGT-18, AMB-18).
-  mutating func resumeBackgroundTime(_ app: AppID) {
-    self[app].run.backgroundSince = now
     self[app].run.isBackgroundTimeOver = false
     effects.append(.tellBackgroundTime(app, backgroundTime(of: app)))
     countBudget(app)
@@ -38,22 +25,13 @@ extension Device {
 
   /// The app returns to the foreground, where its time is not limited (BGT-09, BGT-18).
   mutating func endBackgroundTime(_ app: AppID) {
-    self[app].run.backgroundSince = nil
     self[app].run.isBackgroundTimeOver = false
     self[app].run.due.remove(.expiry)
-    release(app) { reason in
-      switch reason {
-      case .suspensionGrace, .wake: true
-      case .backgroundTask, .audio, .call: false
-      }
-    }
     stopBackgroundClocks(app)
   }
 
   /// From now on another rule limits the app's time.
   mutating func stopBackgroundClocks(_ app: AppID) {
-    cancel(.suspensionGrace, app)
-    stopWakeClocks(app)
     cancel(.backgroundTaskWarning, app)
     cancel(.backgroundTaskBudget, app)
   }
