@@ -91,7 +91,7 @@ let features: KeyValuePairs = [
 /// The rooms of the house: the core, what puts it together with the features, and the features.
 let house: [String: [String]] = [
   "Core": ["Rules", "Explorer"],
-  "Device": ["Words", "Rules"],
+  "Device": ["Words", "Rules", "Explorer"],
 ].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
 
 /// Folders that stand for others of a device: the words that all devices have are rules, too.

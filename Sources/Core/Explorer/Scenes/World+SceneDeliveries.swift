@@ -82,9 +82,8 @@ extension World {
         scenes.allSatisfy {
           model.scenes.discarded.contains($0) && model.scenes.index(of: $0) == nil
         })
-    case .openURL, .continueActivity, .performAction:
-      return demand("SCENE-10", known != nil)
-    default: break
+    default:
+      return demand("SCENE-10", !callback.isForScene || known != nil)
     }
     return nil
   }

@@ -176,30 +176,6 @@ extension World {
       moves.add(.scene(.divide(leftShare: 1000)))
       moves.add(.scene(.fill(beside.app)))
     }
-    moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
-  }
-}
-
-extension Request {
-  /// Whether an app is opened with it, also one that is in front.
-  fileprivate var opensApp: Bool {
-    switch self {
-    case .launch, .openURL, .continueActivity, .quickAction, .goBack, .alertAccept,
-      .notificationOpen:
-      true
-    default: false
-    }
-  }
-
-  /// Whether another app, or none, may come to the front with it, of which it names no scene.
-  var mayChangeFront: Bool {
-    switch self {
-    case .launch, .openURL, .continueActivity, .quickAction, .goBack, .home, .homeButton,
-      .callAnswer,
-      .callShow, .callEnd, .alertAccept, .notificationOpen, .shutdown:
-      true
-    default: false
-    }
   }
 }
 

@@ -72,7 +72,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
     }
 
   private static func numbers(of kind: DeadlineKind) -> [Int] {
-    if kind == .regionStay { return [0, LastingLocationFacts.regionLimit] }
+    if kind == .regionStay { return regionNumbers }
     return Array(0..<(kind.isNumbered ? wakeLimit : 1))
   }
 
@@ -83,7 +83,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
   /// The deadlines that an app has with or without a process.
   static let throttles: DeadlineSet = [
     DeadlineSet(.fetchThrottle), DeadlineSet(.pushThrottle), DeadlineSet(.relaunchDelay),
-    DeadlineSet(.regionStay), DeadlineSet(.regionStay, number: LastingLocationFacts.regionLimit),
+    DeadlineSet(.regionStay), DeadlineSet(.regionStay, number: 1),
     DeadlineSet(.significantChange), DeadlineSet(.visitStay),
     DeadlineSet(.transferDelay), DeadlineSet(rawValue: 0b1111 << 25),
   ]
@@ -99,6 +99,18 @@ extension DeadlineKind {
   fileprivate var isNumbered: Bool {
     switch self {
     case .wake, .fetchHaste, .taskWarning, .taskDelay, .callReport: true
+    default: false
+    }
+  }
+}
+
+extension DeadlineKind {
+  /// No app waits for it without an end.
+  var isThrottle: Bool {
+    switch self {
+    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
+      .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow:
+      true
     default: false
     }
   }

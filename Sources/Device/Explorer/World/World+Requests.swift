@@ -371,11 +371,6 @@ extension World {
   }
 }
 
-extension Wake {
-  /// Whether it can be throttled (PUSH-04).
-  var isThrottled: Bool { reason == .remoteNotification && !isDemanded }
-}
-
 extension ProcessModel {
   /// It waits for a fetch, or has not finished one.
   fileprivate var isFetching: Bool {

@@ -80,6 +80,7 @@ extension World {
     case .scenes:
       listNarrowRequests(configuration, into: &moves)
       listSceneMoves(into: &moves)
+      moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
@@ -544,20 +545,4 @@ extension World {
       moves.add(.deadlinePassed(DeadlineID(.device, kind), isDebugged: false))
     }
   }
-}
-
-extension DeadlineKind {
-  fileprivate var isThrottle: Bool {
-    switch self {
-    case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow:
-      true
-    default: false
-    }
-  }
-}
-
-extension Wake {
-  /// The wake of `appctl launch --background fetch`.
-  static let demandedFetch = Wake(.fetch, expectsCompletion: true, isDemanded: true)
 }

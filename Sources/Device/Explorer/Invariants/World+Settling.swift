@@ -1,13 +1,5 @@
 import LifecycleKernel
 
-/// How the apps of a world behave when nobody asks for anything any more.
-enum Manner: Sendable {
-  /// Everybody does at once what is asked.
-  case prompt
-  /// No app ever answers.
-  case stubborn
-}
-
 extension World {
   /// Checks what has to hold once everybody has done what was asked of them.
   func checkSettled(_ manner: Manner, _ configuration: ModelConfiguration) -> Violation? {
