@@ -57,18 +57,6 @@ import Testing
     #expect(scenario.look().first == "spawn(url-session)")
   }
 
-  @Test func theUserCanActOnANotificationOfAnAppWithoutAModeThatWasForceQuit() {
-    for profile in [OSProfile.p7, .p13] {
-      var scenario = Scenario(profile, apps: [AppTraits()])
-      scenario.request(.backgroundRefresh(.first, .denied))
-      scenario.request(.launch(.first))
-      scenario.request(.switcherKill(.first))
-      scenario.forget()
-      scenario.request(.launchInBackground(.first, Wake(.notificationAction, isDemanded: true)))
-      #expect(scenario.look().first == "spawn(notification-action)")
-    }
-  }
-
   @Test(.proves("MODE-04", on: .kernel), arguments: [WakeReason.audio, .location, .voip])
   func aModeDoesNotKeepAnAppFromBeingSuspended(reason: WakeReason) {
     var scenario = Scenario.opened()

@@ -34,13 +34,6 @@ import Testing
     #expect(scenario.look() == ["thaw", "→ background", "wake(location)", "freeze", "→ suspended"])
   }
 
-  @Test func theAppInFrontIsPicturedWhenItsCardIsAboutToBeSeen() {
-    var scenario = Scenario.opened()
-    scenario.request(.switcherOpen)
-    scenario.request(.switcherOpen)
-    #expect(scenario.look() == ["snapshot", "willResignActive", "→ inactive"])
-  }
-
   @Test func anAppThatIsBeingEndedIsNotPictured() {
     var scenario = Scenario.opened()
     scenario.request(.terminate(.first))

@@ -11,49 +11,30 @@ import Testing
   }
 
   /// A hang in every callback: which deadline ends it, and by which rule.
-  static let hangs: [Hang] = [
-    Hang(
-      callback: .willFinishLaunching, requests: [.launch(.first)], deadline: .launch,
-      rule: "WDG-01"),
-    Hang(
-      callback: .didFinishLaunching, requests: [.launch(.first)], deadline: .launch,
-      rule: "WDG-01"),
-    Hang(
-      callback: .openURL(.note), requests: [.openURL(.first, .note, from: nil)],
-      deadline: .launch, rule: "WDG-01"),
-    Hang(
-      callback: .didBecomeActive, requests: [.launch(.first)], deadline: .launch, rule: "WDG-01"),
-    Hang(
-      callback: .didBecomeActive, requests: [.callIncoming, .launch(.first), .callDecline],
-      deadline: .resume, rule: "WDG-07"),
-    Hang(
-      callback: .willResignActive, requests: [.launch(.first), .callIncoming],
-      deadline: .backgroundEntry, rule: "WDG-03"),
-    Hang(
-      callback: .didEnterBackground, requests: [.launch(.first), .home],
-      deadline: .backgroundEntry, rule: "WDG-03"),
-    Hang(
-      callback: .willEnterForeground, requests: [.launch(.first), .home, .launch(.first)],
-      deadline: .resume, rule: "WDG-07"),
-    Hang(
-      callback: .openURL(.note),
-      requests: [.launch(.first), .home, .openURL(.first, .note, from: nil)],
-      deadline: .resume, rule: "WDG-07"),
-    Hang(
-      callback: .willTerminate, requests: [.launch(.first), .terminate(.first)],
-      deadline: .termination, rule: "WDG-05"),
-    Hang(
-      callback: .didReceiveMemoryWarning, requests: [.launch(.first), .memoryWarning],
-      deadline: .response, rule: "WDG-10"),
-    Hang(
-      callback: .statusBarFrame(.inCall),
-      requests: [.launch(.first), .callIncoming, .callAnswer, .launch(.first)],
-      deadline: .response, rule: "WDG-10"),
-    Hang(
-      callback: .didFinishLaunching, requests: [.launchInBackground(.first, .fetch)],
-      deadline: .launch,
-      rule: "WDG-01"),
-  ]
+  static let hangs: [Hang] =
+    [
+      Hang(
+        callback: .willFinishLaunching, requests: [.launch(.first)], deadline: .launch,
+        rule: "WDG-01"),
+      Hang(
+        callback: .didFinishLaunching, requests: [.launch(.first)], deadline: .launch,
+        rule: "WDG-01"),
+      Hang(
+        callback: .didBecomeActive, requests: [.launch(.first)], deadline: .launch, rule: "WDG-01"),
+      Hang(
+        callback: .didEnterBackground, requests: [.launch(.first), .home],
+        deadline: .backgroundEntry, rule: "WDG-03"),
+      Hang(
+        callback: .willEnterForeground, requests: [.launch(.first), .home, .launch(.first)],
+        deadline: .resume, rule: "WDG-07"),
+      Hang(
+        callback: .willTerminate, requests: [.launch(.first), .terminate(.first)],
+        deadline: .termination, rule: "WDG-05"),
+      Hang(
+        callback: .didFinishLaunching, requests: [.launchInBackground(.first, .fetch)],
+        deadline: .launch,
+        rule: "WDG-01"),
+    ] + hangsInFeatures
 
   @Test(
     .proves("WDG-01/b", "WDG-03/b", "WDG-05/b", "WDG-07", "TERM-01", "TRANS-12/b", on: .kernel),
@@ -109,28 +90,6 @@ import Testing
     #expect(scenario.report?.reason == .watchdog(.termination))
   }
 
-  @Test(.proves("WDG-04", on: .kernel))
-  func aBackgroundTaskDoesNotExtendTheEntry() {
-    var scenario = Scenario.opened()
-    scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.home)
-    scenario.begin(1)
-    scenario.pass(.backgroundEntry)
-    #expect(scenario.report?.reason == .watchdog(.backgroundEntry))
-  }
-
-  @Test(.proves("WDG-13", on: .kernel))
-  func watchdogsHaveNoEffectWhileADebuggerIsAttached() {
-    var scenario = Scenario.opened()
-    scenario.hangsIn = [.willResignActive]
-    scenario.request(.callIncoming)
-    scenario.pass(.backgroundEntry, isDebugged: true)
-    #expect(scenario.state() == .active)
-    #expect(scenario.deadlines() == [.backgroundEntry])
-    scenario.pass(.backgroundEntry)
-    #expect(scenario.state() == .notRunning)
-  }
-
   @Test(.proves("WDG-07", "WDG-15", "TERM-01", on: .kernel))
   func aFreezeThatIsNotConfirmedEndsTheApp() {
     var scenario = Scenario.opened()
@@ -140,25 +99,6 @@ import Testing
     #expect(scenario.deadlines() == [.suspension])
     scenario.pass(.suspension)
     #expect(scenario.report?.reason == .watchdog(.suspension))
-  }
-
-  @Test(.proves("WDG-09", on: .kernel))
-  func aDeadlineCountsFromWhenTheCallbackWasSent() {
-    var scenario = Scenario.opened()
-    scenario.hangsIn = [.willResignActive]
-    scenario.wait(.seconds(3))
-    scenario.request(.callIncoming)
-    let deadline = scenario.device.deadlines(of: .first).first
-    #expect(deadline?.since == Instant(nanoseconds: 3_000_000_000))
-    #expect(deadline?.end == Instant(nanoseconds: 8_000_000_000))
-  }
-
-  @Test func aDeadlineThatPassedIsNotCancelledToo() {
-    var scenario = Scenario.opened()
-    scenario.hangsIn = [.willResignActive]
-    scenario.request(.callIncoming)
-    scenario.pass(.backgroundEntry)
-    #expect(!scenario.effects.contains(.cancel(DeadlineID(.app(.first), .backgroundEntry))))
   }
 
   @Test func aDeadlineThatWasCancelledMayStillPass() {

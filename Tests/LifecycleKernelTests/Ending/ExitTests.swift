@@ -4,16 +4,15 @@ import Testing
 
 @Suite struct ExitTests {
   /// Every callback, and how to have app 0 in it.
-  static let callbacks: [(Callback, [Request])] = [
-    (.willFinishLaunching, [.launch(.first)]),
-    (.didFinishLaunching, [.launch(.first)]),
-    (.didBecomeActive, [.launch(.first)]),
-    (.willResignActive, [.launch(.first), .home]),
-    (.didEnterBackground, [.launch(.first), .home]),
-    (.willEnterForeground, [.launch(.first), .home, .launch(.first)]),
-    (.openURL(.note), [.launch(.first), .openURL(.first, .note, from: nil)]),
-    (.didReceiveMemoryWarning, [.launch(.first), .memoryWarning]),
-  ]
+  static let callbacks: [(Callback, [Request])] =
+    [
+      (.willFinishLaunching, [.launch(.first)]),
+      (.didFinishLaunching, [.launch(.first)]),
+      (.didBecomeActive, [.launch(.first)]),
+      (.willResignActive, [.launch(.first), .home]),
+      (.didEnterBackground, [.launch(.first), .home]),
+      (.willEnterForeground, [.launch(.first), .home, .launch(.first)]),
+    ] + callbacksOfFeatures
 
   @Test(.proves("TRANS-12/b", "LIFE-02", on: .kernel), arguments: callbacks)
   func anAppExitsInACallback(callback: Callback, requests: [Request]) {
@@ -206,16 +205,6 @@ import Testing
     #expect(scenario.state() == .notRunning)
   }
 
-  @Test func whatAProcessSaidBeforeItWasKilledIsNotHeard() {
-    var scenario = Scenario.opened()
-    scenario.isReaped = false
-    scenario.request(.jetsam(.first))
-    scenario.forget()
-    scenario.app(.returned(accepted: true))
-    scenario.begin(1)
-    #expect(scenario.look() == [])
-  }
-
   @Test(.proves("WDG-11", "WDG-12", on: .kernel))
   func theReportSaysWhatWasKnownAtTheKill() {
     var scenario = Scenario.opened()
@@ -253,33 +242,7 @@ import Testing
     #expect(scenario.report?.deadline?.kind == .backgroundEntry)
   }
 
-  @Test("A crash has the time of an exit, however near a deadline of the app is")
-  func aCrashHasTheTimeOfAnExit() throws {
-    var scenario = Scenario.suspended()
-    let exitTime = scenario.device.profile.exitDeadline
-    scenario.request(.launch(.first))
-    scenario.begin(1)
-    scenario.request(.home)
-    let budget = try #require(deadline(.backgroundTaskBudget, scenario))
-    try #require(budget.allowance > exitTime)
-    // What is far off stays where it is.
-    var early = scenario
-    early.app(.crashing(signal: 11))
-    #expect(deadline(.backgroundTaskBudget, early) == budget)
-    scenario.wait(budget.allowance - exitTime / 20)
-    scenario.app(.crashing(signal: 11))
-    let later = try #require(deadline(.backgroundTaskBudget, scenario))
-    #expect(later.since == budget.since)
-    #expect(later.end == scenario.now.advanced(by: exitTime))
-    // Who says it again has no more time.
-    scenario.wait(exitTime / 2)
-    scenario.app(.crashing(signal: 6))
-    #expect(deadline(.backgroundTaskBudget, scenario) == later)
-    scenario.pass(.backgroundTaskBudget)
-    #expect(scenario.report?.reason == .backgroundTaskExpired)
-  }
-
-  private func deadline(_ kind: DeadlineKind, _ scenario: Scenario) -> Deadline? {
+  func deadline(_ kind: DeadlineKind, _ scenario: Scenario) -> Deadline? {
     scenario.device.deadlines(of: .first).first { $0.kind == kind }
   }
 

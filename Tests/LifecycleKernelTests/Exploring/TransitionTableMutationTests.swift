@@ -30,58 +30,48 @@ import Testing
     "launch 0", "app 0: says hello", "app 0: returns", "app 0: returns", "app 0: returns",
   ]
 
-  static let mutations: [Mutation] = [
-    Mutation(
-      step: .enterBackground, entry: .scene(.active, .background), finding: "DEL-17",
-      trace: launch + ["terminate 0"]),
-    Mutation(step: .becomeActive, entry: .scene(.background, .active), finding: "SEQ-07"),
-    Mutation(
-      step: .enterForeground, entry: .process(.suspended, .running), finding: "LIFE-07, SEQ-34",
-      trace: ["app 0: begins task 0"], start: .suspended),
-    Mutation(
-      step: nil, entry: .scene(.inactive, .active), finding: "liveness",
-      trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
-    Mutation(
-      step: .terminate, entry: .process(.suspended, .terminated), finding: "LIFE-07, SEQ-34",
-      trace: ["terminate 0"], start: .suspended),
-    Mutation(step: nil, entry: .process(.running, .suspended), finding: "TRANS-07"),
-    Mutation(step: .spawn, entry: .process(.absent, .suspended), finding: "spawn"),
-    Mutation(
-      step: .spawn, entry: .process(.killed, .running), finding: "LIFE-02",
-      trace: ["launch 0", "app 0: launch is over", "launch 0"]),
-    Mutation(step: .spawn, entry: .process(.ended, .running), finding: "LIFE-02", profile: .p3),
-    Mutation(step: .suspend, entry: .scene(.unannounced, .background), finding: "TRANS-15"),
-    Mutation(step: .suspend, entry: .scene(.background, .background), finding: "BGT-15"),
-    Mutation(step: .suspend, entry: .scene(.inactive, .background), finding: "TRANS-07"),
-    Mutation(
-      step: .finishLaunching, entry: .process(.connected, .running), finding: "SEQ-01",
-      trace: ["launch 0", "app 0: says hello"]),
-    Mutation(step: .becomeActive, entry: .process(.prepared, .running), finding: "TRANS-13"),
-    Mutation(
-      step: .enterForeground, entry: .scene(.unannounced, .active), finding: "SEQ-02, DEL-16"),
-    Mutation(step: .becomeActive, entry: .scene(.inactive, .inactive), finding: "SEQ-14"),
-    Mutation(step: .enterForeground, entry: .process(.running, .terminated), finding: "liveness"),
-    Mutation(
-      step: .terminate, entry: .scene(.inactive, .background), finding: "TRANS-11, TRANS-12"),
-    Mutation(
-      step: .terminate, entry: .scene(.active, .unattached), finding: "SEQ-33", profile: .p3),
-    Mutation(
-      step: .enterBackground, entry: .scene(.inactive, .unattached), finding: "LIFE-14",
-      profile: .p3),
-    Mutation(step: nil, entry: .scene(.active, .inactive), finding: "liveness"),
-    Mutation(
-      step: .prepare, entry: .process(.connected, .running), finding: "SEQ-01, DEL-01",
-      profile: .p4),
-    Mutation(step: .discard, entry: .process(.running, .suspended), finding: "kill"),
-    Mutation(step: .discard, entry: .scene(.active, .background), finding: "kill"),
-    Mutation(step: .terminate, entry: .process(.ended, .terminated), finding: "SEQ-33"),
-    Mutation(
-      step: nil, entry: .process(.suspended, .terminated), finding: "BGT-03",
-      trace: ["terminate 0", "app 0: begins task 0"], start: .suspended),
-    Mutation(
-      step: nil, entry: .process(.suspended, .running), finding: "BGT-03",
-      trace: ["app 0: begins task 0"], start: .suspended),
-  ]
+  static let mutations: [Mutation] =
+    [
+      Mutation(
+        step: .enterBackground, entry: .scene(.active, .background), finding: "DEL-17",
+        trace: launch + ["terminate 0"]),
+      Mutation(step: .becomeActive, entry: .scene(.background, .active), finding: "SEQ-07"),
+      Mutation(
+        step: nil, entry: .scene(.inactive, .active), finding: "liveness",
+        trace: ["launch 0", "app 0: says hello", "app 0: returns", "app 0: returns"]),
+      Mutation(
+        step: .terminate, entry: .process(.suspended, .terminated), finding: "LIFE-07, SEQ-34",
+        trace: ["terminate 0"], start: .suspended),
+      Mutation(step: nil, entry: .process(.running, .suspended), finding: "TRANS-07"),
+      Mutation(step: .spawn, entry: .process(.absent, .suspended), finding: "spawn"),
+      Mutation(
+        step: .spawn, entry: .process(.killed, .running), finding: "LIFE-02",
+        trace: ["launch 0", "app 0: launch is over", "launch 0"]),
+      Mutation(step: .spawn, entry: .process(.ended, .running), finding: "LIFE-02", profile: .p3),
+      Mutation(step: .suspend, entry: .scene(.unannounced, .background), finding: "TRANS-15"),
+      Mutation(step: .suspend, entry: .scene(.background, .background), finding: "BGT-15"),
+      Mutation(step: .suspend, entry: .scene(.inactive, .background), finding: "TRANS-07"),
+      Mutation(
+        step: .finishLaunching, entry: .process(.connected, .running), finding: "SEQ-01",
+        trace: ["launch 0", "app 0: says hello"]),
+      Mutation(step: .becomeActive, entry: .process(.prepared, .running), finding: "TRANS-13"),
+      Mutation(
+        step: .enterForeground, entry: .scene(.unannounced, .active), finding: "SEQ-02, DEL-16"),
+      Mutation(step: .enterForeground, entry: .process(.running, .terminated), finding: "liveness"),
+      Mutation(
+        step: .terminate, entry: .scene(.inactive, .background), finding: "TRANS-11, TRANS-12"),
+      Mutation(
+        step: .terminate, entry: .scene(.active, .unattached), finding: "SEQ-33", profile: .p3),
+      Mutation(
+        step: .enterBackground, entry: .scene(.inactive, .unattached), finding: "LIFE-14",
+        profile: .p3),
+      Mutation(
+        step: .prepare, entry: .process(.connected, .running), finding: "SEQ-01, DEL-01",
+        profile: .p4),
+      Mutation(step: .discard, entry: .process(.running, .suspended), finding: "kill"),
+      Mutation(step: .discard, entry: .scene(.active, .background), finding: "kill"),
+      Mutation(step: .terminate, entry: .process(.ended, .terminated), finding: "SEQ-33"),
+    ] + mutationsThatFeaturesFind
 
   @Test(arguments: mutations)
   func aWrongEntryIsFound(mutation: Mutation) throws {

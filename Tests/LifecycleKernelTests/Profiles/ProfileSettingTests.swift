@@ -89,29 +89,6 @@ import Testing
     #expect(OSProfile.Generation.p7 < .p13 && OSProfile.Generation.p15 < .p27)
   }
 
-  @Test func whatHasNotChangedAfterThirteenIsInherited() {
-    let numbers: [(OSProfile) -> Duration] = [
-      { $0.backgroundTaskBudget }, { $0.suspensionGrace }, { $0.fetchTime }, { $0.processingTime },
-      { $0.launchDeadline }, { $0.observed.terminationDeadline },
-    ]
-    for profile in [OSProfile.p15, .p18, .p26, .p27] {
-      #expect(profile.dialect == OSProfile.p13.dialect)
-      #expect(profile.scheduledNotificationLimit == 64)
-      #expect(JetsamBand.foreground.number(in: profile) == 100)
-      for number in numbers { #expect(number(profile) == number(.p13), "\(profile.name)") }
-      var changed = Set<String>()
-      for (one, other) in zip(OSProfile.p13.settings, profile.settings) where one != other {
-        changed.insert(one.name)
-      }
-      let isNew = profile.generation >= .p26
-      #expect(
-        changed
-          == Set(
-            ["systemVersion", "backgroundModes", "hasPrewarming"]
-              + (isNew ? ["permitsTaskWildcards"] : [])))
-    }
-  }
-
   @Test(
     .proves("WDG-01/a", "WDG-02", "WDG-03/a", "WDG-05/a", "AMB-09", "AMB-10", on: .kernel))
   func theDocumentedNumbersAndTheObservedOnes() {

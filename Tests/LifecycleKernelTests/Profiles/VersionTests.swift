@@ -17,12 +17,6 @@ import Testing
     (.p7, "application(_:open:options:)"), (.p13, "application(_:open:options:)"),
   ]
 
-  @Test(.proves("DEL-06/b", "URL-02/b", on: .kernel), arguments: methods)
-  func theMethodThatIsGivenAURL(profile: OSProfile, method: String) {
-    #expect(Callback.openURL(.note).methodName(in: profile) == method)
-    #expect(Callback.didBecomeActive.methodName(in: profile) == "applicationDidBecomeActive")
-  }
-
   @Test(.proves("WDG-08", "WDG-10", on: .kernel))
   func theWatchdogsEvents() {
     #expect(OSProfile.p4.dialect.watchdogEvent(.launch) == "launch")

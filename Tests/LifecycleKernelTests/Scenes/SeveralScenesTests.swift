@@ -7,7 +7,7 @@ import Testing
   private static let second = SceneID(rawValue: 1)
 
   /// A tablet with two apps that have scenes, of which the first is in front.
-  private func tablet() -> Scenario {
+  func tablet() -> Scenario {
     var scenario = Scenario(.p13, showsSeveralScenes: true, apps: [.withScenes, .withScenes])
     scenario.request(.launch(.first))
     return scenario
@@ -121,15 +121,6 @@ import Testing
       ])
   }
 
-  @Test("SEQ-24: a card of the scene in front closes the switcher")
-  func card() {
-    var scenario = tablet()
-    scenario.request(.switcherOpen)
-    #expect(scenario.device.state(of: .first) == .inactive)
-    scenario.request(.scene(.show(SceneReference(.first), nil, from: nil)))
-    #expect(scenario.device.state(of: .first) == .active)
-  }
-
   @Test("SCENE-13: a session is discarded after its scene is gone")
   func close() {
     var scenario = tablet()
@@ -162,26 +153,6 @@ import Testing
     #expect(launch?.sessions.discarded == [.main])
     #expect(launch?.scene == Self.second)
     #expect(scenario.device.lasting(of: .first)?.sessions?.discarded == [])
-  }
-
-  @Test("REST-09: each scene that enters the background may tell of the state, once")
-  func reports() {
-    var scenario = tablet()
-    scenario.request(.scene(.open(.first, nil, from: .first)))
-    scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.home)
-    for _ in 0..<2 {
-      #expect(scenario.device.outstandingCallback(of: .first) == .didEnterBackground)
-      scenario.app(.reportedState(.preserved))
-      scenario.app(.returned(accepted: true))
-    }
-    #expect(scenario.device.position(of: .first) != .killed)
-    scenario = tablet()
-    scenario.hangsIn = [.didEnterBackground]
-    scenario.request(.home)
-    scenario.app(.reportedState(.preserved))
-    scenario.app(.reportedState(.preserved))
-    #expect(scenario.report?.reason.word == "protocolViolation")
   }
 
   @Test("An app that asks in a loop gets a hundred sessions and no more")

@@ -5,9 +5,8 @@ import Testing
 /// While an app's files are being replaced.
 @Suite struct UpdateTests {
   /// Whatever opens an app.
-  static let openings: [Request] = [
-    .launch(.first), .openURL(.first, .note, from: nil), .launchInBackground(.first, .fetch),
-  ]
+  static let openings: [Request] =
+    [.launch(.first), .launchInBackground(.first, .fetch)] + openingsOfFeatures
 
   @Test func theAppIsEndedInAnOrderlyWay() {
     var scenario = Scenario.opened()
@@ -43,16 +42,6 @@ import Testing
     #expect(scenario.state() == .notRunning)
     scenario.request(.updateFailed(.first))
     #expect(scenario.state() != .notRunning)
-  }
-
-  @Test func anAlertThatIsAcceptedMeanwhileWaits() {
-    var scenario = Scenario.opened()
-    scenario.request(.updateBegan(.first))
-    scenario.request(.alertShow(from: .first))
-    scenario.request(.alertAccept(from: .first))
-    #expect(scenario.state() == .notRunning)
-    scenario.request(.install(.first, .wakeable))
-    #expect(scenario.state() == .active)
   }
 
   @Test func twoUpdatesAtOnceAreOneTooMany() {
