@@ -11,7 +11,7 @@ LEDGER := --specification Specification/facts.tsv --tests Tests --results $(RESU
   --again $(RESULTS)/again.events --output docs/CONFORMANCE.md
 
 .PHONY: check-conformance help setup setup-tests build release package test-package test-systemd demo \
-  filmstrips test steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight graph api check-api conformance docs format lint clean
+  filmstrips test core steady bench bench-shortage bench-crowd chaos year explore fuzz mutants weight graph api check-api conformance docs format lint clean
 
 help:
 	@echo "make demo [KEEP=1]    boot a device and run a narrated demo on it"
@@ -27,6 +27,7 @@ help:
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
 	@echo "make chaos DAYS=n [SEED=s]      a device whose data are on the disk: is all within limits?"
 	@echo "make year             the same for a whole year: some minutes"
+	@echo "make core             build the kernel without features, in a folder of its own, and test it"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make explore ALL=1 [AGAIN=1]  explore every configuration as deep as CI does, unless this"
 	@echo "                      kernel was explored before, and write Specification/explored.txt"
@@ -93,6 +94,13 @@ test: setup-tests
 	$(BUILD_TESTS)
 	@.build/debug/testrun --results $(RESULTS) $(if $(FILTER),--filter '$(FILTER)') \
 	  $(if $(AGAIN),--again $(AGAIN))
+
+# The kernel and the explorer of the core alone, which proves that the core needs no feature.
+CORE := FOREGROUND_FEATURES=none swift build --scratch-path .build-core
+core:
+	$(CORE) --product foregroundPackageTests
+	@"$$($(CORE) --show-bin-path)/foregroundPackageTests.xctest" --testing-library swift-testing \
+	  --no-parallel
 
 # A test that passes alone and fails beside others is a bug, of the test or of the product.
 RUNS ?= 100

@@ -56,6 +56,15 @@ let testApps: [Target.Dependency] = [
   "Ringer", "Riser", "Singer", "Surfer", "Ticker", "Vault", "Wanderer", "Warden",
 ]
 
+/// Which features a device has: all of them or, with `FOREGROUND_FEATURES=none`, none. Traits of packages
+/// cannot choose folders. A device of the core alone is built in a folder of its own (`make core`).
+let isCoreAlone: Bool =
+  switch Context.environment["FOREGROUND_FEATURES"] {
+  case nil, "", "all": false
+  case "none": true
+  case let choice?: fatalError("FOREGROUND_FEATURES is \(choice), and neither all nor none")
+  }
+
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
 /// the house that it has a part in, and one for each framework that apps use it by.
 let features: KeyValuePairs = [
@@ -88,11 +97,16 @@ let features: KeyValuePairs = [
   "Transfers": ["Rules", "Explorer", "Host", "Control", "Commands", "URLLoading", "NewsstandKit"],
 ]
 
-/// The rooms of the house: the core, what puts it together with the features, and the features.
-let house: [String: [String]] = [
-  "Core": ["Rules", "Explorer"],
-  "Device": ["Words", "Rules", "Explorer"],
-].merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
+/// The rooms of the house: the core, what puts it together with the features, and the features. Without
+/// features another room has the same types with the core's cases alone.
+let house: [String: [String]] =
+  isCoreAlone
+  ? ["Core": ["Rules", "Explorer"], "Device": ["Words"], "CoreDevice": ["Rules", "Explorer"]]
+  : ["Core": ["Rules", "Explorer"], "Device": ["Words", "Rules", "Explorer"]]
+    .merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
+
+/// What the few places ask that cannot be a file of their own: lists that end with the features' part.
+let coreAlone: [SwiftSetting] = isCoreAlone ? [.define("CORE_ALONE")] : []
 
 /// Folders that stand for others of a device: the words that all devices have are rules, too.
 let layerOfFolder = ["Words": "Rules"]
@@ -114,16 +128,16 @@ func layer(
   let others = rooms.filter { $0.layer != layer }.map(\.path)
   let outside = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources")
-  let own = ["Core", "Device", "Features", core]
+  let own = house.keys.map { String($0.prefix { $0 != "/" }) } + [core].compactMap { $0 }
   let excluded = others + (outside ?? []).filter { !own.contains($0) }
   let sources = folders + (core.map { [$0] } ?? [])
   return isProgram
     ? .executableTarget(
       name: name, dependencies: dependencies, path: "Sources", exclude: excluded, sources: sources,
-      swiftSettings: settings)
+      swiftSettings: settings + coreAlone)
     : .target(
       name: name, dependencies: dependencies, path: "Sources", exclude: excluded, sources: sources,
-      swiftSettings: settings)
+      swiftSettings: settings + coreAlone)
 }
 
 /// One set of the messages, in Sources/SystemInterface.
@@ -849,6 +863,7 @@ let package = Package(
       dependencies: [
         "Geography", "LifecycleKernel", "LifecycleExplorer", "ConformanceSupport", "SystemVersions",
       ],
+      exclude: isCoreAlone ? [] : ["Support/CoreDevice"],
       swiftSettings: swift),
     .testTarget(
       name: "SystemInterfaceTests",
@@ -1019,6 +1034,29 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// The tests of the kernel that need no feature. What they share with those of features is in files beside
+/// them, whose names end with "+Features".
+let coreTests =
+  ["ExplorationTests", "ExplorerTests", "TransitionTableMutationTests"].map {
+    "Exploring/\($0).swift"
+  }
+  + ["BackgroundModeTests", "RelaunchTests", "SnapshotTests", "WakeTests"].map {
+    "Background/\($0).swift"
+  }
+  + ["InputTests", "LockTests", "MovingAwayTests", "PanelTests", "PasteboardTests"].map {
+    "Foreground/\($0).swift"
+  }
+  + ["NoBackgroundTests", "ProfileSettingTests", "TerminationCodeTests", "VersionTests"].map {
+    "Profiles/\($0).swift"
+  }
+  + ["DeviceCodingTests", "OutstandingEffectTests"].map { "Takeover/\($0).swift" }
+  + [
+    "Deadlines/WatchdogTests.swift", "Ending/ExitTests.swift", "Ending/TerminationTests.swift",
+    "Lasting/LastingTests.swift", "Launching/LaunchTests.swift",
+    "Scenes/SeveralScenesTests.swift", "Support/CoreDevice", "Support/Scenario.swift",
+    "Updating/UpdateTests.swift",
+  ]
+
 // The frameworks of features stand with these.
 for target in package.targets {
   if let feature = features.first(where: { $0.value.contains(target.name) }) {
@@ -1028,7 +1066,7 @@ for target in package.targets {
 
 // SwiftPM asks to be told of the pages that stand beside the code.
 let pages =
-  features.map { "Features/\($0.key)" } + [
+  (isCoreAlone ? ["CoreDevice"] : features.map { "Features/\($0.key)" }) + [
     "AppRuntime", "AssetCatalogs", "CDataProtection", "Core", "Core/Explorer", "Device",
     "DeviceHost",
     "DeviceHost/Following", "DeviceHost/Log", "DeviceHost/Messages",
@@ -1045,6 +1083,19 @@ for target in package.targets {
   folder.removeFirst("Sources/".count)
   for page in pages.map({ "\($0)/README.md" }) where page.hasPrefix(folder) {
     target.exclude.append(String(page.dropFirst(folder.count)))
+  }
+}
+
+// A device of the core alone has what needs no feature, and the tests of that.
+if isCoreAlone {
+  let kept = [
+    "ConformanceSupport", "Geography", "LifecycleExplorer", "LifecycleKernel",
+    "LifecycleKernelTests", "SystemVersions", "explore",
+  ]
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = [.library(name: "LifecycleKernel", targets: ["LifecycleKernel"])]
+  for target in package.targets where target.name == "LifecycleKernelTests" {
+    target.sources = coreTests
   }
 }
 

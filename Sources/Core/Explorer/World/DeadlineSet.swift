@@ -106,7 +106,7 @@ extension DeadlineKind {
 
 extension DeadlineKind {
   /// No app waits for it without an end.
-  var isThrottle: Bool {
+  var isPause: Bool {
     switch self {
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
       .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow:

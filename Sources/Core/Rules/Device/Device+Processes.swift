@@ -48,8 +48,12 @@ extension Device {
       exceed(app, resource)
     case .crashing(let signal):
       crashAnnounced(app, signal: signal)
-    default:
-      handleOfFeature(event, of: app)
+    // They were handled above.
+    case .exited, .failedToStart: break
+    #if !CORE_ALONE
+      default:
+        handleOfFeature(event, of: app)
+    #endif
     }
   }
 }

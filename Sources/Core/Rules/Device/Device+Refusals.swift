@@ -41,8 +41,10 @@ extension Device {
     case .install, .uninstall, .updateFailed, .home, .homeButton, .lock, .unlock, .sideButton,
       .wakeScreen, .darkenScreen, .used, .shutdown:
       return nil
-    default:
-      return refusalOfFeature(request)
+    #if !CORE_ALONE
+      default:
+        return refusalOfFeature(request)
+    #endif
     }
   }
 

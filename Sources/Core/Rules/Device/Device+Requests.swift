@@ -31,7 +31,9 @@ extension Device {
       effects.append(.crash(app))
     case .scene(let request): handle(request)
     case .shutdown: shutDown()
-    default: handleOfFeature(request)
+    #if !CORE_ALONE
+      default: handleOfFeature(request)
+    #endif
     }
   }
 

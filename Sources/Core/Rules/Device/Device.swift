@@ -103,8 +103,10 @@ public struct Device: Hashable, Sendable, Codable {
       }
     case .booted:
       tell(.booted)
-    default:
-      handleOfFeature(event)
+    #if !CORE_ALONE
+      default:
+        handleOfFeature(event)
+    #endif
     }
     if lock == .locking, activeApps.isEmpty { finishLocking() }
     while isFrontDue {

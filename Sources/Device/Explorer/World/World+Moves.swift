@@ -439,7 +439,7 @@ extension World {
       let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
       moves.add(
         .deadlinePassed(id, isDebugged: false),
-        isPrompt: isPrompt && model.told == nil, isStubborn: !id.kind.isThrottle)
+        isPrompt: isPrompt && model.told == nil, isStubborn: !id.kind.isPause)
     }
   }
 

@@ -1,0 +1,4 @@
+extension DeadlineSet {
+  /// There are no regions.
+  static let regionNumbers = [0]
+}

@@ -1,0 +1,134 @@
+import LifecycleKernel
+
+extension World {
+  /// Updates the model for a granted request: what must be in front, and which apps must end.
+  mutating func note(_ request: Request) {
+    switch request {
+    case .launch(let app):
+      expectedFront = .app(app)
+    case .home:
+      isPanelLit = true
+      if !isLockWanted { expectedFront = .home }
+    case .homeButton:
+      noteHomeButton()
+    case .sideButton:
+      if isPanelLit { isLockWanted = true }
+      isPanelLit.toggle()
+    case .lock:
+      isPanelLit = isLockWanted && !isPanelLit
+      isLockWanted = true
+    case .unlock:
+      isPanelLit = true
+      isLockWanted = false
+    case .wakeScreen:
+      isPanelLit = true
+    case .darkenScreen:
+      isPanelLit = !isLockWanted
+    case .switcherKill(let app):
+      noteForceQuit(app)
+      discardSessions(of: app.index)
+    case .scene(let request):
+      note(request)
+    case .terminate(let app):
+      endIsRequested(of: app.index)
+    case .updateBegan(let app):
+      // Without a process there is nothing to end: what waits for the app goes on waiting.
+      if apps[app.index].stage != .none { endIsRequested(of: app.index) }
+      apps[app.index].isUpdating = true
+    case .updateFailed(let app):
+      apps[app.index].isUpdating = false
+    case .launchInBackground(let app, let wake):
+      note(wake, of: app.index)
+    case .uninstall(let app):
+      endIsRequested(of: app.index)
+      apps[app.index].isInstalled = false
+      apps[app.index].isUpdating = false
+      apps[app.index].isPushHeld = false
+      forgetBadRuns(app.index)
+      apps[app.index].kept = LastingAppFacts()
+      apps[app.index].scenes = SceneListModel()
+    case .install(let app, _, _):
+      apps[app.index].isInstalled = true
+      forgetBadRuns(app.index)
+      apps[app.index].isUpdating = false
+    case .shutdown:
+      isShutDown = true
+      expectedFront = .home
+      for index in apps.indices { endIsRequested(of: index) }
+    case .goBack, .used, .jetsam, .crash:
+      break
+    }
+  }
+
+  /// A press that may become a double one leads nowhere yet.
+  private mutating func noteHomeButton() {
+    guard !armed.contains(.homePress),
+      isLockWanted || !isPanelLit || !device.profile.hasAppSwitcher
+    else { return }
+    isPanelLit = true
+    if !isLockWanted { expectedFront = .home }
+  }
+
+  /// The app was opened, or its work for a wake has ended well.
+  mutating func forgetBadRuns(_ index: Int) {
+    apps[index].badRuns = 0
+    apps[index].isRelaunchDelayed = false
+  }
+
+  /// Adds a wake for the app or for its next process, unless it is throttled.
+  private mutating func note(_ wake: Wake, of index: Int) {
+    let app = apps[index]
+    if wake.isThrottled, app.armed.contains(.pushThrottle) {
+      apps[index].isPushHeld = true
+    } else if app.isEnding {
+      apps[index].nextWakes.append(wake.reason)
+    } else {
+      apps[index].wakes.append(wake.reason)
+    }
+  }
+
+  /// The throttle is over: its delayed wake is delivered.
+  mutating func noteThrottlePassed(of index: Int) {
+    guard apps[index].isPushHeld else { return }
+    apps[index].isPushHeld = false
+    let request = Request.launchInBackground(AppID(index: index), Wake(.remoteNotification))
+    // A copy of the device shows whether the wake would be granted now.
+    var copy = device
+    if case .refuse? = copy.handle(.request(request), at: World.instant).first { return }
+    note(Wake(.remoteNotification), of: index)
+  }
+
+  mutating func noteForceQuit(_ app: AppID) {
+    if apps[app.index].stage != .none, !apps[app.index].isEnding {
+      apps[app.index].isForceQuit = true
+    }
+    endIsRequested(of: app.index)
+  }
+
+  private mutating func endIsRequested(of index: Int) {
+    abandon(index)
+    apps[index].nextWakes = []
+    if apps[index].stage != .none { apps[index].isEndRequested = true }
+  }
+
+  /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
+  mutating func abandon(_ index: Int) {
+    leaveStage { $0.app == AppID(index: index) }
+    apps[index].wakes = []
+  }
+}
+
+extension Request {
+  /// Whether an app is opened with it, also one that is in front.
+  var opensApp: Bool {
+    if case .launch = self { true } else { false }
+  }
+
+  /// Whether another app, or none, may come to the front with it, of which it names no scene.
+  var mayChangeFront: Bool {
+    switch self {
+    case .launch, .home, .homeButton, .shutdown: true
+    default: false
+    }
+  }
+}
