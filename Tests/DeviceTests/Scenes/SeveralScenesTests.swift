@@ -134,6 +134,35 @@ import Testing
     }
   }
 
+  @Test(
+    "When memory is critically short the scene that nobody sees goes, and comes back as it was",
+    .proves("SCENE-12", on: .processes))
+  func reclaimed() throws {
+    try onTablet { device in
+      try device.perform(.openURL("probe://second"))
+      try device.waitForOutput("openURLContexts, page second", of: Self.app)
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      let count = try device.output(of: Self.app).count
+      let start = try device.logPosition()
+      try device.perform(.memoryPressure(.warning))
+      _ = try device.waitForEntry(of: Self.app, since: start) { entry in
+        guard case .callback(let name, _) = entry.content else { return false }
+        return name == "applicationDidReceiveMemoryWarning"
+      }
+      #expect(try scenes(device) == ["1 foregroundActive", "0 background"])
+      try device.perform(.memoryPressure(.critical))
+      try device.waitForOutput("sceneDidDisconnect", of: Self.app)
+      #expect(try told(device, after: count) == ["sceneDidDisconnect"])
+      #expect(try scenes(device) == ["1 foregroundActive", "0 unattached"])
+      try device.perform(.memoryPressure(nil))
+      try device.perform(.scene(.show(SceneAction.Scene(Self.app.identifier, 0))))
+      try device.waitForOutput("2 willConnect, page second, URLs none", of: Self.app)
+      try device.waitForOutput("2 sceneDidBecomeActive", of: Self.app)
+      #expect(try told(device, after: count).allSatisfy { !$0.hasPrefix("discarded") })
+    }
+  }
+
   @Test("Two apps are in front: what one of them leaves, the other fills")
   func twoApps() throws {
     let notes = SampleApp.notes

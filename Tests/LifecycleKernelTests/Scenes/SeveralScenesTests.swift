@@ -1,10 +1,11 @@
+import ConformanceSupport
 import LifecycleExplorer
 import LifecycleKernel
 import Testing
 
 /// Apps with several scenes, on a tablet.
 @Suite struct SeveralScenesTests {
-  private static let second = SceneID(rawValue: 1)
+  static let second = SceneID(rawValue: 1)
 
   /// A tablet with two apps that have scenes, of which the first is in front.
   func tablet() -> Scenario {
@@ -14,7 +15,7 @@ import Testing
   }
 
   /// The callbacks that were delivered after so many effects.
-  private func callbacks(_ scenario: Scenario, after count: Int) -> [String] {
+  func callbacks(_ scenario: Scenario, after count: Int) -> [String] {
     scenario.effects[count...].compactMap { effect in
       guard case .deliver(let app, let callback, let scene) = effect else { return nil }
       return "\(app.index).\(scene.rawValue) \(callback.sceneMethodName ?? callback.methodName)"

@@ -90,7 +90,8 @@ extension World {
     }
   }
 
-  private mutating func noteLeaving(_ scene: SceneReference) {
+  /// The system wants the scene back.
+  mutating func noteLeaving(_ scene: SceneReference) {
     let model = apps[scene.app.index]
     let isBeingLaunched =
       model.stage != .none && model.launchStage != .finished && model.scenes.launched == scene.scene

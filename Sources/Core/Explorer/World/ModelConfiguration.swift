@@ -72,10 +72,15 @@ public struct ModelConfiguration: Sendable {
     case prewarming
     /// Those of `narrow`, and scenes that are opened, shown beside each other, closed and taken back.
     case scenes
+    /// Those of `scenes`, and memory that becomes short.
+    case scarceScenes
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
     /// displays, Bonjour, contacts, the owner, the idle timer, preserved states, prewarming and scenes,
     /// for broad explorations.
     case wide
+
+    /// The device is a tablet.
+    var showsSeveralScenes: Bool { self == .scenes || self == .scarceScenes }
   }
 
   /// The start of the exploration.

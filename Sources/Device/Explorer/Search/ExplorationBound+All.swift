@@ -201,6 +201,12 @@ extension ExplorationBound {
       ExplorationBound(
         "P13, two apps with scenes, suspended", .p13, apps: twoWithScenes, alphabet: .scenes,
         start: .suspended, depth: 5, shallowDepth: 3),
+      ExplorationBound(
+        "P13, an app with scenes, short of memory", .p13, apps: scenes, alphabet: .scarceScenes,
+        start: .opened, depth: 4, shallowDepth: 4),
+      ExplorationBound(
+        "P13, two apps with scenes, short of memory", .p13, apps: twoWithScenes,
+        alphabet: .scarceScenes, start: .opened, depth: 3, shallowDepth: 3),
       ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 4),

@@ -81,6 +81,11 @@ extension World {
       listNarrowRequests(configuration, into: &moves)
       listSceneMoves(into: &moves)
       moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
+    case .scarceScenes:
+      listNarrowRequests(configuration, into: &moves)
+      listSceneMoves(into: &moves)
+      listMemoryMoves(into: &moves)
+      moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)

@@ -44,7 +44,7 @@ struct World: Hashable, Sendable {
   init(_ configuration: ModelConfiguration) {
     device = Device(
       profile: configuration.profile, hasPasscode: configuration.hasPasscode,
-      showsSeveralScenes: configuration.alphabet == .scenes,
+      showsSeveralScenes: configuration.alphabet.showsSeveralScenes,
       table: configuration.table, news: configuration.news)
     hasPasscode = configuration.hasPasscode
     isLockWanted = hasPasscode

@@ -1,10 +1,16 @@
 import LifecycleKernel
 
 extension World {
-  /// The app that has to end now for its memory, by the specification: among those that are
-  /// suspended the largest, then among those in the background, and the one in the foreground last
-  /// (BGMEM-01, BGMEM-05, MEM-18); one at a time.
-  private func victim(isLasting: Bool) -> Int? {
+  /// What has to be given up for its memory.
+  private enum Loss {
+    case app(Int)
+    case scene(SceneReference)
+  }
+
+  /// What has to go now for its memory, by the specification: among the apps that are suspended the
+  /// largest, then a scene that nobody sees, then among the apps in the background the largest, and the
+  /// one in the foreground last (BGMEM-01, BGMEM-05, MEM-18, SCENE-12); one at a time.
+  private func loss(isLasting: Bool) -> Loss? {
     guard memory.purged == nil, !memory.isReadingAwaited, !isShutDown else { return nil }
     let groups = [PurgeCandidate.Standing.suspended, .background, .foreground]
     for group in groups {
@@ -14,17 +20,49 @@ extension World {
           return nil
         }
       case .background:
-        guard memory.pressure == .critical else { return nil }
+        guard memory.pressure == .critical, !isSceneLeaving else { return nil }
+        if let scene = oldestScene { return .scene(scene) }
       case .foreground:
         // A level that was only asked for is no reason.
         guard memory.simulated == nil else { return nil }
       }
       let members = apps.indices.filter { standing(of: $0) == group }
       if let largest = memory.footprints == .lastIsLarger ? members.last : members.first {
-        return largest
+        return .app(largest)
       }
     }
     return nil
+  }
+
+  /// The app's process executes and will go on.
+  private func canGiveUpScenes(_ index: Int) -> Bool {
+    let model = apps[index]
+    return showsScenes(index) && model.stage == .connected && model.launchStage == .finished
+      && model.told != .didFinishLaunching && model.freezer == .none && !model.isEnding
+  }
+
+  /// A scene is being disconnected, for whatever reason.
+  private var isSceneLeaving: Bool {
+    apps.indices.contains { index in
+      guard canGiveUpScenes(index) else { return false }
+      let model = apps[index]
+      return model.told == .disconnectScene
+        || model.scenes.leaving.contains { model.scenes.index(of: $0) != nil }
+    }
+  }
+
+  /// The scene that is not in front and was there longest ago.
+  private var oldestScene: SceneReference? {
+    var scenes: [SceneReference] = []
+    for index in apps.indices where canGiveUpScenes(index) {
+      let model = apps[index]
+      // The last one may just be coming.
+      let known = model.scenes.scenes.dropLast(model.told == .connectScene ? 1 : 0)
+      scenes += known.map { SceneReference(AppID(index: index), $0.id) }
+    }
+    scenes.removeAll { isExpected($0) }
+    let cards = device.lasting.recents
+    return scenes.first { !cards.contains($0) } ?? cards.last { scenes.contains($0) }
   }
 
   /// Nil for an app that has no process, or whose end is decided.
@@ -32,7 +70,7 @@ extension World {
     let model = apps[index]
     guard model.stage == .started || model.stage == .connected, !model.isEnding else { return nil }
     if model.freezer != .none { return .suspended }
-    return expectedFront == .app(AppID(index: index)) || model.state.isForeground
+    return isExpectedInFront(index) || model.state.isForeground
       ? .foreground : .background
   }
 
@@ -78,7 +116,14 @@ extension World {
 
   private mutating func notePurge(isLasting: Bool, _ configuration: ModelConfiguration) {
     memory.expected = nil
-    guard let index = victim(isLasting: isLasting) else { return }
+    let index: Int
+    switch loss(isLasting: isLasting) {
+    case .scene(let scene):
+      noteLeaving(scene)
+      return
+    case .app(let app): index = app
+    case nil: return
+    }
     memory.purged = index
     memory.expected = index
     if isLasting && memory.pressure != .critical { memory.idleKillsLeft -= 1 }

@@ -72,13 +72,19 @@ extension Device {
     }
   }
 
-  /// Ends an app if the first rule that matches says so.
+  /// Ends an app, or disconnects a scene, if the first rule that matches says so.
   private mutating func purge(isSustained: Bool = false) {
     let candidates = purgeCandidates
+    // Seldom needed, and it looks at all apps.
+    let scene = memory.pressure == .critical ? sceneReclaim : .nothing
     for rule in PurgeRule.allCases {
-      let action = rule.action(memory, candidates, profile, isSustained: isSustained)
-      guard let action else { continue }
-      if case .end(let app, let cause) = action { purge(app, cause, by: rule, candidates) }
+      let action = rule.action(memory, candidates, scene, profile, isSustained: isSustained)
+      switch action {
+      case nil: continue
+      case .end(let app, let cause): purge(app, cause, by: rule, candidates)
+      case .disconnect(let scene): reclaim(scene)
+      case .some(.none): break
+      }
       return
     }
   }

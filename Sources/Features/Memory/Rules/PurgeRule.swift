@@ -11,7 +11,10 @@ public enum PurgeRule: String, Hashable, Sendable, Codable, CaseIterable {
   /// Memory is critically short: the suspended app with the largest footprint ends (BGMEM-01,
   /// BGMEM-05, MEM-18).
   case largestSuspended
-  /// No suspended app is left: the largest in the lowest band of those that execute in the
+  /// No suspended app is left: of the scenes that nobody sees, the one that was in front longest ago is
+  /// disconnected, before an app that executes has to end (SCENE-12).
+  case oldestScene
+  /// No such scene is left either: the largest in the lowest band of those that execute in the
   /// background ends (BGMEM-01, BGMEM-05, MEM-11).
   case largestInBackground
   /// Only the app in the foreground is left, and it is the one that uses what is missing
@@ -24,10 +27,12 @@ public enum PurgeRule: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// What it decides; nil if it does not match.
   ///
-  /// - Parameter isSustained: The warning has lasted so long that an idle app is due to end.
+  /// - Parameters:
+  ///   - scene: What can be taken back of scenes.
+  ///   - isSustained: The warning has lasted so long that an idle app is due to end.
   func action(
-    _ memory: MemoryFacts, _ candidates: [PurgeCandidate], _ profile: OSProfile,
-    isSustained: Bool
+    _ memory: MemoryFacts, _ candidates: [PurgeCandidate], _ scene: SceneReclaim,
+    _ profile: OSProfile, isSustained: Bool
   ) -> PurgeAction? {
     switch self {
     case .endUnderWay:
@@ -40,6 +45,13 @@ public enum PurgeRule: String, Hashable, Sendable, Codable, CaseIterable {
     case .largestSuspended:
       guard memory.pressure == .critical else { return nil }
       return candidates.largest(.suspended).map { .end($0.app, .vmPageShortage) }
+    case .oldestScene:
+      guard memory.pressure == .critical else { return nil }
+      switch scene {
+      case .scene(let scene): return .disconnect(scene)
+      case .underWay: return .some(.none)
+      case .nothing: return nil
+      }
     case .largestInBackground:
       guard memory.pressure == .critical else { return nil }
       let lowest = candidates.filter { $0.standing == .background }.map(\.band).min()
@@ -66,6 +78,8 @@ public enum PurgeRule: String, Hashable, Sendable, Codable, CaseIterable {
 /// What to do when memory was read.
 public enum PurgeAction: Hashable, Sendable {
   case none
+  /// Disconnect this scene.
+  case disconnect(SceneReference)
   /// End this app, and say that this was the cause.
   case end(AppID, JetsamCause)
 }
