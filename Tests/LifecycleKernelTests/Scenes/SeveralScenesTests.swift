@@ -63,6 +63,7 @@ import Testing
     scenario.request(.scene(.divide(leftShare: 1000)))
     #expect(scenario.device.state(of: .second) == .background)
     #expect(scenario.device.place(of: SceneReference(.first)) == .whole)
+    #expect(!callbacks(scenario, after: count).contains("0.0 sceneWillResignActive"))
     #expect(scenario.device.state(of: .first) == .active)
   }
 

@@ -72,8 +72,9 @@ extension Device {
       // SEQ-20: an app that cannot be in the background keeps running behind the lock.
       return profile.lockGoesBackground && canBeInBackground ? .background : .inactive
     }
-    // LIFE-15: only what is in front is active, so this one waits until the others have resigned.
-    return !isFrontCovered && !isOtherActive ? .active : .inactive
+    // LIFE-15: only what is in front is active, so this one waits until the others have resigned. It has
+    // waited if it is active, and goes on when what was beside it leaves.
+    return !isFrontCovered && (scene.position == .active || !isOtherActive) ? .active : .inactive
   }
 
   /// A scene is active that is not in front any more, or is being told that it is.
