@@ -135,6 +135,50 @@ import Testing
   }
 
   @Test(
+    "When the cards of an app are removed, each scene in front resigns, and all go before the process",
+    .proves("SCENE-13", "SCENE-14", on: .processes), arguments: [true, false])
+  func removed(areBothInFront: Bool) throws {
+    try onTablet { device in
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      if areBothInFront {
+        try device.perform(
+          .scene(.split(Self.app.identifier, 0, onLeft: false, isFloating: false)))
+        try device.waitForOutput("sceneDidBecomeActive", of: Self.app, count: 2)
+      }
+      let lines = try device.output(of: Self.app)
+      let sessions = lines.compactMap { line -> Substring? in
+        line.firstRange(of: "session ").map { line[$0.upperBound...] }
+      }
+      try #require(Set(sessions).count == 2)
+      try device.perform(.switcherOpen)
+      try device.perform(.switcherKill(Self.app.identifier))
+      try device.wait(for: Self.app, .notRunning)
+      let told = try device.output(of: Self.app, after: lines.count).filter {
+        $0.contains("scene") || $0.contains("discarded") || $0.contains("Terminate")
+      }
+      let resigned = (areBothInFront ? ["sceneWillResignActive"] : []) + ["1 sceneWillResignActive"]
+      #expect(told.prefix(resigned.count).sorted() == resigned.sorted())
+      let gone = Array(told.dropFirst(resigned.count))
+      #expect(gone.prefix(2) == ["sceneDidDisconnect", "1 sceneDidDisconnect"])
+      #expect(
+        gone.dropFirst(2).dropLast().sorted() == sessions.map { "discarded session \($0)" }.sorted()
+      )
+      #expect(gone.last == "applicationWillTerminate")
+      // Neither is told of the background, through which the app passes all the same.
+      #expect(
+        try device.edges(of: Self.app).suffix(3) == [
+          "active -> inactive", "inactive -> background", "background -> notRunning",
+        ])
+      // Both sessions are gone, and it is told once.
+      let count = try device.output(of: Self.app).count
+      try device.open(Self.app)
+      #expect(try !device.output(of: Self.app, after: count).contains { $0.hasPrefix("discarded") })
+      #expect(try scenes(device) == ["2 foregroundActive"])
+    }
+  }
+
+  @Test(
     "When memory is critically short the scene that nobody sees goes, and comes back as it was",
     .proves("SCENE-12", on: .processes))
   func reclaimed() throws {
