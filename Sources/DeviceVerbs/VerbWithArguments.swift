@@ -10,7 +10,7 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
   case battery, clock, remoteControl, displayConnect, displayDisconnect, motion, locationSet
   case locationClear, network
   case sceneOpen, sceneShow, sceneSplit, sceneFill, sceneFocus, sceneDivide, sceneClose
-  case sceneDisconnect
+  case sceneDisconnect, sceneRefresh
 
   /// What the layers above the device know of it.
   public var row: VerbRow {
@@ -61,6 +61,10 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
       VerbRow(
         "scene disconnect", nil, script: "scene disconnect {app} {value}",
         saying: "Scene {value} of {app} was disconnected.")
+    case .sceneRefresh:
+      VerbRow(
+        "scene refresh", nil, script: "scene refresh {app} {value}",
+        saying: "The picture of scene {value} of {app} was taken again.")
     case .openURL:
       VerbRow("openurl", nil, script: "openurl {value}", saying: "")
     case .callIncoming:

@@ -29,6 +29,8 @@ public enum SceneAction: Hashable, Sendable {
   case close(Scene)
   /// The system takes the scene back.
   case disconnect(Scene)
+  /// Takes the scene's picture for the switcher again.
+  case refresh(Scene)
 
   var message: WireSceneAction {
     var message = WireSceneAction()
@@ -46,6 +48,7 @@ public enum SceneAction: Hashable, Sendable {
     case .divide(let percent): message.divide = UInt32(exactly: percent).map { $0 * 10 } ?? .max
     case .close(let scene): message.close = scene.message
     case .disconnect(let scene): message.disconnect = scene.message
+    case .refresh(let scene): message.refresh = scene.message
     }
     return message
   }

@@ -7,7 +7,8 @@ extension WireSceneAction {
   var bundleIdentifier: String? {
     switch content {
     case .open(let app), .fill(let app): app
-    case .show(let scene), .close(let scene), .disconnect(let scene), .focus(let scene):
+    case .show(let scene), .close(let scene), .disconnect(let scene), .focus(let scene),
+      .refresh(let scene):
       scene.bundleIdentifier
     case .split(let split): split.bundleIdentifier
     case .divide, nil: nil
@@ -28,6 +29,8 @@ extension WireSceneAction {
       (request, words) = (.discard(scene.reference(app), from: nil), "close \(scene.scene)")
     case (.disconnect(let scene), let app?):
       (request, words) = (.disconnect(scene.reference(app)), "disconnect \(scene.scene)")
+    case (.refresh(let scene), let app?):
+      (request, words) = (.refresh(scene.reference(app), from: nil), "refresh \(scene.scene)")
     case (.focus(let scene), let app?):
       (request, words) = (.focus(scene.reference(app)), "focus \(scene.scene)")
     case (.split(let split), let app?):

@@ -108,6 +108,7 @@ extension PageAction {
     case .sceneFocus: .scene(.focus(try aScene))
     case .sceneClose: .scene(.close(try aScene))
     case .sceneDisconnect: .scene(.disconnect(try aScene))
+    case .sceneRefresh: .scene(.refresh(try aScene))
     case .sceneDivide: .scene(.divide(leftPercent: Int(value ?? "") ?? -1))
     case .switcherKill: .switcherKill(try anApp)
     case .remoteControl: .remoteControl(try needed(RemoteControl.self))

@@ -16,7 +16,7 @@ struct SceneCommand: ParsableCommand {
       """,
     subcommands: [
       List.self, Open.self, Show.self, Split.self, Fill.self, Focus.self, Divide.self, Close.self,
-      Disconnect.self,
+      Disconnect.self, Refresh.self,
     ],
     defaultSubcommand: List.self)
 
@@ -146,6 +146,18 @@ struct SceneCommand: ParsableCommand {
     @OptionGroup var device: DeviceOptions
 
     var action: DeviceAction { .scene(.disconnect(scene.scene)) }
+  }
+
+  struct Refresh: ActionCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "refresh",
+      abstract: "Take a scene's picture for the switcher again, as requestSceneSessionRefresh does."
+    )
+
+    @OptionGroup var scene: SceneArguments
+    @OptionGroup var device: DeviceOptions
+
+    var action: DeviceAction { .scene(.refresh(scene.scene)) }
   }
 }
 

@@ -207,6 +207,26 @@ import Testing
     }
   }
 
+  @Test("The picture of a scene in the background is taken again when somebody asks for it")
+  func refresh() throws {
+    try onTablet(screen: .init()) { device in
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      func picture(since start: UInt64) throws -> UInt64? {
+        try device.waitForEntry(of: Self.app, since: start) {
+          if case .snapshot = $0.content { true } else { false }
+        }?.sequence
+      }
+      let first = try #require(try picture(since: 0))
+      let scene = SceneAction.Scene(Self.app.identifier, 0)
+      try device.perform(.scene(.refresh(scene)))
+      #expect(try picture(since: first) != nil)
+      try device.perform(.scene(.disconnect(scene)))
+      try device.waitForOutput("sceneDidDisconnect", of: Self.app)
+      #expect(throws: (any Error).self) { try device.perform(.scene(.refresh(scene))) }
+    }
+  }
+
   @Test("Two apps are in front: what one of them leaves, the other fills")
   func twoApps() throws {
     let notes = SampleApp.notes

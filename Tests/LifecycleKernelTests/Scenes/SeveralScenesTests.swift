@@ -123,6 +123,19 @@ import Testing
       ])
   }
 
+  @Test("The picture of a scene is taken again while it is connected, and not after")
+  func refresh() {
+    var scenario = tablet()
+    scenario.request(.scene(.open(.first, nil, from: nil)))
+    let count = scenario.effects.count
+    let scene = SceneReference(.first)
+    scenario.request(.scene(.refresh(scene, from: nil)))
+    #expect(scenario.effects[count...].contains(.snapshot(.first, .main)))
+    scenario.request(.scene(.disconnect(scene)))
+    scenario.request(.scene(.refresh(scene, from: nil)))
+    #expect(scenario.refusal == .sceneNotConnected)
+  }
+
   @Test("SCENE-13: a session is discarded after its scene is gone")
   func close() {
     var scenario = tablet()

@@ -102,6 +102,15 @@ public nonisolated struct WireSceneAction: Sendable {
     set {content = .fill(newValue)}
   }
 
+  /// The scene whose picture in the switcher is taken again.
+  public var refresh: WireSceneName {
+    get {
+      if case .refresh(let v)? = content {return v}
+      return WireSceneName()
+    }
+    set {content = .refresh(newValue)}
+  }
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public nonisolated enum OneOf_Content: Equatable, Sendable {
@@ -120,6 +129,8 @@ public nonisolated struct WireSceneAction: Sendable {
     case divide(UInt32)
     /// The app whose scene fills the screen.
     case fill(String)
+    /// The scene whose picture in the switcher is taken again.
+    case refresh(WireSceneName)
 
   }
 
@@ -204,7 +215,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireSceneAction: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SceneAction"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}open\0\u{1}show\0\u{1}close\0\u{1}disconnect\0\u{1}focus\0\u{1}split\0\u{1}divide\0\u{1}fill\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}open\0\u{1}show\0\u{1}close\0\u{1}disconnect\0\u{1}focus\0\u{1}split\0\u{1}divide\0\u{1}fill\0\u{1}refresh\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -301,6 +312,19 @@ nonisolated extension WireSceneAction: SwiftProtobuf.Message, SwiftProtobuf._Mes
           self.content = .fill(v)
         }
       }()
+      case 9: try {
+        var v: WireSceneName?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .refresh(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .refresh(v)
+        }
+      }()
       default: break
       }
     }
@@ -343,6 +367,10 @@ nonisolated extension WireSceneAction: SwiftProtobuf.Message, SwiftProtobuf._Mes
     case .fill?: try {
       guard case .fill(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularStringField(value: v, fieldNumber: 8)
+    }()
+    case .refresh?: try {
+      guard case .refresh(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
     }()
     case nil: break
     }
