@@ -18,6 +18,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case callBanners
   /// The status bar leads back to the app that has opened the one in front.
   case wayBack
+  /// Two apps are in front of a tablet together: Split View, and Slide Over.
+  case splitView
   /// Links of a domain open the app that belongs to it (URL-11).
   case universalLinks
   /// A list of actions at an app's icon (URL-12).
@@ -179,6 +181,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .banners: since(5, "SEQ-25")
     case .callBanners: since(14, "AMB-34; Apple's summary of iOS 14: compact calls")
     case .wayBack: since(9, "the iPhone User Guide for iOS 9: return to the app in the status bar")
+    case .splitView: since(9, "Adopting Multitasking Enhancements on iPad; UIRequiresFullScreen")
     case .universalLinks: since(9, "URL-11; Support Universal Links")
     case .quickActions: since(9, "URL-12; UIApplicationShortcutItem")
     case .queriedSchemes: since(9, "PL-13; LSApplicationQueriesSchemes")

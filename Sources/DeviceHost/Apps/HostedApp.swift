@@ -44,6 +44,7 @@ final class HostedApp {
       },
       hasScenes: installation.info.hasSceneManifest,
       hasSeveralScenes: installation.info.supportsMultipleScenes,
+      requiresFullScreen: installation.info.requiresFullScreen == true,
       accessoryProtocols: installation.info.accessoryProtocols
         .filter { $0.utf8.count <= AccessoryLimits.text }
         .prefix(AccessoryLimits.protocols).map { $0 },

@@ -37,6 +37,8 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   public let hasSceneManifest: Bool
   /// `UIApplicationSupportsMultipleScenes` in the scene manifest.
   public let supportsMultipleScenes: Bool
+  /// `UIRequiresFullScreen`: it takes no part in Split View and Slide Over; nil if it does not say.
+  public let requiresFullScreen: Bool?
   /// `UIRequiredDeviceCapabilities`: for each capability whether it must be present or absent.
   public let requiredDeviceCapabilities: [String: Bool]
   /// `UIRequiresPersistentWiFi` (PL-06).
@@ -127,6 +129,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     let manifest = try reader.dictionary("UIApplicationSceneManifest")
     hasSceneManifest = manifest != nil
     supportsMultipleScenes = try manifest?.bool("UIApplicationSupportsMultipleScenes") ?? false
+    requiresFullScreen = try reader.bool("UIRequiresFullScreen")
     requiredDeviceCapabilities = try reader.flags("UIRequiredDeviceCapabilities")
     requiresPersistentWiFi = try reader.bool("UIRequiresPersistentWiFi") ?? false
     permittedTaskIdentifiers = try reader.strings("BGTaskSchedulerPermittedIdentifiers")

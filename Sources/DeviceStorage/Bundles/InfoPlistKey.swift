@@ -74,6 +74,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "UILaunchStoryboardName": "the launch storyboard, from iOS 8 on (PL-09)",
     "UIMainStoryboardFile": "the main UI file (PL-03, PL-04)",
     "UIRequiredDeviceCapabilities": "what a device must have, or must not (PL-15)",
+    "UIRequiresFullScreen": "the app takes no part in Split View and Slide Over",
     "UIStatusBarHidden": "the status bar at launch",
     "UIStatusBarStyle": "the status bar at launch",
     "UISupportedExternalAccessoryProtocols": "the accessories that the app may use",
@@ -90,7 +91,7 @@ public struct InfoPlistKey: Hashable, Sendable {
     "DTXcode", "DTXcodeBuild", "ITSAppUsesNonExemptEncryption", "LSApplicationCategoryType",
     "LSRequiresIPhoneOS", "NSHumanReadableCopyright", "UIDeviceFamily",
     // For an iPad, which this device is none of.
-    "UIRequiresFullScreen", "UISupportedInterfaceOrientations~ipad",
+    "UISupportedInterfaceOrientations~ipad",
   ]
 
   private static let notSupported: KeyValuePairs<String, String> = [

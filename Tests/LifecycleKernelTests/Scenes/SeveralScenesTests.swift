@@ -18,7 +18,7 @@ import Testing
   func callbacks(_ scenario: Scenario, after count: Int) -> [String] {
     scenario.effects[count...].compactMap { effect in
       guard case .deliver(let app, let callback, let scene) = effect else { return nil }
-      return "\(app.index).\(scene.rawValue) \(callback.sceneMethodName ?? callback.methodName)"
+      return "\(app.index).\(scene.rawValue) \(scenario.device.methodName(of: callback, in: app))"
     }
   }
 
@@ -190,7 +190,52 @@ import Testing
     scenario.request(.launch(.first))
     scenario.request(.scene(.open(.first, nil, from: nil)))
     #expect(scenario.refusal == .oneSceneOnly)
-    scenario.request(.scene(.split(.second, nil, .right, isFloating: false)))
+    scenario.request(.scene(.open(.second, nil, from: nil)))
     #expect(scenario.refusal == .noScenes)
+  }
+
+  @Test("LIFE-15: apps without scenes are shown together, each as the one scene that it is")
+  func withoutScenes() {
+    var scenario = Scenario(.p7, showsSeveralScenes: true)
+    scenario.request(.launch(.first))
+    var count = scenario.effects.count
+    scenario.request(.scene(.split(.second, nil, .right, isFloating: false)))
+    #expect(scenario.state(.first) == .active && scenario.state(.second) == .active)
+    let launch = scenario.effects[count...].compactMap { effect -> LaunchRequest? in
+      if case .spawn(_, let launch) = effect { launch } else { nil }
+    }.first
+    #expect(launch?.place.start == 500 && launch?.place.width == 500)
+    let told = callbacks(scenario, after: count)
+    #expect(
+      told.contains("0.0 viewWillTransition(to:with:)")
+        && !told.contains("0.0 applicationWillResignActive"))
+    count = scenario.effects.count
+    scenario.request(.scene(.split(.second, nil, .right, isFloating: false)))
+    #expect(scenario.refusal == .sceneIsInFront)
+    scenario.request(.scene(.divide(leftShare: 1000)))
+    #expect(
+      callbacks(scenario, after: count) == [
+        "1.0 applicationWillResignActive", "0.0 viewWillTransition(to:with:)",
+        "1.0 applicationDidEnterBackground",
+      ])
+    #expect(scenario.device.place(of: SceneReference(.first)) == .whole)
+    scenario.request(.scene(.focus(SceneReference(.first, Self.second))))
+    #expect(scenario.refusal == .noSceneBeside)
+  }
+
+  @Test("UIRequiresFullScreen, and the systems before iOS 9: an app is alone on the screen")
+  func alone() {
+    let full = AppTraits(requiresFullScreen: true)
+    for apps in [[full, .wakeable], [.wakeable, full]] {
+      var scenario = Scenario(.p7, showsSeveralScenes: true, apps: apps)
+      scenario.request(.launch(.first))
+      scenario.request(.scene(.split(.second, nil, .right, isFloating: false)))
+      #expect(scenario.refusal == .requiresFullScreen)
+      #expect(scenario.device.beside == nil)
+    }
+    var scenario = Scenario(.p6, showsSeveralScenes: true)
+    scenario.request(.launch(.first))
+    scenario.request(.scene(.split(.second, nil, .right, isFloating: true)))
+    #expect(scenario.refusal == .noSplitView)
   }
 }

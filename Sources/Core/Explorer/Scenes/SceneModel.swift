@@ -18,8 +18,10 @@ struct SceneModel: Hashable, Sendable {
   }
 }
 
-/// The model of an app's sessions and of its scenes, by number. Empty in an app without scenes.
+/// The model of an app's sessions and of its scenes, by number. An app without scenes has a place alone.
 struct SceneListModel: Hashable, Sendable {
+  /// Where an app without scenes is, as it was told.
+  var place = ScenePlace.whole
   /// Those of the process.
   var scenes: [SceneModel] = []
   /// The open sessions, the one that was shown last first.
@@ -53,6 +55,7 @@ struct SceneListModel: Hashable, Sendable {
   /// What outlives the process.
   var afterProcess: SceneListModel {
     var next = self
+    next.place = .whole
     next.scenes = []
     next.toldAtLaunch = []
     next.launched = .main

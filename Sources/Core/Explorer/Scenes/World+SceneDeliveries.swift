@@ -88,6 +88,14 @@ extension World {
     return nil
   }
 
+  /// Checks that an app without scenes is told of another place (LIFE-15), and takes it into the model.
+  mutating func checkPlace(_ place: ScenePlace, of index: Int) -> Bool {
+    let scene = SceneReference(AppID(index: index))
+    defer { apps[index].scenes.place = place }
+    return place == device.place(of: scene) && place != apps[index].scenes.place
+      && isExpected(scene)
+  }
+
   /// What is said of the app follows from its scenes.
   mutating func settleScenes(of index: Int) {
     let scenes = apps[index].scenes
@@ -100,7 +108,10 @@ extension World {
 
   /// The app's launch has made its first scene, or is about to.
   mutating func noteLaunched(_ index: Int) {
-    guard showsScenes(index) else { return }
+    guard showsScenes(index) else {
+      apps[index].scenes.place = device.knownPlace(of: SceneReference(AppID(index: index)))
+      return
+    }
     let model = apps[index]
     let phase: SceneModel.Phase = model.isLaunchedIntoBackground ? .unannounced : .inactive
     apps[index].scenes.scenes = [
@@ -166,7 +177,12 @@ extension World {
   /// Each scene is where it should be when everything has come to rest, and knows it.
   func checkSettledScenes(_ index: Int, isLocked: Bool, isUncovered: Bool) -> Violation? {
     let model = apps[index]
-    guard showsScenes(index), model.stage == .connected, model.freezer == .none else { return nil }
+    guard model.stage == .connected, model.freezer == .none else { return nil }
+    guard showsScenes(index) else {
+      let scene = SceneReference(AppID(index: index))
+      return !isExpected(scene) || isLocked || model.scenes.place == device.place(of: scene)
+        ? nil : Violation("LIFE-15", "app \(index) does not know its size")
+    }
     for scene in model.scenes.scenes {
       let reference = SceneReference(AppID(index: index), scene.id)
       let isShown = isExpected(reference) && !isLocked

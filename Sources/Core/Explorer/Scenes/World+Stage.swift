@@ -152,7 +152,11 @@ extension World {
     for index in apps.indices {
       let app = AppID(index: index)
       let sessions = apps[index].scenes
-      let mayGrow = sessions.next.rawValue < 3
+      if !showsScenes(index), !device.isClosed, let expectedScene, expectedScene.app != app {
+        moves.add(.scene(.split(app, nil, .right, isFloating: false)))
+        moves.add(.scene(.split(app, .main, .left, isFloating: true)))
+      }
+      let mayGrow = showsScenes(index) && sessions.next.rawValue < 3
       if mayGrow, !device.isClosed {
         moves.add(.scene(.open(app, nil, from: nil)))
         moves.add(.scene(.open(app, nil, from: app)))

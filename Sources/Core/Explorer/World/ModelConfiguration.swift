@@ -70,7 +70,8 @@ public struct ModelConfiguration: Sendable {
     case restoration
     /// Those of `narrow`, and apps whose processes are started ahead of their launch.
     case prewarming
-    /// Those of `narrow`, and scenes that are opened, shown beside each other, closed and taken back.
+    /// Those of `narrow`, and scenes that are opened, shown beside each other, closed and taken back; apps
+    /// without scenes are shown beside each other.
     case scenes
     /// Those of `scenes`, and memory that becomes short.
     case scarceScenes

@@ -41,6 +41,14 @@ public enum SceneRequest: Hashable, Sendable, Codable {
     }
   }
 
+  /// It is about where a scene is, also the only one of an app without scenes.
+  fileprivate var isPlacing: Bool {
+    switch self {
+    case .split, .fill, .focus, .divide: true
+    case .open, .show, .discard, .disconnect, .refresh: false
+    }
+  }
+
   /// The smallest share of the width that a scene beside another one can have, in thousandths.
   public static let smallestShare = 200
 }
@@ -48,7 +56,9 @@ public enum SceneRequest: Hashable, Sendable, Codable {
 extension Device {
   /// The reason for refusing the request; nil if it is granted.
   func refusal(of request: SceneRequest) -> Refusal? {
-    if let app = request.app, !hasScenes(app) { return refusal(of: request, withoutScenesOf: app) }
+    if let app = request.app, !hasScenes(app), !request.isPlacing {
+      return refusal(of: request, withoutScenesOf: app)
+    }
     switch request {
     case .open(let app, _, let source):
       return refusalOfOpening(from: source) ?? refusalOfNewScene(app)
@@ -57,12 +67,16 @@ extension Device {
     case .split(let app, let scene, _, _):
       if isClosed { return .deviceIsLocked }
       guard showsSeveralScenes else { return .screenShowsOneScene }
-      guard let former = sceneInFront, hasScenes(former.app) else { return .noSceneInFront }
-      if let scene {
-        if SceneReference(app, scene) == former { return .sceneIsInFront }
-        return refusal(without: SceneReference(app, scene))
+      guard profile.hasSplitView else { return .noSplitView }
+      guard let former = sceneInFront else { return .noSceneInFront }
+      if [app, former.app].contains(where: { self[$0].traits.requiresFullScreen }) {
+        return .requiresFullScreen
       }
-      return sceneToSplit(app) == nil ? refusalOfNewScene(app) : nil
+      guard let scene = scene ?? sceneToSplit(app) else {
+        return hasScenes(app) ? refusalOfNewScene(app) : .sceneIsInFront
+      }
+      if SceneReference(app, scene) == former { return .sceneIsInFront }
+      return refusal(without: SceneReference(app, scene))
     case .fill(let app):
       if isClosed { return .deviceIsLocked }
       return beside == nil || !isInFront(app) ? .noSceneBeside : nil
@@ -97,7 +111,10 @@ extension Device {
   }
 
   private func refusal(without scene: SceneReference) -> Refusal? {
-    sessions(of: scene.app).open.contains(scene.scene) ? nil : .noSession
+    let exists =
+      hasScenes(scene.app)
+      ? sessions(of: scene.app).open.contains(scene.scene) : scene.scene == .main
+    return exists ? nil : .noSession
   }
 
   private func refusalOfNewScene(_ app: AppID) -> Refusal? {
@@ -110,7 +127,8 @@ extension Device {
 
   /// The session of the app that was shown last and is not in front; nil: there is none.
   private func sceneToSplit(_ app: AppID) -> SceneID? {
-    sessions(of: app).open.first { sceneInFront != SceneReference(app, $0) }
+    let scenes = hasScenes(app) ? sessions(of: app).open : [.main]
+    return scenes.first { sceneInFront != SceneReference(app, $0) }
   }
 
   mutating func handle(_ request: SceneRequest) {
@@ -118,7 +136,7 @@ extension Device {
     case .open(let app, let activity, let source):
       let scene = sessions(of: app).next
       note(activity, for: SceneReference(app, scene))
-      if source != nil, showsSeveralScenes {
+      if source != nil, showsSeveralScenes, !self[app].traits.requiresFullScreen {
         show(SceneReference(app, scene), on: .right)
       } else {
         bring(.app(app), scene, because: .launch)

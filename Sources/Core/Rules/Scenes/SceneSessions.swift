@@ -120,7 +120,7 @@ extension Device {
 
   /// What the app has to be told of its scenes; nil: nothing.
   mutating func takeSceneNews(_ app: AppID) -> Callback? {
-    guard hasScenes(app) else { return nil }
+    // The implicit scene of an app without scenes has a place, too.
     for index in self[app].scenes.indices {
       let scene = self[app].scenes[index]
       let reference = SceneReference(app, scene.id)
@@ -130,6 +130,7 @@ extension Device {
       self[app].scenes[index].place = place
       return .scenePlaceChanged(scene.id, place)
     }
+    guard hasScenes(app) else { return nil }
     // SCENE-13: only when their scenes are gone.
     let discarded = sessions(of: app).discarded.filter { knownScene($0, of: app) == nil }
     guard !discarded.isEmpty else { return nil }

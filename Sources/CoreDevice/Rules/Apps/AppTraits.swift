@@ -10,15 +10,19 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var hasScenes: Bool
   /// `UIApplicationSupportsMultipleScenes`: it may have several (SCENE-20).
   public var hasSeveralScenes: Bool
+  /// `UIRequiresFullScreen`: it is not shown together with another scene.
+  public var requiresFullScreen: Bool
 
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
-    backgroundModes: BackgroundModes = [], hasScenes: Bool = false, hasSeveralScenes: Bool = false
+    backgroundModes: BackgroundModes = [], hasScenes: Bool = false, hasSeveralScenes: Bool = false,
+    requiresFullScreen: Bool = false
   ) {
     self.exitsOnSuspend = exitsOnSuspend
     self.isLinkedBeforeMultitasking = isLinkedBeforeMultitasking
     self.backgroundModes = backgroundModes
     self.hasScenes = hasScenes
     self.hasSeveralScenes = hasSeveralScenes
+    self.requiresFullScreen = requiresFullScreen
   }
 }

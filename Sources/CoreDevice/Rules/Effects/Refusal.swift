@@ -31,6 +31,10 @@ public enum Refusal: Hashable, Sendable {
   case noSession
   /// It is in front, so the system does not take it back.
   case sceneIsInFront
+  /// One of the apps takes the whole screen.
+  case requiresFullScreen
+  /// This version of the system shows one app at a time.
+  case noSplitView
   case sceneNotConnected
   /// Nothing is in front that another scene could be shown with.
   case noSceneInFront
@@ -77,8 +81,11 @@ public enum Refusal: Hashable, Sendable {
       "it has \(SceneSessions.limit) sessions already; close one first"
     case .noSession: "it has no session with this number; appctl scene list shows them"
     case .sceneIsInFront: "the scene is in front"
+    case .requiresFullScreen:
+      "it or the app in front takes the whole screen: UIRequiresFullScreen in Info.plist says so"
+    case .noSplitView: "two apps are shown together from iOS 9 on"
     case .sceneNotConnected: "the scene is not connected"
-    case .noSceneInFront: "no app with scenes is in front"
+    case .noSceneInFront: "no app is in front"
     case .noSceneBeside: "no other scene is shown with the one in front"
     case .impossibleShare:
       "a scene has between \(SceneRequest.smallestShare / 10) and "

@@ -49,7 +49,9 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
     case .wake(_, let wake): wake.reason.methodName
-    case .connectScene, .disconnectScene, .scenePlaceChanged: sceneMethodName ?? ""
+    case .connectScene, .disconnectScene: sceneMethodName ?? ""
+    // Of the view controllers, in an app without scenes.
+    case .scenePlaceChanged: "viewWillTransition(to:with:)"
     case .discardedSessions: "application(_:didDiscardSceneSessions:)"
     }
   }

@@ -46,6 +46,11 @@ extension World {
       if !hasScenes { apps[index].isToldActive = true }
       return demand("DEL-16", name, isFinished && (hasScenes || !model.isToldActive))
         ?? demand("SEQ-07", name, !model.isToldBackground)
+        ?? demand(
+          "LIFE-15", name,
+          apps.indices.allSatisfy {
+            apps[$0].stage == .killed || !apps[$0].isToldActive || isExpectedInFront($0)
+          })
         ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
         ?? demand("AUTH-03", name, !authentication.due.contains { $0.app == index })
@@ -178,6 +183,9 @@ extension World {
         "WAKE-16", name, isFinished && model.knownAppearance != environment.appearance)
         ?? demand("WAKE-01", name, environment == device.lasting.environment)
         ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
+    case .scenePlaceChanged(_, let place) where !hasScenes:
+      return demand("LIFE-15", name, isFinished && checkPlace(place, of: index))
+        ?? demandState("LIFE-15", name, model, [.inactive, .active, .background])
     case .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
       return demand("SCENE-02", name, hasScenes && isFinished)
         ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])

@@ -26,7 +26,7 @@ extension World {
     }
     // Two scenes beside each other became active one after the other, and one of them may be leaving:
     // what comes then waits for it, which is checked when it becomes active.
-    guard active <= (apps.indices.contains(where: showsScenes) ? 2 : 1) else {
+    guard active <= (device.showsSeveralScenes ? 2 : 1) else {
       return Violation("LIFE-15", "\(active) apps are active")
     }
     if let violation = checkScenes() { return violation }

@@ -21,6 +21,7 @@ extension ExplorationBound {
     ]
     let scenes = [AppTraits.withScenes]
     let twoWithScenes = [AppTraits.withScenes, .withScenes]
+    let oneWithScenes = [AppTraits.withScenes, .wakeable]
     return [
       ExplorationBound("P3", .p3, depth: 9, shallowDepth: 7),
       ExplorationBound("P4", .p4, depth: 8, shallowDepth: 6),
@@ -201,6 +202,12 @@ extension ExplorationBound {
       ExplorationBound(
         "P13, two apps with scenes, suspended", .p13, apps: twoWithScenes, alphabet: .scenes,
         start: .suspended, depth: 5, shallowDepth: 3),
+      ExplorationBound(
+        "P7, two apps beside each other", .p7, apps: two, alphabet: .scenes, start: .opened,
+        depth: 6, shallowDepth: 3),
+      ExplorationBound(
+        "P13, an app with scenes beside one without", .p13, apps: oneWithScenes, alphabet: .scenes,
+        start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P13, an app with scenes, short of memory", .p13, apps: scenes, alphabet: .scarceScenes,
         start: .opened, depth: 4, shallowDepth: 4),

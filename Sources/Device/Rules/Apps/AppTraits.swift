@@ -12,6 +12,8 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public var hasScenes: Bool
   /// `UIApplicationSupportsMultipleScenes`: it may have several (SCENE-20).
   public var hasSeveralScenes: Bool
+  /// `UIRequiresFullScreen`: it is not shown together with another scene.
+  public var requiresFullScreen: Bool
   /// `UISupportedExternalAccessoryProtocols`: the accessories that it may use (EA-01).
   public var accessoryProtocols: [String]
   /// What its Info.plist calls its version, for the counts of its exits (TERM-20).
@@ -20,12 +22,13 @@ public struct AppTraits: Hashable, Sendable, Codable {
   public init(
     exitsOnSuspend: Bool = false, isLinkedBeforeMultitasking: Bool = false,
     backgroundModes: BackgroundModes = [], permittedTasks: [String] = [],
-    hasScenes: Bool = false, hasSeveralScenes: Bool = false, accessoryProtocols: [String] = [],
-    version: AppVersion = AppVersion()
+    hasScenes: Bool = false, hasSeveralScenes: Bool = false, requiresFullScreen: Bool = false,
+    accessoryProtocols: [String] = [], version: AppVersion = AppVersion()
   ) {
     self.version = version
     self.hasScenes = hasScenes
     self.hasSeveralScenes = hasSeveralScenes
+    self.requiresFullScreen = requiresFullScreen
     self.accessoryProtocols = accessoryProtocols
     self.permittedTasks = permittedTasks
     self.exitsOnSuspend = exitsOnSuspend

@@ -126,7 +126,9 @@ public enum Callback: Hashable, Sendable, Codable {
     case .environmentChanged: "traitCollectionDidChange"
     case .backgroundRefreshChanged: "backgroundRefreshStatusDidChange"
     case .protectedData(let news): news.methodName
-    case .connectScene, .disconnectScene, .scenePlaceChanged: sceneMethodName ?? ""
+    case .connectScene, .disconnectScene: sceneMethodName ?? ""
+    // Of the view controllers, in an app without scenes.
+    case .scenePlaceChanged: "viewWillTransition(to:with:)"
     case .discardedSessions: "application(_:didDiscardSceneSessions:)"
     }
   }

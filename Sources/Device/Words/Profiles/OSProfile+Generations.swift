@@ -90,6 +90,7 @@ extension OSProfile {
       hasUniversalLinks: has(.universalLinks),
       hasQuickActions: has(.quickActions),
       hasWayBack: has(.wayBack),
+      hasSplitView: has(.splitView),
       hidesPasteboardInBackground: has(.pasteboardHiddenInBackground),
       permitsTaskWildcards: has(.taskWildcards),
       requiresCallReports: has(.callReports),

@@ -136,6 +136,8 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether the status bar leads back to the app that has opened the one in front, or in which the
   /// user was when a notification was opened, as from iOS 9 on.
   public var hasWayBack: Bool
+  /// Whether a tablet shows two apps together, as from iOS 9 on.
+  public var hasSplitView: Bool
   /// Whether apps in the background find nothing on the pasteboard, as from iOS 9 on.
   public var hidesPasteboardInBackground: Bool
   /// Whether an app may permit itself tasks with wildcards, as `org.example.*`, as from iOS 26 on

@@ -42,6 +42,7 @@ public struct ProfileSetting: Sendable {
     flag("hasUniversalLinks", \.hasUniversalLinks),
     flag("hasQuickActions", \.hasQuickActions),
     flag("hasWayBack", \.hasWayBack),
+    flag("hasSplitView", \.hasSplitView),
     flag("hidesPasteboardInBackground", \.hidesPasteboardInBackground),
     flag("permitsTaskWildcards", \.permitsTaskWildcards),
     flag("requiresCallReports", \.requiresCallReports),
