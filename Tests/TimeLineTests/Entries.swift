@@ -23,6 +23,15 @@ enum Entries {
       sequence, time, app, #""kind":"began","name":"\#(name)","because":\#(because)"#)
   }
 
+  /// A callback for a scene, at its beginning or, with a duration, at its return.
+  static func scene(
+    _ sequence: Int, _ time: Double, _ app: String, _ scene: Int, _ name: String,
+    _ duration: Double? = nil
+  ) throws -> DeviceLogEntry {
+    let kind = duration.map { #""kind":"callback","duration":\#($0)"# } ?? #""kind":"began""#
+    return try entry(sequence, time, app, #"\#(kind),"name":"\#(name)","scene":\#(scene)"#)
+  }
+
   /// A deadline that is armed has an allowance.
   static func deadline(
     _ sequence: Int, _ time: Double, _ app: String, _ name: String, _ event: String,

@@ -34,7 +34,11 @@ enum TimeLineDrawing {
           "<text class=\"leg\" x=\"\(number(left + 5))\" y=\"18\">\(leg.record.leg)</text>")
       }
       let line = TimeLine(leg.record.entries)
-      for item in line.items where item.lane > 0 { parts += draw(item, x, until: end) }
+      for item in line.items where item.lane > 0 {
+        // There is one row for the states, which is the app's.
+        if item.kind == .state, line.lanes[item.lane].scene != nil { continue }
+        parts += draw(item, x, until: end)
+      }
       marks += report.groups.filter { $0.first.leg == leg.record.leg }
         .map { ($0, x($0.first.time)) }
     }

@@ -1,7 +1,7 @@
 public import DeviceControl
 
 /// A device's log as lanes: one for the device, and one for each app in the order of its first
-/// entry.
+/// entry. An app that has had several scenes has further lanes, one for each of them.
 ///
 /// A value type: each added entry returns the items that it created or changed, so that a display
 /// of the time line can be updated incrementally.
@@ -16,12 +16,14 @@ public struct TimeLine: Equatable, Sendable {
     public var rowCount: Int
     /// Whether there are items of its memory, or of the device's.
     public var hasMemory = false
+    /// The number of the scene whose lane it is; `nil`: it is the app's own, or the device's.
+    public var scene: UInt32?
   }
 
   /// The lanes; the first is the device's.
-  public private(set) var lanes: [Lane] = [Lane(app: nil, pid: nil, rowCount: 0)]
+  public internal(set) var lanes: [Lane] = [Lane(app: nil, pid: nil, rowCount: 0)]
   /// All items; an item's index is its ``TimeLineItem/id``.
-  public private(set) var items: [TimeLineItem] = []
+  public internal(set) var items: [TimeLineItem] = []
   /// The number of the last entry; 0 before the first.
   public private(set) var lastSequence: UInt64 = 0
   /// The time of the last entry, in seconds since the boot.
@@ -33,8 +35,10 @@ public struct TimeLine: Equatable, Sendable {
   private var openTasks: [TaskKey: Int] = [:]
   /// The item of what each app uses of the memory now, and, of the device, how short it is.
   private var openMemory: [Int: Int] = [:]
-  /// The callback of each lane that has not returned.
+  /// The callback of each app that has not returned, by the app's lane.
   private var openCallback: [Int: Int] = [:]
+  /// The scenes of each app that has them, by the app's lane.
+  var scenes: [Int: AppScenes] = [:]
   private var openDeadlines: [DeadlineKey: Int] = [:]
 
   /// Creates an empty time line.
@@ -60,9 +64,11 @@ public struct TimeLine: Equatable, Sendable {
       return changeState(in: lane, from: from, to: to, entry)
     case .began(let name):
       let unreturned = endCallback(in: lane, at: entry.time)
-      let item = add(lane, .callback, name, from: entry.time, to: .some(nil), entry)
+      let (place, moved) = self.lane(of: entry, in: lane)
+      let item = add(place, .callback, name, from: entry.time, to: .some(nil), entry)
       openCallback[lane] = item
-      return unreturned + [item]
+      if entry.scene != nil { remember(item, in: lane) }
+      return unreturned + moved + [item] + follow(item, in: lane, hasReturned: false)
     case .callback(let name, let duration):
       return endCallback(in: lane, name, duration, entry)
     case .deadline(let deadline):
@@ -96,7 +102,7 @@ public struct TimeLine: Equatable, Sendable {
         items[flag].text += "\n" + explanation
         items[flag].detail = explanation
       }
-      return ended + [flag]
+      return ended + [flag] + detachScenes(of: lane, because: flag)
     case .assertion(let owner, let reason, let event, let allowance):
       let changed = changeReason(
         TaskKey(lane: lane, pid: entry.pid, id: 0, reason: reason), event, entry)
@@ -164,7 +170,10 @@ extension TimeLine {
       lanes.append(Lane(app: app, pid: nil, rowCount: 0))
       laneOfApp[app] = lane
     }
-    if let pid = entry.pid { lanes[lane].pid = pid }
+    if let pid = entry.pid {
+      lanes[lane].pid = pid
+      for scene in (scenes[lane]?.lanes ?? [:]).values { lanes[scene].pid = pid }
+    }
     return lane
   }
 
@@ -208,7 +217,7 @@ extension TimeLine {
   private mutating func endCallback(in lane: Int, at time: Double) -> [Int] {
     guard let open = openCallback.removeValue(forKey: lane) else { return [] }
     items[open].end = max(items[open].start, time)
-    return [open]
+    return [open] + follow(open, in: lane, hasReturned: true)
   }
 
   private mutating func endCallback(
@@ -216,12 +225,16 @@ extension TimeLine {
   ) -> [Int] {
     guard let open = openCallback[lane], items[open].label == name else {
       // Its beginning was forgotten, or the device's version does not tell it.
-      return endCallback(in: lane, at: entry.time)
-        + [add(lane, .callback, name, from: entry.time - max(0, duration), entry)]
+      let unreturned = endCallback(in: lane, at: entry.time)
+      let (place, moved) = self.lane(of: entry, in: lane)
+      let item = add(place, .callback, name, from: entry.time - max(0, duration), entry)
+      if entry.scene != nil { remember(item, in: lane) }
+      return unreturned + moved + [item] + follow(item, in: lane, hasReturned: false)
+        + follow(item, in: lane, hasReturned: true)
     }
     openCallback[lane] = nil
     close(open, entry)
-    return [open]
+    return [open] + follow(open, in: lane, hasReturned: true)
   }
 
   private mutating func changeDeadline(

@@ -9,6 +9,8 @@ struct TraceItem {
   var request: UInt64?
   /// The bundle identifier of its lane; nil: the device's.
   var app: String?
+  /// The number of the scene whose lane it is in; nil: it is in the app's.
+  var scene: UInt32?
   /// On the machine's clock, in seconds; on the device's, if the machine's is not known.
   var start: Double
   /// As the start; at the end of the log, if it has not ended.
@@ -28,14 +30,18 @@ struct TraceItems {
     var timeLine = TimeLine()
     var origin: [Int] = []
     var latest: [Int] = []
+    var isOver: [Bool] = []
     for (number, entry) in entries.enumerated() {
       for index in timeLine.append(entry).sorted() {
         if index == origin.count {
           origin.append(number)
           latest.append(number)
-        } else {
+          isOver.append(false)
+        } else if !isOver[index] {
+          // What is over already has only come to another lane.
           latest[index] = number
         }
+        isOver[index] = timeLine.items[index].end != nil
       }
     }
     for item in timeLine.items where item.id < origin.count {
@@ -45,6 +51,7 @@ struct TraceItems {
         TraceItem(
           item: item, entry: entries[item.kind == .callback ? latest[item.id] : first],
           request: origins.request(behind: entries[first]), app: timeLine.lanes[item.lane].app,
+          scene: timeLine.lanes[item.lane].scene,
           start: item.start + offsets[first],
           end: end ?? timeLine.lastTime + (offsets.last ?? 0)))
     }

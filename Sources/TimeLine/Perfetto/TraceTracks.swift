@@ -30,7 +30,7 @@ struct TraceTracks {
   /// The number of an item's track.
   mutating func track(of item: TraceItem) -> UInt64 {
     let group = group(of: item)
-    let (rank, name) = Self.kind(of: item.item)
+    let (rank, name) = Self.place(of: item)
     let identifier = group + UInt64(rank) + 1
     guard descriptors[identifier] == nil else { return identifier }
     var descriptor = PerfettoWireTrackDescriptor()
@@ -70,6 +70,17 @@ struct TraceTracks {
 
   /// Further rows of background tasks share the last track.
   private static let maximumRow = 59
+
+  /// Scenes with a greater number share the last tracks.
+  private static let maximumScene = 999
+
+  /// The place of an item's track in its group, and its name. Scenes come behind their app.
+  private static func place(of item: TraceItem) -> (Int, String) {
+    guard let scene = item.scene else { return kind(of: item.item) }
+    let rank = 1000 + 2 * Int(min(scene, UInt32(maximumScene)))
+    return item.item.kind == .state
+      ? (rank, "scene \(scene) state") : (rank + 1, "scene \(scene) callbacks")
+  }
 
   /// The place of an item's track in its group, and its name.
   private static func kind(of item: TimeLineItem) -> (Int, String) {

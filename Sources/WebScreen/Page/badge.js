@@ -34,8 +34,9 @@ export class Badge {
     if (document.hidden) return;
     const fuses = burning(this.timeLine).reverse();
     const lanes = this.timeLine.lanes.map((lane, index) => index)
-      .filter((lane) => lane > 0 && (this.timeLine.lanes[lane].app === this.front
-        || fuses.some((fuse) => fuse.lane === lane) || this.isHeld(lane)));
+      .filter((lane) => lane > 0 && this.timeLine.sceneOf(lane) === null
+        && (this.timeLine.lanes[lane].app === this.front
+          || fuses.some((fuse) => fuse.lane === lane) || this.isHeld(lane)));
     for (const [lane, pill] of this.pills) {
       if (lanes.includes(lane)) continue;
       pill.remove();

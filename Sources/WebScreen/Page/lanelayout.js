@@ -15,19 +15,24 @@ const deviceHeight = 22;
 // so it is not shown. The lane of `selected` always is.
 export function layOut(timeLine, view, selected) {
   let top = axis;
-  return timeLine.lanes.map((lane, index) => {
+  const places = timeLine.lanes.map(() => null);
+  for (const index of timeLine.order) {
+    const lane = timeLine.lanes[index];
     const items = timeLine.inSpan(index, view.start, view.end);
-    if (index > 0 && selected?.lane !== index && !isSeen(timeLine, lane, items)) return null;
-    const place = { top, items, ...rowsOf(timeLine, lane, index, items, view) };
-    top += place.height;
-    return place;
-  });
+    if (index > 0 && selected?.lane !== index && !isSeen(timeLine, index, items)) continue;
+    places[index] = { top, items, ...rowsOf(timeLine, lane, index, items, view) };
+    top += places[index].height;
+  }
+  return places;
 }
 
 // Whether an app's lane has anything in sight. That an app is not running tells nothing of one that is no
-// longer on the device.
-function isSeen(timeLine, lane, items) {
-  if (timeLine.names.has(lane.app)) return items.length > 0;
+// longer on the device, and that a scene is unattached tells nothing of one that may be discarded.
+function isSeen(timeLine, index, items) {
+  if (timeLine.sceneOf(index) !== null) {
+    return items.some((item) => item.kind !== "state" || item.label !== "unattached");
+  }
+  if (timeLine.names.has(timeLine.lanes[index].app)) return items.length > 0;
   return items.some((item) => item.kind !== "state" || item.label !== "notRunning");
 }
 

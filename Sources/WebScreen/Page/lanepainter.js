@@ -18,6 +18,11 @@ export const kinds = {
 const pressures = { normal: 0.2, warning: 0.6, critical: 1 };
 // The height of a span also shows its state, so that the state does not depend on colour alone.
 export const heights = { active: 1, inactive: 0.82, background: 0.62, suspended: 0.36, notRunning: 0.1 };
+// The states of scenes look like those of apps.
+const alike = {
+  foregroundActive: "active", foregroundInactive: "inactive", unattached: "notRunning",
+};
+const lookOf = (state) => alike[state] ?? state;
 
 export class LanePainter {
   constructor(canvas) {
@@ -44,7 +49,7 @@ export class LanePainter {
     view.card = this.colors.card;
     this.clock = extras.clock;
     const places = layOut(timeLine, view, selected);
-    const shown = timeLine.lanes.map((lane, index) => index).filter((index) => places[index]);
+    const shown = timeLine.order.filter((index) => places[index]);
     const last = places[shown.at(-1)];
     // The lines of the axis go down to the end of the chart.
     const height = Math.max(last ? last.top + last.height : axis, (view.height ?? 0) - 1);
@@ -70,7 +75,7 @@ export class LanePainter {
     if (extras.range) this.paintRange(pen, extras.range, x, height);
     if (extras.playhead !== null) this.paintPlayhead(pen, x(extras.playhead), height);
     pen.restore();
-    for (const index of shown) this.paintTitle(pen, timeLine.title(index), places[index], view);
+    for (const index of shown) this.paintTitle(pen, timeLine, index, places[index], view);
     note(this.canvas, "lanes", shown.map((index) => timeLine.title(index)));
     note(this.canvas, "heights", shown.map((index) => places[index].height));
   }
@@ -174,17 +179,21 @@ export class LanePainter {
     return { x: Math.min(Math.max(start, view.gutter + 3), view.width - 3), y, side };
   }
 
-  paintTitle(pen, title, { top, height }, view) {
+  // A scene's title is set in under that of its app, and the line between them begins with it.
+  paintTitle(pen, timeLine, lane, { top, height }, view) {
+    const scene = timeLine.sceneOf(lane);
+    const left = scene === null ? 10 : 22;
     pen.fillStyle = this.colors.card;
     pen.fillRect(0, top, view.gutter - 4, height);
-    pen.fillStyle = this.colors.text;
+    pen.fillStyle = scene === null ? this.colors.text : this.colors.quiet;
     pen.textAlign = "left";
-    pen.font = "600 13px system-ui, sans-serif";
-    pen.fillText(cut(pen, title, view.gutter - 18), 10, top + laneTop + 10);
+    pen.font = `${scene === null ? "600 " : ""}13px system-ui, sans-serif`;
+    const title = scene === null ? timeLine.title(lane) : `scene ${scene}`;
+    pen.fillText(cut(pen, title, view.gutter - left - 8), left, top + laneTop + 10);
     pen.font = "12px system-ui, sans-serif";
     pen.strokeStyle = this.colors.grid;
     pen.beginPath();
-    pen.moveTo(0, top + 0.5);
+    pen.moveTo(scene === null ? 0 : left, top + 0.5);
     pen.lineTo(view.width, top + 0.5);
     pen.stroke();
   }
@@ -206,10 +215,11 @@ export class LanePainter {
   }
 
   paintState(pen, item, start, end, top, view) {
-    const height = Math.max(2, stateHeight * (heights[item.label] ?? 0.5));
+    const look = lookOf(item.label);
+    const height = Math.max(2, stateHeight * (heights[look] ?? 0.5));
     const width = Math.max(1, end - start);
     const y = top + stateHeight - height;
-    pen.fillStyle = this.colors[item.label] ?? this.colors.notRunning;
+    pen.fillStyle = this.colors[look] ?? this.colors.notRunning;
     pen.fillRect(start, y, width, height);
     this.note(item, start, top, width, stateHeight);
     if (item.label === "background") this.hatch(pen, start, y, width, height);

@@ -132,8 +132,9 @@ function seenBetween(start, end, timeLine) {
   const returned = [];
   let active = null;
   for (const [lane, { app }] of timeLine.lanes.entries()) {
-    if (!app) continue;
-    const items = timeLine.byLane[lane];
+    if (!app || timeLine.sceneOf(lane) !== null) continue;
+    const items = timeLine.ofApp(lane).filter((item) =>
+      item.kind !== "state" || item.lane === lane);
     const state = items.findLast((item) => item.kind === "state" && item.start < end);
     if (state?.start >= start) states.set(app, state.label);
     if (state?.label === "active") active = app;

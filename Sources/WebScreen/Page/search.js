@@ -36,7 +36,7 @@ export class Search {
   }
 
   listApps() {
-    const lanes = this.timeLine.lanes.map((_, lane) => [String(lane), this.timeLine.title(lane)]);
+    const lanes = this.timeLine.order.map((lane) => [String(lane), this.timeLine.title(lane)]);
     if (JSON.stringify(lanes) === this.apps) return;
     this.apps = JSON.stringify(lanes);
     const chosen = this.app.value;
@@ -53,7 +53,7 @@ export class Search {
     const text = this.text.value.trim().toLowerCase();
     const [app, kind] = [this.app.value, this.kind.value];
     this.found = !this.isActive ? [] : this.timeLine.items.filter((item) =>
-      (!kind || item.kind === kind) && (!app || String(item.lane) === app)
+      (!kind || item.kind === kind) && (!app || isIn(this.timeLine, item.lane, app))
       && (kind === "deadline" || item.kind !== "deadline")
       && (!text || matches(item, text) || this.timeLine.title(item.lane).toLowerCase().includes(text)))
       .sort((one, other) => one.start - other.start || one.id - other.id);
@@ -84,6 +84,11 @@ export class Search {
     this.count.textContent = !this.isActive ? ""
       : index === undefined ? `${count} found` : `${index + 1} of ${count}`;
   }
+}
+
+// Whether a lane is the chosen one, or that of a scene of the chosen app.
+function isIn(timeLine, lane, chosen) {
+  return [lane, timeLine.appLane(lane)].some((one) => String(one) === chosen);
 }
 
 function matches(item, text) {

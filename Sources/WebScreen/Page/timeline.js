@@ -10,6 +10,8 @@ export class TimeLine {
 
   clear() {
     this.lanes = [];
+    // The lanes from the top down: those of an app's scenes are under the app's.
+    this.order = [];
     this.items = [];
     // The items of each lane that are drawn by themselves, and its deadlines.
     this.byLane = [];
@@ -28,6 +30,7 @@ export class TimeLine {
   add(message) {
     if (message.anew) this.clear();
     this.lanes = message.lanes;
+    this.order = orderOf(this.lanes);
     while (this.byLane.length < this.lanes.length) {
       this.byLane.push([]);
       this.deadlines.push([]);
@@ -36,17 +39,28 @@ export class TimeLine {
       this.mostMemory = Math.max(this.mostMemory, item.value ?? 0);
       const known = this.items[item.id];
       if (known) {
+        // With its second scene the callbacks of an app come to the lanes of its scenes.
+        if (known.lane !== item.lane) this.move(known, item.lane);
         Object.assign(known, item);
         this.index(known);
       } else {
         this.items[item.id] = item;
-        (item.kind === "deadline" ? this.deadlines : this.byLane)[item.lane].push(item);
+        if (item.kind === "deadline") this.deadlines[item.lane].push(item);
+        // What is told late of a scene is from before.
+        else if (this.sceneOf(item.lane) !== null) insert(this.byLane[item.lane], item);
+        else this.byLane[item.lane].push(item);
         this.index(item);
         this.link(item.because, item);
       }
     }
     this.bootTime = performance.now() / 1000 - message.now;
     this.changed();
+  }
+
+  move(item, lane) {
+    const from = this.byLane[item.lane];
+    from.splice(from.indexOf(item), 1);
+    insert(this.byLane[lane], item);
   }
 
   // The first entry of an item is its own; others it shares with what follows it.
@@ -73,9 +87,31 @@ export class TimeLine {
 
   // The title of a lane.
   title(lane) {
-    const app = this.lanes[lane].app;
+    const { app } = this.lanes[lane];
     if (!app) return "Device";
-    return this.names.get(app) ?? app.split(".").pop();
+    const name = this.names.get(app) ?? app.split(".").pop();
+    const scene = this.sceneOf(lane);
+    return scene === null ? name : `${name}, scene ${scene}`;
+  }
+
+  // The number of the scene whose lane it is; null: it is an app's, or the device's.
+  sceneOf(lane) {
+    return this.lanes[lane]?.scene ?? null;
+  }
+
+  // The lane of the app whose scene's lane it is, or the lane itself.
+  appLane(lane) {
+    if (this.sceneOf(lane) === null) return lane;
+    const { app } = this.lanes[lane];
+    return this.lanes.findIndex((one) => one.app === app && (one.scene ?? null) === null);
+  }
+
+  // The items of an app, which may be in several lanes, in the order of time.
+  ofApp(lane) {
+    const { app } = this.lanes[lane];
+    const lanes = this.byLane.filter((_, index) => this.lanes[index].app === app);
+    if (lanes.length === 1) return lanes[0];
+    return lanes.flat().sort((one, other) => one.start - other.start || one.id - other.id);
   }
 
   // The last item that is drawn by itself.
@@ -106,4 +142,20 @@ export class TimeLine {
     }
     return found.reverse();
   }
+}
+
+// The lanes with those of scenes under their app's, by their numbers.
+function orderOf(lanes) {
+  const all = lanes.map((_, lane) => lane);
+  const isScene = (lane) => (lanes[lane].scene ?? null) !== null;
+  return all.filter((lane) => !isScene(lane)).flatMap((lane) => [lane,
+    ...all.filter((one) => isScene(one) && lanes[one].app === lanes[lane].app)
+      .sort((one, other) => lanes[one].scene - lanes[other].scene)]);
+}
+
+// Puts an item where it belongs in a lane that is in the order of time.
+function insert(items, item) {
+  let place = items.length;
+  while (place > 0 && items[place - 1].start > item.start) place -= 1;
+  items.splice(place, 0, item);
 }

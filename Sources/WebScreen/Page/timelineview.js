@@ -244,11 +244,11 @@ export class TimeLineView {
   }
 
   changeLane(by) {
-    const lanes = this.timeLine.byLane;
+    const { byLane, order } = this.timeLine;
     const from = this.selected ?? this.timeLine.latest;
     if (!from) return;
-    for (let lane = from.lane + by; lane >= 0 && lane < lanes.length; lane += by) {
-      const nearest = lanes[lane].reduce((best, item) =>
+    for (let place = order.indexOf(from.lane) + by; order[place] !== undefined; place += by) {
+      const nearest = byLane[order[place]].reduce((best, item) =>
         !best || Math.abs(item.start - from.start) < Math.abs(best.start - from.start)
           ? item : best, null);
       if (nearest) return this.select(nearest);

@@ -158,10 +158,16 @@ export class Why {
     if (!timeLine.lanes[item.lane].app) return [];
     const time = item.kind === "exit" ? this.endOfLast(item) : item.start + 1e-6;
     const holds = (one) => one.start <= time && (one.end ?? Infinity) > time;
-    const lane = timeLine.byLane[item.lane];
+    const lane = timeLine.ofApp(item.lane);
+    const app = timeLine.appLane(item.lane);
     const facts = [];
-    const state = timeLine.stateAt(item.lane, time);
-    if (state) facts.push(`It was ${words(state.label)}, since ${this.clock.exact(state.start)}.`);
+    const tell = (subject, state) => {
+      if (!state) return;
+      facts.push(`${subject} was ${words(state.label)}, since ${this.clock.exact(state.start)}.`);
+    };
+    const scene = timeLine.sceneOf(item.lane);
+    if (scene !== null) tell(`Scene ${scene}`, timeLine.stateAt(item.lane, time));
+    tell(scene === null ? "It" : "The app", timeLine.stateAt(app, time));
     for (const one of lane.filter((one) => one.kind === "callback" && holds(one))) {
       facts.push(`${one.label} was running.`);
     }
@@ -173,7 +179,7 @@ export class Why {
       facts.push(`The app held the background task ${one.label}, `
         + `begun at ${this.clock.exact(one.start)}.`);
     }
-    for (const one of runningAt(timeLine, item.lane, time)) {
+    for (const one of runningAt(timeLine, app, time)) {
       const live = one.end === undefined && item.end === undefined;
       const rest = live ? remaining(one, timeLine.now) : seconds(Math.max(0, dueOf(one) - time));
       facts.push(`${live ? "In" : "It had"} ${rest}${live ? "" : " left until"} `
@@ -198,13 +204,14 @@ export class Why {
     for (const one of chainOf(this.timeLine, this.item)) {
       if (one.kind === "deadline") note(one.deadline?.rule, numberOf(one, this.explainer.profile));
     }
-    for (const one of runningAt(this.timeLine, this.item.lane, this.item.start + 1e-6)) {
+    const app = this.timeLine.appLane(this.item.lane);
+    for (const one of runningAt(this.timeLine, app, this.item.start + 1e-6)) {
       if (this.item.kind === "callback" ? isWatchdog(one) : this.item === one) {
         note(one.deadline?.rule, numberOf(one, this.explainer.profile));
       }
     }
     for (const [, rule] of (text ?? "").matchAll(/\brule ([A-Z]+-\d+)/g)) {
-      const passed = (this.timeLine.deadlines[this.item.lane] ?? []).findLast((one) =>
+      const passed = (this.timeLine.deadlines[app] ?? []).findLast((one) =>
         one.deadline?.rule === rule && one.start <= this.item.start);
       note(rule, passed ? numberOf(passed, this.explainer.profile) : "");
     }
@@ -219,8 +226,7 @@ export class Why {
   }
 
   callbacks() {
-    const lane = this.timeLine.byLane[this.item.lane] ?? [];
-    const callbacks = lane.filter((one) => one.kind === "callback" && one !== this.item);
+    const callbacks = this.timeLine.ofApp(this.item.lane).filter((one) => one.kind === "callback" && one !== this.item);
     const after = callbacks.findIndex((one) => one.start >= this.item.start);
     const middle = after < 0 ? callbacks.length : after;
     const near = callbacks.slice(Math.max(0, middle - 3), middle + 3);
