@@ -171,6 +171,9 @@ static const unsigned char run_html[] = {
 static const unsigned char runpage_js[] = {
 #embed "../WebScreen/Page/runpage.js"
 };
+static const unsigned char scenes_js[] = {
+#embed "../WebScreen/Page/scenes.js"
+};
 static const unsigned char screen_js[] = {
 #embed "../WebScreen/Page/screen.js"
 };
@@ -272,6 +275,7 @@ static const struct page_file files[] = {
   FILE(reports_js, "reports.js"),
   FILE(run_html, "run.html"),
   FILE(runpage_js, "runpage.js"),
+  FILE(scenes_js, "scenes.js"),
   FILE(screen_js, "screen.js"),
   FILE(search_js, "search.js"),
   FILE(spelling_js, "spelling.js"),

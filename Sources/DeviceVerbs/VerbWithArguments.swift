@@ -44,7 +44,9 @@ public enum VerbWithArguments: String, CaseIterable, Sendable {
         "scene show", nil, script: "scene show {app} {value}",
         saying: "Scene {value} of {app} was opened.")
     case .sceneSplit:
-      VerbRow("scene split", nil, script: "scene split {app}", saying: "{app} was put beside.")
+      VerbRow(
+        "scene split", nil, script: "scene split {app} [{value*}]",
+        saying: "{app} shares the screen.")
     case .sceneFill:
       VerbRow("scene fill", nil, script: "scene fill {app}", saying: "{app} fills the screen.")
     case .sceneFocus:

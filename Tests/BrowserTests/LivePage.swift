@@ -6,10 +6,11 @@ import Foundation
 /// The page of a real device with a home screen, in a browser.
 enum LivePage {
   static func with(
-    apps: [SampleApp], settings: [String] = [], width: Int = 1280, height: Int = 860,
+    profile: String = "P7", model: String? = nil, apps: [SampleApp], settings: [String] = [],
+    width: Int = 1280, height: Int = 860,
     _ body: (TestDevice, Page, Browser) throws -> Void
   ) throws {
-    try withScreenDevice(settings: settings, apps: apps) { device in
+    try withScreenDevice(profile: profile, model: model, settings: settings, apps: apps) { device in
       let address = try WebScreenStarter(
         address: device.address, path: Products.path("webscreen")
       ).start()

@@ -80,14 +80,15 @@ public func withDevice<Result>(
 
 /// Boots a device with a screen and a home screen, runs the test on it, and removes the device.
 public func withScreenDevice<Result>(
-  model: String? = nil, settings: [String] = [], apps: [SampleApp],
+  profile: String = "P7", model: String? = nil, settings: [String] = [], apps: [SampleApp],
   _ body: (TestDevice) throws -> Result
 ) throws -> Result {
   let folder = try TestFolder.make()
   defer { TestFolder.remove(folder) }
   let shell = try SampleApp.homeScreen.makeBundle(in: folder)
   return try withDevice(
-    model: model, settings: settings, screen: .init(shellPath: shell.path), apps: apps, body)
+    profile: profile, model: model, settings: settings, screen: .init(shellPath: shell.path),
+    apps: apps, body)
 }
 
 /// Boots a device in the folder, for tests that boot it again. `TestDevice.end` removes it.

@@ -104,9 +104,14 @@ public final class FakeWorld: Sendable {
 
   /// Changes the state of an app.
   public func set(_ app: String, _ appState: String) {
+    change(app: app) { $0.state = appState }
+  }
+
+  /// Changes what the device says of an app; who follows its log looks again.
+  public func change(app: String, _ change: (inout WireAppStatus) -> Void) {
     state.apps.withLock { apps in
       for index in apps.indices where apps[index].bundleIdentifier == app {
-        apps[index].state = appState
+        change(&apps[index])
       }
     }
     log([(1, nil, #""kind":"pressure","level":"normal""#)])

@@ -30,6 +30,8 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
       cornerRadius = shape.cornerRadius
     }
   }
+  /// Whether an app can have several scenes on it, and two can be in front.
+  public var showsSeveralScenes: Bool
   /// Whether the interface stays upright, however the device is held.
   public var rotationLocked: Bool
   /// The brightness of the screen in percent.
@@ -175,6 +177,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     device = status.device
     profile = status.profile
     model = Model(status.shape)
+    showsSeveralScenes = status.showsSeveralScenes
     rotationLocked = status.rotationLocked
     brightness = Int(status.brightness)
     pid = status.pid

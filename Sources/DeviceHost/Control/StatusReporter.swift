@@ -46,6 +46,7 @@ final class StatusReporter {
     status.appCgroups = machine.cgroups ?? ""
     status.starts = machine.starts
     status.front = device.front.name(in: registry)
+    status.showsSeveralScenes = device.showsSeveralScenes
     status.locked = device.isLocked
     status.keyBag = device.keyBag.rawValue
     status.inCall = device.isInCall
@@ -140,6 +141,10 @@ final class StatusReporter {
       status.scenes = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
         WireSceneStatus(SceneReference(app.id, $0), in: device)
       }
+      status.hasScenes_p = device.hasScenes(app.id)
+      status.mayHaveSeveralScenes =
+        device.hasScenes(app.id) && device.showsSeveralScenes
+        && app.installation.info.supportsMultipleScenes
       status.schemes = app.installation.info.urlSchemes.map { scheme in
         var claimed = WireClaimedScheme()
         claimed.scheme = scheme

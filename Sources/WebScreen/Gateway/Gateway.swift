@@ -419,6 +419,7 @@ extension Gateway {
             hasHomeButton: status.model.hasHomeButton,
             cornerRadius: status.model.cornerRadius),
           brightness: status.brightness, rotationLocked: status.rotationLocked,
+          showsSeveralScenes: status.showsSeveralScenes,
           hardwareKeyboard: status.hardwareKeyboard,
           profile: status.profile, front: status.front,
           locked: status.locked, inCall: status.inCall, interruptions: status.interruptions,
@@ -429,7 +430,9 @@ extension Gateway {
           },
           apps: try control.apps().map {
             PageMessage.Device.App(
-              id: $0.bundleIdentifier, name: $0.name, state: $0.state, refusals: $0.refusals)
+              id: $0.bundleIdentifier, name: $0.name, state: $0.state, scenes: $0.scenes,
+              hasScenes: $0.hasScenes, mayHaveSeveralScenes: $0.mayHaveSeveralScenes,
+              refusals: $0.refusals)
           },
           situation: status.situation, location: status.location, keyBag: status.keyBag,
           refusals: status.refusals)

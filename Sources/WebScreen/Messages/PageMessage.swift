@@ -18,6 +18,10 @@ enum PageMessage {
       var id: String
       var name: String
       var state: String
+      /// The sessions of its scenes.
+      var scenes: [SceneStatus]
+      var hasScenes: Bool
+      var mayHaveSeveralScenes: Bool
       /// Why what can be done to it would be refused now.
       var refusals: [String: String]
     }
@@ -45,6 +49,8 @@ enum PageMessage {
     /// In percent.
     var brightness: Int?
     var rotationLocked: Bool
+    /// Whether an app can have several scenes, and two can be in front.
+    var showsSeveralScenes: Bool
     var hardwareKeyboard: Bool
     var profile: String
     var front: String

@@ -1,5 +1,6 @@
 // The cards with the page's controls: what they do, and how the device is.
 import { obstacle } from "./possible.js";
+import { SceneCard, sceneValue } from "./scenes.js";
 import { heading, words } from "./spelling.js";
 
 const sizes = [
@@ -18,6 +19,7 @@ export class Panel {
     this.phone = phone;
     this.apps = "";
     this.device = null;
+    this.sceneCard = new SceneCard();
     for (const form of document.querySelectorAll("#cards form")) {
       form.addEventListener("submit", (event) => this.submit(event, form));
       form.addEventListener("input", () => this.judge());
@@ -61,6 +63,7 @@ export class Panel {
     this.device = device;
     if (!device) return this.judge();
     this.listApps(device);
+    this.sceneCard.update(device);
     const { situation } = device;
     this.press("appearance", situation.appearance);
     this.press("rotate", device.orientation);
@@ -149,6 +152,9 @@ export class Panel {
       if (fields.get(name)) action[name] = fields.get(name);
     }
     if (button.value) action.value = button.value;
+    if (form.dataset.card === "scenes") {
+      action.value = sceneValue(action.name, fields.get("value"), button.value);
+    }
     if (form.dataset.card === "passcode") passcodes(action);
     if (action.name === "rotate") this.phone.hold(action.value);
     if (action.name === "shake") this.phone.shake();

@@ -1,5 +1,7 @@
 // What is impossible at the moment, and why: for the controls that would be refused.
 
+import { obstacleOfScene } from "./scenes.js";
+
 // What lies over the app in front and is closed without an answer.
 const names = {
   switcher: "The app switcher", notificationCenter: "Notification Center",
@@ -49,7 +51,8 @@ export function obstacle(name, device, fields = {}) {
     case "openURL":
       return lockOf(device);
     default:
-      return sentence(refusal(name, device, fields.app));
+      return name.startsWith("scene") ? obstacleOfScene(name, device, fields)
+        : sentence(refusal(name, device, fields.app));
   }
 }
 

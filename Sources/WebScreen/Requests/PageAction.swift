@@ -102,7 +102,7 @@ extension PageAction {
     case .crash: .crash(try anApp)
     case .prewarm: .prewarm(try anApp)
     case .sceneOpen: .scene(.open(try anApp))
-    case .sceneSplit: .scene(.split(try anApp, nil, onLeft: false, isFloating: false))
+    case .sceneSplit: .scene(try split)
     case .sceneFill: .scene(.fill(try anApp))
     case .sceneShow: .scene(.show(try aScene))
     case .sceneFocus: .scene(.focus(try aScene))
@@ -141,6 +141,25 @@ extension PageAction {
         throw .refused(message: "Name a scene by its number.", usage: true)
       }
       return SceneAction.Scene(try anApp, number)
+    }
+  }
+
+  /// The number of a scene, if one is meant, and where it is to be: "1 --left".
+  private var split: SceneAction {
+    get throws(DeviceError) {
+      let words = (value ?? "").split(separator: " ")
+      let options = words.filter { $0.hasPrefix("--") }
+      let numbers = words.compactMap { UInt32($0) }
+      guard numbers.count + options.count == words.count, numbers.count <= 1,
+        options.allSatisfy({ ["--left", "--over"].contains($0) })
+      else {
+        throw .refused(
+          message: "A place beside another scene is such as \"1 --left\" or \"--over\".",
+          usage: true)
+      }
+      return .split(
+        try anApp, numbers.first, onLeft: options.contains("--left"),
+        isFloating: options.contains("--over"))
     }
   }
 

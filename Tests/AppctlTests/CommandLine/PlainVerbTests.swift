@@ -45,7 +45,7 @@ import Testing
       .battery: "80 --charging", .clock: "9:41", .remoteControl: "nextTrack",
       .displayConnect: "1280x720", .network: "3g",
       .sceneShow: "1", .sceneFocus: "1", .sceneDivide: "60", .sceneClose: "1",
-      .sceneDisconnect: "1", .sceneRefresh: "1",
+      .sceneSplit: "1 --left", .sceneDisconnect: "1", .sceneRefresh: "1",
     ]
     for verb in VerbWithArguments.allCases {
       guard let script = verb.row.script else { continue }

@@ -2208,6 +2208,12 @@ public nonisolated struct WireDeviceStatus: @unchecked Sendable {
   /// Clears the value of `situation`. Subsequent reads from it will return its default value.
   public mutating func clearSituation() {_uniqueStorage()._situation = nil}
 
+  /// An app can have several scenes on it, and two can be in front.
+  public var showsSeveralScenes: Bool {
+    get {_storage._showsSeveralScenes}
+    set {_uniqueStorage()._showsSeveralScenes = newValue}
+  }
+
   /// Why verbs without values would be refused now, by their names; those that are missing are possible.
   public var refusals: Dictionary<String,String> {
     get {_storage._refusals}
@@ -2650,6 +2656,17 @@ public nonisolated struct WireAppStatus: @unchecked Sendable {
   public var scenes: [WireSceneStatus] {
     get {_storage._scenes}
     set {_uniqueStorage()._scenes = newValue}
+  }
+
+  public var hasScenes_p: Bool {
+    get {_storage._hasScenes_p}
+    set {_uniqueStorage()._hasScenes_p = newValue}
+  }
+
+  /// It may have several of them on this device.
+  public var mayHaveSeveralScenes: Bool {
+    get {_storage._mayHaveSeveralScenes}
+    set {_uniqueStorage()._mayHaveSeveralScenes = newValue}
   }
 
   /// Why verbs that need nothing but the app would be refused now, by their names; those that are missing
@@ -5700,7 +5717,7 @@ nonisolated extension WireInstalled: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".DeviceStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{4}\u{a}app_cgroups\0\u{2}(refusals\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}device\0\u{1}profile\0\u{1}pid\0\u{3}uptime_seconds\0\u{1}containment\0\u{3}containment_detail\0\u{1}front\0\u{1}locked\0\u{3}in_call\0\u{1}interruptions\0\u{1}settings\0\u{3}installed_count\0\u{3}running_count\0\u{1}recovered\0\u{4}\u{2}memory_source\0\u{1}protections\0\u{1}limits\0\u{2}\u{2}beginning\0\u{1}starts\0\u{1}memory\0\u{2}&location\0\u{4}\u{14}key_bag\0\u{4}p\u{3}background_refresh\0\u{4}2hardware_keyboard\0\u{2}\u{1e}shape\0\u{3}rotation_locked\0\u{1}brightness\0\u{2}\u{12}situation\0\u{4}\u{a}app_cgroups\0\u{4}\u{15}shows_several_scenes\0\u{2}\u{13}refusals\0")
 
   fileprivate class _StorageClass {
     var _device: String = String()
@@ -5732,6 +5749,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _brightness: UInt32 = 0
     var _hardwareKeyboard: Bool = false
     var _situation: WireDeviceSituation? = nil
+    var _showsSeveralScenes: Bool = false
     var _refusals: Dictionary<String,String> = [:]
 
       // This property is used as the initial default value for new instances of the type.
@@ -5772,6 +5790,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       _brightness = source._brightness
       _hardwareKeyboard = source._hardwareKeyboard
       _situation = source._situation
+      _showsSeveralScenes = source._showsSeveralScenes
       _refusals = source._refusals
     }
   }
@@ -5820,6 +5839,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 402: try { try decoder.decodeSingularUInt32Field(value: &_storage._brightness) }()
         case 420: try { try decoder.decodeSingularMessageField(value: &_storage._situation) }()
         case 430: try { try decoder.decodeSingularStringField(value: &_storage._appCgroups) }()
+        case 451: try { try decoder.decodeSingularBoolField(value: &_storage._showsSeveralScenes) }()
         case 470: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &_storage._refusals) }()
         default: break
         }
@@ -5920,6 +5940,9 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._appCgroups.isEmpty {
         try visitor.visitSingularStringField(value: _storage._appCgroups, fieldNumber: 430)
       }
+      if _storage._showsSeveralScenes != false {
+        try visitor.visitSingularBoolField(value: _storage._showsSeveralScenes, fieldNumber: 451)
+      }
       if !_storage._refusals.isEmpty {
         try visitor.visitMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: _storage._refusals, fieldNumber: 470)
       }
@@ -5961,6 +5984,7 @@ nonisolated extension WireDeviceStatus: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._brightness != rhs_storage._brightness {return false}
         if _storage._hardwareKeyboard != rhs_storage._hardwareKeyboard {return false}
         if _storage._situation != rhs_storage._situation {return false}
+        if _storage._showsSeveralScenes != rhs_storage._showsSeveralScenes {return false}
         if _storage._refusals != rhs_storage._refusals {return false}
         return true
       }
@@ -6485,7 +6509,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0\u{2}g\u{1}scenes\0\u{2}\u{14}refusals\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0\u{2}g\u{1}scenes\0\u{3}has_scenes\0\u{3}may_have_several_scenes\0\u{2}\u{12}refusals\0")
 
   fileprivate class _StorageClass {
     var _bundleIdentifier: String = String()
@@ -6509,6 +6533,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _domains: [WireClaimedDomain] = []
     var _quickActions: [AppInterface.WireQuickAction] = []
     var _scenes: [WireSceneStatus] = []
+    var _hasScenes_p: Bool = false
+    var _mayHaveSeveralScenes: Bool = false
     var _refusals: Dictionary<String,String> = [:]
 
       // This property is used as the initial default value for new instances of the type.
@@ -6541,6 +6567,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _domains = source._domains
       _quickActions = source._quickActions
       _scenes = source._scenes
+      _hasScenes_p = source._hasScenes_p
+      _mayHaveSeveralScenes = source._mayHaveSeveralScenes
       _refusals = source._refusals
     }
   }
@@ -6581,6 +6609,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 346: try { try decoder.decodeRepeatedMessageField(value: &_storage._domains) }()
         case 347: try { try decoder.decodeRepeatedMessageField(value: &_storage._quickActions) }()
         case 450: try { try decoder.decodeRepeatedMessageField(value: &_storage._scenes) }()
+        case 451: try { try decoder.decodeSingularBoolField(value: &_storage._hasScenes_p) }()
+        case 452: try { try decoder.decodeSingularBoolField(value: &_storage._mayHaveSeveralScenes) }()
         case 470: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &_storage._refusals) }()
         default: break
         }
@@ -6657,6 +6687,12 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if !_storage._scenes.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._scenes, fieldNumber: 450)
       }
+      if _storage._hasScenes_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasScenes_p, fieldNumber: 451)
+      }
+      if _storage._mayHaveSeveralScenes != false {
+        try visitor.visitSingularBoolField(value: _storage._mayHaveSeveralScenes, fieldNumber: 452)
+      }
       if !_storage._refusals.isEmpty {
         try visitor.visitMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: _storage._refusals, fieldNumber: 470)
       }
@@ -6690,6 +6726,8 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._domains != rhs_storage._domains {return false}
         if _storage._quickActions != rhs_storage._quickActions {return false}
         if _storage._scenes != rhs_storage._scenes {return false}
+        if _storage._hasScenes_p != rhs_storage._hasScenes_p {return false}
+        if _storage._mayHaveSeveralScenes != rhs_storage._mayHaveSeveralScenes {return false}
         if _storage._refusals != rhs_storage._refusals {return false}
         return true
       }
