@@ -92,6 +92,28 @@ extension DisplayTests.ShownSceneTests {
     #expect(stage.pixel(300, 300) == Colour.green)
   }
 
+  @Test("A blurred bar at the edge of a scene takes in nothing of the gap beside it")
+  func blurAtTheEdge() {
+    let stage = SplitStage()
+    stage.split()
+    func page(_ color: UInt32, _ barFrom: Float) -> Node {
+      let bar = Node(2, barFrom, 100, 100, 60) {
+        $0.backdrop.radius = 10
+        $0.backdrop.saturation = 1
+      }
+      return Node(1, 0, 0, 800, 600, color: color << 8 | 0xFF, children: [bar])
+    }
+    stage.show(stage.notes, [page(Colour.red, 295)])
+    stage.show(stage.maps, [page(Colour.blue, 0)])
+    stage.harness.run()
+    stage.harness.keepPicture("blur-at-the-edge")
+    for y in [101, 130, 159] {
+      #expect(stage.pixel(394, y) == Colour.red)
+      #expect(stage.pixel(400, y) == 0)
+      #expect(stage.pixel(405, y) == Colour.blue)
+    }
+  }
+
   @Test func onlyWhatHasChangedIsDrawnAgain() {
     let stage = SplitStage()
     stage.split()

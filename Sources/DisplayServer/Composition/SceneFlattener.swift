@@ -18,6 +18,8 @@ struct SceneFlattener {
   private let appPicture: ((String) -> AppPicture?)?
   /// The launch screen that is drawn; 0: none.
   private var launchScreen: UInt64 = 0
+  /// What belongs to the scene whose windows are added, in pixels: a blur takes in nothing beside it.
+  private var place = Box.empty
   /// Whether the windows are seen within rounded corners, so that no layer is sure to cover its bounds.
   var isRounded = false
 
@@ -49,6 +51,7 @@ struct SceneFlattener {
 
   /// Adds a window. `map` maps the scene's points to pixels.
   mutating func add(window: UInt64, map: Affine, clip: Box) {
+    place = clip
     _ = add(
       window, in: Surroundings(map: map, alpha: 1, clip: clip, context: 0, isPlain: true))
   }
@@ -186,6 +189,7 @@ struct SceneFlattener {
       // Beside what is clipped nothing is seen of the blur.
       let reach = ((area.width - map.apply(model.bounds).width) / 2).rounded(.up)
       item.backdropArea = area.intersection(item.visible.insetBy(-reach))
+        .intersection(place.roundedOut)
     }
     if inner.isPlain, inner.alpha >= 1, model.backgroundColor.alpha >= 1,
       model.cornerRadius == 0, map.keepsBoxes
