@@ -44,6 +44,34 @@ import UIKit
     #expect(turned.share == 667)
   }
 
+  @MainActor @Test("The time lies beside the line, also where a way back stands before it")
+  func clock() throws {
+    func time(_ state: WireShellState) throws -> CGRect {
+      let bar = StatusBarView(frame: CGRect(x: 0, y: 0, width: screen.width, height: 20))
+      bar.show(time: "12:34")
+      bar.show(Presentation(state, isTablet: true).statusBar, WireEnvironment())
+      bar.layoutIfNeeded()
+      let label = try #require(
+        bar.subviews.compactMap { $0 as? UILabel }.first { $0.accessibilityIdentifier == "Time" })
+      let size = label.intrinsicContentSize
+      let isLeft = label.textAlignment == .left
+      let left = isLeft ? label.frame.minX : label.frame.midX - size.width / 2
+      return CGRect(x: left, y: label.frame.minY, width: size.width, height: size.height)
+    }
+    let ways: [(inout WireShellState) -> Void] = [{ _ in }, { $0.appBehind = "maps" }]
+    for share in SplitScreen.stops {
+      for way in ways {
+        let split = try time(state(left: share, way))
+        let gap = SplitScreen.gap(atShare: CGFloat(share) / 1000, on: screen)
+        #expect(split.width > 0)
+        #expect(split.maxX < gap.minX, "\(share)")
+        #expect(split.minX > 0)
+      }
+    }
+    // With one scene it is in the middle.
+    #expect(abs(try time(state { $0.clearBeside() }).midX - screen.width / 2) < 1)
+  }
+
   @Test func thereIsNoLineWithOneSceneOrIfOneLiesOverTheOther() {
     #expect(SplitScreen(state { $0.clearBeside() }) == nil)
     #expect(SplitScreen(state { $0.beside.place.floats = true }) == nil)

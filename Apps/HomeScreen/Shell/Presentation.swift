@@ -138,6 +138,7 @@ struct Presentation: Equatable {
       handles = SceneHandle.all(state)
     }
     split = isAsleep || isCovered || isSwitcherOpen ? nil : SplitScreen(state)
+    statusBar.isTimeAtSide = split != nil
   }
 
   /// The app that a finger can take by the lower edge; nil: none.
@@ -169,6 +170,9 @@ struct StatusBarPresentation: Equatable {
   var recorder: Recorder?
   /// Whether it shows the time, which the lock screen and Notification Center show in large type.
   var showsTime = true
+
+  /// Whether the time is at the left, because the middle is that of two scenes beside each other.
+  var isTimeAtSide = false
 
   /// Whether an app uses the position.
   var showsLocation = false

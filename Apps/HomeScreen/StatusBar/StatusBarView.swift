@@ -67,6 +67,7 @@ final class StatusBarView: PassThroughView {
       view.setNeedsDisplay()
     }
     time.textColor = colour
+    time.textAlignment = presentation.isTimeAtSide ? .left : .center
     percent.textColor = colour
     time.isHidden = !presentation.showsTime
     arrow.isHidden = !presentation.showsLocation
@@ -139,10 +140,18 @@ final class StatusBarView: PassThroughView {
     // Left of the percentage, of which it keeps clear at its widest.
     arrow.frame.origin = CGPoint(
       x: battery.frame.minX - 52, y: middle(LocationArrowView.size))
-    time.frame = CGRect(x: bounds.midX - 60, y: 2, width: 120, height: 18)
-    layOutWayBack(from: edge, to: bounds.midX - 36, y: 2, size: 12)
+    let wayBackEnd = presentation.isTimeAtSide ? bounds.width / 6 : bounds.midX - 36
+    layOutWayBack(from: edge, to: wayBackEnd, y: 2, size: 12)
+    time.frame = CGRect(x: timeStart, y: 2, width: 120, height: 18)
     call.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 40)
     callText.frame = CGRect(x: 0, y: 20, width: bounds.width, height: 18)
+  }
+
+  /// Between two scenes the time stands behind what is at the left, so that it keeps clear of the line
+  /// between them.
+  private var timeStart: CGFloat {
+    guard presentation.isTimeAtSide else { return bounds.midX - 60 }
+    return (presentation.wayBack == nil ? wireless.frame.maxX : wayBack.frame.maxX) + 8
   }
 
   /// The time is left of the camera, in a green capsule during a call and a red one beside a
