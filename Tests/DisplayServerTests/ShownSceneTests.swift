@@ -242,10 +242,44 @@ extension DisplayTests.ShownSceneTests {
     #expect(stage.pixel(600, 300) == 0x808080)
     #expect(stage.pixel(140, 180) == Colour.red)
     // The picture is that of the scene, and not of a whole screen.
-    #expect(stage.harness.engine.appPictures["notes"]?.surface.width == 395)
+    let notes = SceneKey(app: "notes", session: 0)
+    #expect(stage.harness.engine.appPictures[notes]?.surface.width == 395)
     stage.shell.show(Node(1, 0, 0, 800, 600, color: 0x8080_80FF))
     stage.harness.run()
     #expect(stage.pixel(600, 300) == Colour.blue)
+  }
+
+  @Test("Two scenes of one app are shown by the shell at once, each as it is")
+  func bothScenesOfOneApp() {
+    let stage = SplitStage()
+    stage.split {
+      $0.frontScene = 2
+      $0.beside.app = "notes"
+      $0.beside.scene = 5
+    }
+    func show(_ second: UInt32) {
+      stage.show(
+        stage.notes, [stage.window(1, Colour.red), stage.window(3, second)], scenes: [2, 5])
+      stage.harness.run()
+    }
+    show(Colour.blue)
+    func card(_ id: UInt64, _ x: Float, _ scene: UInt32) -> Node {
+      Node(id, x, 100, 79, 120) {
+        $0.appPicture = "notes"
+        $0.appPictureScene = scene
+      }
+    }
+    stage.shell.show(
+      Node(
+        1, 0, 0, 800, 600, color: 0x8080_80FF, children: [card(2, 100, 2), card(3, 300, 5)]))
+    stage.harness.run()
+    #expect(stage.pixel(140, 180) == Colour.red)
+    #expect(stage.pixel(340, 180) == Colour.blue)
+    // Neither is in its place, and both are live.
+    #expect(stage.pixel(600, 300) == 0x808080)
+    show(Colour.green)
+    #expect(stage.pixel(140, 180) == Colour.red)
+    #expect(stage.pixel(340, 180) == Colour.green)
   }
 
   // MARK: Descriptions

@@ -54,7 +54,7 @@ extension DisplayTests.SnapshotTests {
       app.show(Node(1, 0, 0, 100, 200, color: 0xFF00_00FF))
       shell.show(Node(1, 30, 60, 40, 80) { $0.appPicture = "app" })
       harness.run()
-      let shown = try #require(harness.engine.appPictures["app"]).surface
+      let shown = try #require(harness.engine.appPictures[SceneKey(app: "app", session: 0)]).surface
       // The app's last commit and the picture of it, before the next frame.
       app.show(Node(1, 0, 0, 100, 200, color: 0x0000_FFFF))
       harness.engine.handle(
@@ -64,7 +64,7 @@ extension DisplayTests.SnapshotTests {
         })
       let path = try #require(taken(harness).first).path
       #expect(SnapshotStore.load(path)?.pixel(50, 100) == 0x0000FF)
-      #expect(harness.engine.appPictures["app"]?.surface === shown)
+      #expect(harness.engine.appPictures[SceneKey(app: "app", session: 0)]?.surface === shown)
       // What the app draws afterwards is not in it.
       app.show(Node(1, 0, 0, 100, 200, color: 0x00FF_00FF))
       harness.run()

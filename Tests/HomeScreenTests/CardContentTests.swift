@@ -76,14 +76,17 @@ import Testing
     #expect(content("maps", 0, in: split)?.isLive == true)
     #expect(content("maps", 0, in: split)?.place.start == 500)
     #expect(content("notes", 0, in: split)?.isLive == false)
-    // Of two scenes of one app, the one in front.
+    // Also both of one app.
     let twice = state {
       $0.front = "notes"
       $0.beside.bundleIdentifier = "notes"
       $0.beside.scene = 2
+      $0.beside.place.start = 500
+      $0.beside.place.width = 500
     }
     #expect(content("notes", 0, in: twice)?.isLive == true)
-    #expect(content("notes", 2, in: twice)?.isLive == false)
+    #expect(content("notes", 2, in: twice)?.isLive == true)
+    #expect(content("notes", 2, in: twice)?.place.start == 500)
   }
 
   // MARK: The menu of a card

@@ -42,8 +42,7 @@ struct CardContent: Equatable {
     picture = card.snapshot.isEmpty && scene.scene == 0 ? app.snapshot : card.snapshot
     pictureNumber = state.pictureNumber(of: scene)
     let isInFront = scene == state.shownScene
-    // Of two scenes of one app, only the one in front can be shown in another place.
-    let isBeside = scene == state.besideScene && scene.app != state.front
+    let isBeside = scene == state.besideScene
     isLive = isInFront || isBeside
     place = isInFront ? state.frontPlace : isBeside ? state.beside.place : WireScenePlace()
   }

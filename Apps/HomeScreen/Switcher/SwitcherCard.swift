@@ -61,7 +61,7 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   /// - Parameter screen: The size of the screen.
   func show(_ content: CardContent, icon image: UIImage, on screen: CGSize) {
     if content.isLive {
-      beginLive(content.scene.app)
+      beginLive(content.scene)
       let frame = content.place.frame(inWidth: screen.width, height: screen.height)
       liveSize = content.place.isWhole ? nil : CGSize(width: frame.width, height: frame.height)
     }
@@ -95,7 +95,10 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
   var isLive: Bool { picture.layer.appPicture != nil }
 
   /// From now on the card is the app itself.
-  func beginLive(_ app: String) { picture.layer.appPicture = app }
+  func beginLive(_ scene: SceneReference) {
+    picture.layer.appPicture = scene.app
+    picture.layer.appPictureScene = scene.scene
+  }
 
   /// How much of its icon and name is seen.
   var titleAlpha: CGFloat {

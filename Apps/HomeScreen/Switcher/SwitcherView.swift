@@ -156,7 +156,7 @@ final class SwitcherView: UIView, SelfMoving {
     guard let opened, let card = cards[opened], !UIAccessibility.isReduceMotionEnabled else {
       return fade(from: 1, to: 0, completion)
     }
-    card.beginLive(opened.app)
+    card.beginLive(opened)
     card.superview?.bringSubviewToFront(card)
     UIView.animate(
       withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1,

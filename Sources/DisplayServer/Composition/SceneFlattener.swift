@@ -15,7 +15,7 @@ struct SceneFlattener {
   private let images: ImageStore?
   private let imageGeneration: Int
   private let now: Double
-  private let appPicture: ((String) -> AppPicture?)?
+  private let appPicture: ((String, UInt32?) -> AppPicture?)?
   /// The launch screen that is drawn; 0: none.
   private var launchScreen: UInt64 = 0
   /// What belongs to the scene whose windows are added, in pixels: a blur takes in nothing beside it.
@@ -23,11 +23,11 @@ struct SceneFlattener {
   /// Whether the windows are seen within rounded corners, so that no layer is sure to cover its bounds.
   var isRounded = false
 
-  /// - Parameter appPicture: The picture of an app, for a layer that shows one; nil: the scene may
-  ///   show none.
+  /// - Parameter appPicture: The picture of an app, for a layer that shows one, of this session or of
+  ///   the one that is shown; nil: the scene may show none.
   init(
     scene: Int, tree: SceneTree, animations: AnimationSet, images: ImageStore?,
-    imageGeneration: Int, now: Double, appPicture: ((String) -> AppPicture?)? = nil
+    imageGeneration: Int, now: Double, appPicture: ((String, UInt32?) -> AppPicture?)? = nil
   ) {
     self.scene = scene
     self.tree = tree
@@ -146,7 +146,9 @@ struct SceneFlattener {
     in layer: LayerItem
   ) -> (item: PictureItem, generation: Int)? {
     let (model, map) = (layer.model, layer.map)
-    guard !model.appPicture.isEmpty, let picture = appPicture?(model.appPicture) else { return nil }
+    guard !model.appPicture.isEmpty,
+      let picture = appPicture?(model.appPicture, model.appPictureScene)
+    else { return nil }
     apps.insert(model.appPicture)
     let place = ImagePainter.place(
       width: Double(picture.surface.width), height: Double(picture.surface.height),

@@ -22,6 +22,8 @@ struct LayerModel: Equatable, Sendable {
   var imageCenter: Box?
   /// The app whose picture fills the layer; empty: none.
   var appPicture = ""
+  /// The session of the app whose scene is meant; nil: that which is shown, or was last.
+  var appPictureScene: UInt32?
   /// The app whose launch screen it is.
   var launchScreen = ""
   /// Blurs what is below the layer; nil: it shows as it is.
@@ -49,6 +51,7 @@ struct LayerModel: Equatable, Sendable {
       && one.borderColor == other.borderColor && one.shadow == other.shadow
       && one.image == other.image && one.gravity == other.gravity
       && one.imageCenter == other.imageCenter && one.appPicture == other.appPicture
+      && one.appPictureScene == other.appPictureScene
       && one.backdrop == other.backdrop && one.launchScreen == other.launchScreen
   }
 }
@@ -144,6 +147,7 @@ extension LayerModel {
     image = wire.image
     gravity = wire.gravity
     appPicture = wire.appPicture
+    appPictureScene = wire.hasAppPictureScene ? wire.appPictureScene : nil
     launchScreen = wire.launchScreen
     if wire.hasImageCenter {
       let c = wire.imageCenter

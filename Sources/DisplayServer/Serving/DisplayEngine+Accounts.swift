@@ -28,9 +28,9 @@ extension DisplayEngine {
 
   /// For whom the next frame is drawn, as far as nothing else is known of a part of it.
   var frameOwner: Scene? {
-    guard !arrangement.asleep, let front, appPictures[front.bundleIdentifier] == nil else {
-      return nil
-    }
+    guard !arrangement.asleep, let front,
+      !appPictures.keys.contains(where: { $0.app == front.bundleIdentifier })
+    else { return nil }
     return front
   }
 

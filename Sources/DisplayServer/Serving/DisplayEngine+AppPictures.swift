@@ -4,22 +4,24 @@ import SharedInterface
 /// The pictures of apps in layers of the shell, with which it moves them over the screen.
 extension DisplayEngine {
   /// The picture of an app now; nil: there is none.
-  func appPicture(of app: String, at now: Double) -> AppPicture? {
-    let picture = currentPicture(of: app, at: now)
-    appPictures[app] = picture
+  ///
+  /// - Parameter session: Whose scene is meant; nil: that which is shown, or was last.
+  func appPicture(of app: String, session: UInt32? = nil, at now: Double) -> AppPicture? {
+    let key = SceneKey(app: app, session: session ?? self.session(of: app))
+    let picture = currentPicture(of: key, at: now)
+    appPictures[key] = picture
     return picture
   }
 
   /// Forgets the pictures that no layer shows any more.
   func keepAppPictures(of apps: Set<String>) {
-    appPictures = appPictures.filter { apps.contains($0.key) }
+    appPictures = appPictures.filter { apps.contains($0.key.app) }
   }
 
-  private func currentPicture(of app: String, at now: Double) -> AppPicture? {
-    let known = appPictures[app]
+  private func currentPicture(of key: SceneKey, at now: Double) -> AppPicture? {
+    let (known, session) = (appPictures[key], key.session)
     // The shell in a layer of its own would have to be drawn within itself.
-    guard let scene = scene(of: app), !scene.isShell else { return known ?? snapshot(of: app) }
-    let session = session(of: app)
+    guard let scene = scene(of: key.app), !scene.isShell else { return known ?? snapshot(of: key) }
     if placed.contains(where: { $0.scene === scene && $0.session == session }),
       let standIn = currentStandIn(of: scene, session: session)
     {
@@ -28,11 +30,11 @@ extension DisplayEngine {
     if scene.hasDrawn(session: session), scene.isForeground || scene.dropping != nil {
       return work(.frame, for: scene) { live(scene, session, known, at: now) }
     }
-    return known ?? snapshot(of: app)
+    return known ?? snapshot(of: key)
   }
 
-  private func snapshot(of app: String) -> AppPicture? {
-    snapshots.picture(of: SceneKey(app: app, session: session(of: app)), preferring: .portrait)
+  private func snapshot(of key: SceneKey) -> AppPicture? {
+    snapshots.picture(of: key, preferring: .portrait)
       .map { AppPicture($0.surface, $0.orientation) }
   }
 
@@ -55,11 +57,12 @@ extension DisplayEngine {
 
   /// The picture of a session's scene that a layer of the shell shows now; nil: none does.
   func shownPicture(of scene: Scene, session: UInt32) -> AppPicture? {
-    guard let known = appPictures[scene.bundleIdentifier], known.scene == scene.serial,
-      known.session == session, known.orientation == scene.orientation
+    let key = SceneKey(app: scene.bundleIdentifier, session: session)
+    guard let known = appPictures[key], known.scene == scene.serial, known.session == session,
+      known.orientation == scene.orientation
     else { return nil }
     let picture = live(scene, session, known, at: surroundings.now)
-    appPictures[scene.bundleIdentifier] = picture
+    appPictures[key] = picture
     return picture
   }
 

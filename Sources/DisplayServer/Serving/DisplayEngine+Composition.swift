@@ -193,7 +193,8 @@ extension DisplayEngine {
     var flattener = SceneFlattener(
       scene: scene.serial, tree: scene.tree, animations: scene.animations, images: scene.images,
       imageGeneration: scene.imageGeneration, now: now,
-      appPicture: scene.isShell ? { [unowned self] in appPicture(of: $0, at: now) } : nil)
+      appPicture: scene.isShell
+        ? { [unowned self] in appPicture(of: $0, session: $1, at: now) } : nil)
     flattener.isRounded = isRounded
     for window in scene.windows(of: session, on: display, from: low, below: high) {
       flattener.add(window: window.layer, map: map, clip: clip)

@@ -46,8 +46,8 @@ final class DisplayEngine {
   var lastSessions: [String: UInt32] = [:]
   /// Shows the app in front although the shell has not followed; nil: nothing waits for it.
   var frontPatience: (any ScheduledWork)?
-  /// The pictures of apps that layers of the shell show.
-  var appPictures: [String: AppPicture] = [:]
+  /// The pictures of scenes of apps that layers of the shell show.
+  var appPictures: [SceneKey: AppPicture] = [:]
   /// The external displays, in the order of their connection.
   var outputs: [ExternalOutput] = []
 

@@ -39,7 +39,10 @@ extension CALayer {
       if let part = stretchingPart { wire.imageCenter = WireRect(part) }
     }
     wire.mask = look.mask?.identifier ?? 0
-    if let appPicture = look.appPicture { wire.appPicture = appPicture }
+    if let appPicture = look.appPicture {
+      wire.appPicture = appPicture
+      if let scene = look.appPictureScene { wire.appPictureScene = scene }
+    }
     if let launchScreen = look.launchScreen { wire.launchScreen = launchScreen }
     wire.sublayers = visualOrder.map(\.identifier)
     if let element {

@@ -200,6 +200,12 @@ package import ScreenInterface
     set { set(\.appPicture, newValue) }
   }
 
+  /// The session of that app whose scene is meant; nil: that which is shown, or was last.
+  package var appPictureScene: UInt32? {
+    get { look.appPictureScene }
+    set { set(\.appPictureScene, newValue) }
+  }
+
   /// The app whose launch screen the layer is, by its identifier. displayd does not draw it in its
   /// place, but wherever the app is to be seen that has drawn nothing yet. For the shell alone.
   package var launchScreen: String? {

@@ -67,6 +67,8 @@ package struct LayerLook {
   package var mask: CALayer?
   /// The app whose picture fills the layer; nil: none does.
   package var appPicture: String?
+  /// The session of the app whose scene is meant; nil: that which is shown, or was last.
+  package var appPictureScene: UInt32?
   /// The app whose launch screen the layer is; nil: it is an ordinary one.
   package var launchScreen: String?
   package var backdrop: LayerBackdrop?

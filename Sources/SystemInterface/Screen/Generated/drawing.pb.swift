@@ -758,6 +758,16 @@ public nonisolated struct WireLayer: @unchecked Sendable {
     set {_uniqueStorage()._appPicture = newValue}
   }
 
+  /// The session of the app whose scene is meant; if absent, that which is shown, or was last.
+  public var appPictureScene: UInt32 {
+    get {_storage._appPictureScene ?? 0}
+    set {_uniqueStorage()._appPictureScene = newValue}
+  }
+  /// Returns true if `appPictureScene` has been explicitly set.
+  public var hasAppPictureScene: Bool {_storage._appPictureScene != nil}
+  /// Clears the value of `appPictureScene`. Subsequent reads from it will return its default value.
+  public mutating func clearAppPictureScene() {_uniqueStorage()._appPictureScene = nil}
+
   /// The app whose launch screen this layer is; empty: none. Only in the shell's scene. It is not drawn
   /// where it is, but wherever the app is to be seen that has drawn nothing yet.
   public var launchScreen: String {
@@ -1646,7 +1656,7 @@ nonisolated extension WireTransform: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".Layer"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0\u{1}backdrop\0\u{4}z\u{5}app_picture\0\u{4}\u{a}launch_screen\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}id\0\u{1}position\0\u{1}bounds\0\u{1}anchor\0\u{1}transform\0\u{1}opacity\0\u{1}hidden\0\u{3}masks_to_bounds\0\u{3}background_color\0\u{3}corner_radius\0\u{3}rounded_corners\0\u{3}border_width\0\u{3}border_color\0\u{1}shadow\0\u{1}image\0\u{1}gravity\0\u{3}image_center\0\u{1}mask\0\u{1}sublayers\0\u{1}element\0\u{3}takes_touches\0\u{1}backdrop\0\u{4}z\u{5}app_picture\0\u{4}\u{a}launch_screen\0\u{4})app_picture_scene\0")
 
   fileprivate class _StorageClass {
     var _id: UInt64 = 0
@@ -1671,6 +1681,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     var _element: WireElement? = nil
     var _takesTouches: Bool = false
     var _appPicture: String = String()
+    var _appPictureScene: UInt32? = nil
     var _launchScreen: String = String()
     var _backdrop: WireBackdrop? = nil
 
@@ -1705,6 +1716,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       _element = source._element
       _takesTouches = source._takesTouches
       _appPicture = source._appPicture
+      _appPictureScene = source._appPictureScene
       _launchScreen = source._launchScreen
       _backdrop = source._backdrop
     }
@@ -1749,6 +1761,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         case 22: try { try decoder.decodeSingularMessageField(value: &_storage._backdrop) }()
         case 400: try { try decoder.decodeSingularStringField(value: &_storage._appPicture) }()
         case 410: try { try decoder.decodeSingularStringField(value: &_storage._launchScreen) }()
+        case 451: try { try decoder.decodeSingularUInt32Field(value: &_storage._appPictureScene) }()
         default: break
         }
       }
@@ -1833,6 +1846,9 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       if !_storage._launchScreen.isEmpty {
         try visitor.visitSingularStringField(value: _storage._launchScreen, fieldNumber: 410)
       }
+      try { if let v = _storage._appPictureScene {
+        try visitor.visitSingularUInt32Field(value: v, fieldNumber: 451)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1864,6 +1880,7 @@ nonisolated extension WireLayer: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         if _storage._element != rhs_storage._element {return false}
         if _storage._takesTouches != rhs_storage._takesTouches {return false}
         if _storage._appPicture != rhs_storage._appPicture {return false}
+        if _storage._appPictureScene != rhs_storage._appPictureScene {return false}
         if _storage._launchScreen != rhs_storage._launchScreen {return false}
         if _storage._backdrop != rhs_storage._backdrop {return false}
         return true
