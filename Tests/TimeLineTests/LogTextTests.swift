@@ -4,6 +4,14 @@ import Testing
 @testable import TimeLine
 
 @Suite struct LogTextTests {
+  @Test("A callback says which scene it is for")
+  func scenes() throws {
+    let begins = LogText.text(of: try Entries.scene(1, 2, "a", 3, "sceneDidBecomeActive"))
+    #expect(begins.hasSuffix("begins    sceneDidBecomeActive (scene 3)"))
+    let returned = LogText.text(of: try Entries.scene(2, 2, "a", 3, "sceneDidBecomeActive", 0.5))
+    #expect(returned.hasSuffix("callback  sceneDidBecomeActive (scene 3)  500.0 ms"))
+  }
+
   @Test("Every kind of entry is a line of words, and none is JSON", arguments: lines)
   func words(json: String, end: String) throws {
     let text = LogText.text(of: DeviceLogEntry(line: json))

@@ -22,11 +22,11 @@ public enum LogText {
     case .state(let from, let to, let cause):
       ("state", "\(from) -> \(to)" + (cause.isEmpty ? "" : " (\(cause))"))
     case .began(let name):
-      ("begins", name)
+      ("begins", name + scene(entry))
     case .deadline(let deadline):
       ("deadline", text(of: deadline))
     case .callback(let name, let duration):
-      ("callback", "\(name)  \(Columns.number(duration * 1000, digits: 1)) ms")
+      ("callback", "\(name)\(scene(entry))  \(Columns.number(duration * 1000, digits: 1)) ms")
     case .task(let id, let name, let event):
       ("task", "\(event) \(id)" + (name.map { " '\($0)'" } ?? ""))
     case .wake(let reason, let result):
@@ -77,6 +77,11 @@ public enum LogText {
     case .unreadable:
       ("unreadable", printable(entry.json))
     }
+  }
+
+  /// The scene that a callback is for.
+  private static func scene(_ entry: DeviceLogEntry) -> String {
+    entry.scene.map { " (scene \($0))" } ?? ""
   }
 
   /// A text of which nothing is known, without what would control a terminal.
