@@ -1,4 +1,5 @@
 import ConformanceSupport
+import Foundation
 import LifecycleExplorer
 import LifecycleKernel
 import Testing
@@ -168,6 +169,24 @@ import Testing
     #expect(launch?.sessions.discarded == [.main])
     #expect(launch?.scene == Self.second)
     #expect(scenario.device.lasting(of: .first)?.sessions?.discarded == [])
+  }
+
+  @Test("What a scene was opened to show is forgotten with its session")
+  func activities() throws {
+    var scenario = tablet()
+    // While one comes to the front, the others wait for their turn.
+    scenario.hangsIn = [.willEnterForeground]
+    scenario.request(.scene(.open(.first, nil, from: .first)))
+    let activity = ContinuedActivity(type: "note", webpageURL: String(repeating: "a", count: 1_000))
+    func size() throws -> Int { try JSONEncoder().encode(scenario.device).count }
+    let before = try size()
+    for number in 2...20 {
+      let scene = SceneReference(.first, SceneID(rawValue: UInt32(number)))
+      scenario.request(.scene(.open(.first, activity, from: .first)))
+      #expect(try size() > before + 1_000)
+      scenario.request(.scene(.discard(scene, from: .first)))
+    }
+    #expect(try size() < before + 1_000)
   }
 
   @Test("An app that asks in a loop gets a hundred sessions and no more")

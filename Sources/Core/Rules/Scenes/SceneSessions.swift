@@ -71,6 +71,8 @@ extension Device {
     sessions.discard(scene.scene)
     keep(sessions, of: scene.app)
     forgetCards { $0 == scene }
+    // It will not be connected, and so not be told what it was opened to show.
+    self[scene.app].run.sceneActivities.removeAll { $0.scene == scene.scene }
     disconnect(scene)
     leaveFront { $0 == scene }
     advance(scene.app, because: .sceneClosed)
