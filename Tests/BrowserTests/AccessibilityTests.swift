@@ -20,6 +20,7 @@ import Testing
       open.world.change { status in
         status.interruptions = ["call"]
         status.situation.silent = true
+        status.refusals = ["callIncoming": "a call is coming in already"]
       }
       try page.wait(for: "document.getElementById('call-state').textContent.startsWith('Ringing')")
       try page.click("[data-action=callIncoming]")

@@ -87,7 +87,7 @@ import Testing
       try page.wait(for: "!document.querySelector('[data-action=callEnd]').title")
       try page.click("[data-action=callEnd]")
       try page.wait(
-        for: "document.querySelector('[data-action=callEnd]').title === 'There is no call.'")
+        for: "document.querySelector('[data-action=callEnd]').title === 'No call is going on.'")
       try device.open(.notes)
 
       // It is turned, and dark.

@@ -28,8 +28,9 @@ import Testing
   private func makeTablet(_ world: FakeWorld) {
     world.change { $0.showsSeveralScenes = true }
     world.change(app: notes) {
-      $0.hasScenes_p = true
-      $0.mayHaveSeveralScenes = true
+      $0.refusals = [
+        "sceneFill": "no other scene is shown", "sceneDisconnect 1": "the scene is in front",
+      ]
       $0.scenes = [scene(1, "foregroundActive") { _ in }, scene(0, "background")]
     }
   }
@@ -92,31 +93,20 @@ import Testing
       #expect(try obstacle(page, "sceneOpen") == nil)
       #expect(try obstacle(page, "sceneShow") == "Choose a scene.")
       #expect(try obstacle(page, "sceneSplit", "--left") == nil)
-      #expect(try obstacle(page, "sceneFill") == "Notes does not share the screen.")
-      #expect(
-        try obstacle(page, "sceneDivide", "50")
-          == "No other scene is shown with the one in front.")
+      #expect(try obstacle(page, "sceneFill") == "No other scene is shown.")
+      #expect(try obstacle(page, "sceneDivide", "50") == nil)
       try choose(page, "#scenes", "1")
-      #expect(try obstacle(page, "sceneSplit", "--left") == "Scene 1 of Notes is in front.")
-      #expect(try obstacle(page, "sceneDisconnect") == "Scene 1 of Notes is in front.")
+      #expect(try obstacle(page, "sceneDisconnect") == "The scene is in front.")
       #expect(try obstacle(page, "sceneFocus") == nil)
       try choose(page, "#scenes", "0")
-      #expect(try obstacle(page, "sceneFocus") == "Scene 0 of Notes is not in front.")
       #expect(try obstacle(page, "sceneDisconnect") == nil)
       #expect(try obstacle(page, "sceneClose") == nil)
-      open.world.change(app: notes) { $0.scenes[1].state = "unattached" }
+      open.world.change { $0.refusals = ["sceneDivide": "no other scene is shown"] }
       try page.wait(
-        for: "\(card).querySelector('[data-action=sceneDisconnect]').title"
-          + " === 'Scene 0 of Notes is not connected.'")
-      open.world.change(app: notes) { $0.mayHaveSeveralScenes = false }
-      try page.wait(
-        for: "\(card).querySelector('[data-action=sceneOpen]').title"
-          + " === 'Notes has one scene and no more.'")
+        for: "\(card).querySelector('[data-action=sceneDivide]').title"
+          + " === 'No other scene is shown.'")
       try choose(page, "select[name=app]", racer)
-      #expect(try obstacle(page, "sceneOpen") == "Racer has no scenes.")
-      open.world.change { $0.locked = true }
-      try page.wait(
-        for: "\(card).querySelector('[data-action=sceneOpen]').title === 'The device is locked.'")
+      #expect(try obstacle(page, "sceneFill") == nil)
     }
   }
 

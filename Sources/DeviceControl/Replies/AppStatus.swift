@@ -95,10 +95,8 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var settings = AppSettings()
   /// The sessions of its scenes, the one that was shown last first.
   public var scenes: [SceneStatus] = []
-  /// It has scenes on this device, and may have several of them.
-  public var hasScenes = false
-  public var mayHaveSeveralScenes = false
-  /// Why verbs that need nothing but the app would be refused now, by their names.
+  /// Why verbs that need nothing but the app would be refused now, by their names; those that need one of
+  /// its scenes by their names with its number.
   public var refusals: [String: String] = [:]
 
   public init(
@@ -142,8 +140,6 @@ public struct AppStatus: Equatable, Sendable, Codable {
     }
     settings = AppSettings(app.settings)
     scenes = app.scenes.map(SceneStatus.init)
-    hasScenes = app.hasScenes_p
-    mayHaveSeveralScenes = app.mayHaveSeveralScenes
     refusals = app.refusals
     quickActions = app.quickActions.map {
       QuickAction(

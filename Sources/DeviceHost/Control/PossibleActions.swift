@@ -12,14 +12,28 @@ enum PossibleActions {
     return [
       "alertAccept": .alertAccept(from: nil), "alertIgnore": .alertIgnore(from: nil),
       "callIncoming": .callIncoming, "promptShow": .promptShow,
+      "sceneDivide": .scene(.divide(leftShare: 500)),
     ].merging(plain) { $1 }
   }()
 
-  /// What can be done to an app.
-  static func of(_ app: AppID) -> [String: Request] {
-    [
+  /// What can be done to an app and to its scenes.
+  static func of(_ app: AppID, in device: Device) -> [String: Request] {
+    var actions: [String: Request] = [
       "launch": .launch(app), "terminate": .terminate(app), "jetsam": .jetsam(app),
       "crash": .crash(app), "switcherKill": .switcherKill(app), "prewarm": .prewarm(app),
+      "sceneOpen": .scene(.open(app, nil, from: nil)), "sceneFill": .scene(.fill(app)),
+      "sceneSplit": .scene(.split(app, nil, .right, isFloating: false)),
     ]
+    for number in device.lasting(of: app)?.sessions?.open ?? [] {
+      let scene = SceneReference(app, number)
+      let ofScene: [String: SceneRequest] = [
+        "sceneShow": .show(scene, nil, from: nil), "sceneFocus": .focus(scene),
+        "sceneClose": .discard(scene, from: nil), "sceneDisconnect": .disconnect(scene),
+        "sceneRefresh": .refresh(scene, from: nil),
+        "sceneSplit": .split(app, number, .right, isFloating: false),
+      ]
+      for (name, request) in ofScene { actions["\(name) \(number.rawValue)"] = .scene(request) }
+    }
+    return actions
   }
 }

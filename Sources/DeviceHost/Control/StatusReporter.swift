@@ -141,10 +141,6 @@ final class StatusReporter {
       status.scenes = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
         WireSceneStatus(SceneReference(app.id, $0), in: device)
       }
-      status.hasScenes_p = device.hasScenes(app.id)
-      status.mayHaveSeveralScenes =
-        device.hasScenes(app.id) && device.showsSeveralScenes
-        && app.installation.info.supportsMultipleScenes
       status.schemes = app.installation.info.urlSchemes.map { scheme in
         var claimed = WireClaimedScheme()
         claimed.scheme = scheme
@@ -160,7 +156,7 @@ final class StatusReporter {
         return group
       }
       status.sharesDocuments = app.installation.info.sharesDocuments
-      status.refusals = PossibleActions.of(app.id).compactMapValues {
+      status.refusals = PossibleActions.of(app.id, in: device).compactMapValues {
         device.refusal(of: $0)?.message
       }
       status.settings = settings(of: app)

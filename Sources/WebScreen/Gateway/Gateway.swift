@@ -431,7 +431,6 @@ extension Gateway {
           apps: try control.apps().map {
             PageMessage.Device.App(
               id: $0.bundleIdentifier, name: $0.name, state: $0.state, scenes: $0.scenes,
-              hasScenes: $0.hasScenes, mayHaveSeveralScenes: $0.mayHaveSeveralScenes,
               refusals: $0.refusals)
           },
           situation: status.situation, location: status.location, keyBag: status.keyBag,

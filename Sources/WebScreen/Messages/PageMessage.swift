@@ -20,8 +20,6 @@ enum PageMessage {
       var state: String
       /// The sessions of its scenes.
       var scenes: [SceneStatus]
-      var hasScenes: Bool
-      var mayHaveSeveralScenes: Bool
       /// Why what can be done to it would be refused now.
       var refusals: [String: String]
     }

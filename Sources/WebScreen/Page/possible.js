@@ -1,14 +1,16 @@
 // What is impossible at the moment, and why: for the controls that would be refused.
 
-import { obstacleOfScene } from "./scenes.js";
-
 // What lies over the app in front and is closed without an answer.
 const names = {
   switcher: "The app switcher", notificationCenter: "Notification Center",
   controlCenter: "Control Center",
 };
 // What is done to an app.
-const ofApps = ["launch", "terminate", "switcherKill", "jetsam", "crash"];
+const ofApps = [
+  "launch", "terminate", "switcherKill", "jetsam", "crash", "sceneOpen", "sceneSplit", "sceneFill",
+];
+// And to one of its scenes.
+const ofScenes = ["sceneShow", "sceneFocus", "sceneClose", "sceneDisconnect"];
 
 // The reason why an action cannot be carried out now, as a sentence; null if it can.
 //
@@ -51,17 +53,18 @@ export function obstacle(name, device, fields = {}) {
     case "openURL":
       return lockOf(device);
     default:
-      return name.startsWith("scene") ? obstacleOfScene(name, device, fields)
-        : sentence(refusal(name, device, fields.app));
+      return sentence(refusal(name, device, fields.app, fields.value));
   }
 }
 
 // Why the device would refuse it: its own words.
-function refusal(name, device, id) {
+function refusal(name, device, id, value) {
   if (name in device.refusals) return device.refusals[name];
   const app = device.apps.find((one) => one.id === id);
   if (!app) return ofApps.includes(name) ? "no app is installed" : null;
-  return app.refusals[name] ?? null;
+  if (!name.startsWith("scene")) return app.refusals[name] ?? null;
+  if (!value && ofScenes.includes(name)) return "choose a scene";
+  return app.refusals[value ? `${name} ${value}` : name] ?? null;
 }
 
 function sentence(reason) {

@@ -2658,19 +2658,9 @@ public nonisolated struct WireAppStatus: @unchecked Sendable {
     set {_uniqueStorage()._scenes = newValue}
   }
 
-  public var hasScenes_p: Bool {
-    get {_storage._hasScenes_p}
-    set {_uniqueStorage()._hasScenes_p = newValue}
-  }
-
-  /// It may have several of them on this device.
-  public var mayHaveSeveralScenes: Bool {
-    get {_storage._mayHaveSeveralScenes}
-    set {_uniqueStorage()._mayHaveSeveralScenes = newValue}
-  }
-
-  /// Why verbs that need nothing but the app would be refused now, by their names; those that are missing
-  /// are possible.
+  /// Why verbs that need nothing but the app would be refused now, by their names, and those that need
+  /// one of its scenes by their names with its number ("sceneShow 1"); those that are missing are
+  /// possible.
   public var refusals: Dictionary<String,String> {
     get {_storage._refusals}
     set {_uniqueStorage()._refusals = newValue}
@@ -6509,7 +6499,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppStatus"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0\u{2}g\u{1}scenes\0\u{3}has_scenes\0\u{3}may_have_several_scenes\0\u{2}\u{12}refusals\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_identifier\0\u{1}name\0\u{1}state\0\u{1}pid\0\u{1}reasons\0\u{1}goal\0\u{1}footprint\0\u{4}+running_reasons\0\u{3}background_refresh\0\u{4}'memory_limit\0\u{2}P\u{1}sensors\0\u{2}\u{14}schemes\0\u{3}bundle_path\0\u{3}container_path\0\u{3}shares_documents\0\u{2}<groups\0\u{2}C\u{1}settings\0\u{2}\u{14}services\0\u{2}\u{6}domains\0\u{3}quick_actions\0\u{2}g\u{1}scenes\0\u{2}\u{14}refusals\0")
 
   fileprivate class _StorageClass {
     var _bundleIdentifier: String = String()
@@ -6533,8 +6523,6 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _domains: [WireClaimedDomain] = []
     var _quickActions: [AppInterface.WireQuickAction] = []
     var _scenes: [WireSceneStatus] = []
-    var _hasScenes_p: Bool = false
-    var _mayHaveSeveralScenes: Bool = false
     var _refusals: Dictionary<String,String> = [:]
 
       // This property is used as the initial default value for new instances of the type.
@@ -6567,8 +6555,6 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _domains = source._domains
       _quickActions = source._quickActions
       _scenes = source._scenes
-      _hasScenes_p = source._hasScenes_p
-      _mayHaveSeveralScenes = source._mayHaveSeveralScenes
       _refusals = source._refusals
     }
   }
@@ -6609,8 +6595,6 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 346: try { try decoder.decodeRepeatedMessageField(value: &_storage._domains) }()
         case 347: try { try decoder.decodeRepeatedMessageField(value: &_storage._quickActions) }()
         case 450: try { try decoder.decodeRepeatedMessageField(value: &_storage._scenes) }()
-        case 451: try { try decoder.decodeSingularBoolField(value: &_storage._hasScenes_p) }()
-        case 452: try { try decoder.decodeSingularBoolField(value: &_storage._mayHaveSeveralScenes) }()
         case 470: try { try decoder.decodeMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: &_storage._refusals) }()
         default: break
         }
@@ -6687,12 +6671,6 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if !_storage._scenes.isEmpty {
         try visitor.visitRepeatedMessageField(value: _storage._scenes, fieldNumber: 450)
       }
-      if _storage._hasScenes_p != false {
-        try visitor.visitSingularBoolField(value: _storage._hasScenes_p, fieldNumber: 451)
-      }
-      if _storage._mayHaveSeveralScenes != false {
-        try visitor.visitSingularBoolField(value: _storage._mayHaveSeveralScenes, fieldNumber: 452)
-      }
       if !_storage._refusals.isEmpty {
         try visitor.visitMapField(fieldType: SwiftProtobuf._ProtobufMap<SwiftProtobuf.ProtobufString,SwiftProtobuf.ProtobufString>.self, value: _storage._refusals, fieldNumber: 470)
       }
@@ -6726,8 +6704,6 @@ nonisolated extension WireAppStatus: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._domains != rhs_storage._domains {return false}
         if _storage._quickActions != rhs_storage._quickActions {return false}
         if _storage._scenes != rhs_storage._scenes {return false}
-        if _storage._hasScenes_p != rhs_storage._hasScenes_p {return false}
-        if _storage._mayHaveSeveralScenes != rhs_storage._mayHaveSeveralScenes {return false}
         if _storage._refusals != rhs_storage._refusals {return false}
         return true
       }
