@@ -106,6 +106,11 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   /// An app without scenes that was built with the SDK of this version, or a later one, does not launch
   /// (SCENE-19).
   case requiredScenes
+  /// The role of a scene on an external display says that it takes no input.
+  case nonInteractiveDisplayRole
+  /// An external display shows a scene of an app that has registered a scene accessory, and of no other
+  /// (SCENE-21).
+  case sceneAccessories
   /// `UIApplication.openURL(_:)` opens a URL; later it only returns false.
   case plainOpenURL
 
@@ -231,6 +236,9 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     case .strongSceneWarning: since(26, "SCENE-18; TN3187")
     case .requiredScenes:
       since(27, "SCENE-19; Transitioning to the UIKit scene-based life cycle")
+    case .nonInteractiveDisplayRole:
+      since(16, "UISceneSession.Role.windowExternalDisplayNonInteractive")
+    case .sceneAccessories: since(27, "SCENE-21; UISceneAccessory")
     case .plainOpenURL:
       since(2, until: 18, "UIApplication.openURL(_:); as apps report that it returns false")
 

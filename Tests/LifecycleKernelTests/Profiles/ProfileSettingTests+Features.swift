@@ -23,7 +23,8 @@ extension ProfileSettingTests {
         changed
           == Set(
             ["systemVersion", "backgroundModes", "hasPrewarming"]
-              + (isNew ? ["permitsTaskWildcards"] : [])))
+              + (isNew ? ["permitsTaskWildcards"] : [])
+              + (profile.generation == .p27 ? ["needsSceneAccessory"] : [])))
     }
   }
 }

@@ -22,6 +22,11 @@ extension World {
         )
     }
     defer { settleScenes(of: index) }
+    if scene.isElsewhere, callback.isForScene,
+      let violation = checkSceneElsewhere(reference, getting: callback)
+    {
+      return violation
+    }
     switch callback {
     case .didBecomeActive:
       guard let known, model.scenes.scenes[known].phase == .inactive else {
@@ -33,9 +38,10 @@ extension World {
         apps[other].stage == .killed
           || apps[other].scenes.scenes.allSatisfy {
             $0.phase != .active || isExpected(SceneReference(AppID(index: other), $0.id))
+              || $0.id.isElsewhere && isExpectedInFront(other)
           }
       }
-      return demand("LIFE-15", others && isExpected(reference))
+      return demand("LIFE-15", others && (isExpected(reference) || scene.isElsewhere))
     case .willResignActive:
       guard let known, model.scenes.scenes[known].phase == .active else {
         return demand("SCENE-10, DEL-16", false)
@@ -46,24 +52,27 @@ extension World {
         return demand("SCENE-10, DEL-16", false)
       }
       apps[index].scenes.scenes[known].phase = .background
-      apps[index].scenes.scenes[known].isPictured = false
+      // One on another screen has no card.
+      apps[index].scenes.scenes[known].isPictured = scene.isElsewhere
     case .willEnterForeground:
       guard let known, model.scenes.scenes[known].phase == .background else {
         return demand("SCENE-10, DEL-16", false)
       }
       apps[index].scenes.scenes[known].phase = .inactive
-      return demand("SCENE-11", isExpected(reference))
+      return demand("SCENE-11", isExpected(reference) || scene.isElsewhere)
     case .connectScene(let connection):
       guard known == nil else { return demand("SCENE-02", false) }
       apps[index].scenes.scenes.append(
         SceneModel(id: scene, phase: .background, isPictured: true, place: connection.place))
       return demand(
-        "SCENE-02", isExpected(reference) && connection.place == device.place(of: reference))
+        "SCENE-02",
+        (isExpected(reference) || scene.isElsewhere)
+          && connection.place == device.place(of: reference))
     case .disconnectScene:
       guard let known, model.scenes.scenes[known].phase == .background else {
         return demand("SCENE-12", false)
       }
-      let isWanted = model.scenes.leaving.contains(scene)
+      let isWanted = scene.isElsewhere || model.scenes.leaving.contains(scene)
       apps[index].scenes.scenes.remove(at: known)
       apps[index].scenes.leaving.removeAll { $0 == scene }
       return demand("SCENE-12, SCENE-13", isWanted && !isExpected(reference))
@@ -183,9 +192,10 @@ extension World {
       return !isExpected(scene) || isLocked || model.scenes.place == device.place(of: scene)
         ? nil : Violation("LIFE-15", "app \(index) does not know its size")
     }
+    if let violation = checkSettledScenesElsewhere(index, isLocked: isLocked) { return violation }
     for scene in model.scenes.scenes {
       let reference = SceneReference(AppID(index: index), scene.id)
-      let isShown = isExpected(reference) && !isLocked
+      let isShown = (isExpected(reference) || scene.id.isElsewhere) && !isLocked
       let expected: SceneModel.Phase =
         isShown ? (isUncovered ? .active : .inactive) : .background
       guard scene.phase == expected else {

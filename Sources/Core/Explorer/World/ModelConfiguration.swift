@@ -75,13 +75,17 @@ public struct ModelConfiguration: Sendable {
     case scenes
     /// Those of `scenes`, and memory that becomes short.
     case scarceScenes
+    /// Those of `narrow`, apps with scenes and accessories for them, and an external display.
+    case scenesElsewhere
     /// All events of the kernel but those of sound, calls, Bluetooth, Newsstand, accessories,
     /// displays, Bonjour, contacts, the owner, the idle timer, preserved states, prewarming and scenes,
     /// for broad explorations.
     case wide
 
     /// The device is a tablet.
-    var showsSeveralScenes: Bool { self == .scenes || self == .scarceScenes }
+    var showsSeveralScenes: Bool {
+      self == .scenes || self == .scarceScenes || self == .scenesElsewhere
+    }
   }
 
   /// The start of the exploration.

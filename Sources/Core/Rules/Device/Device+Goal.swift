@@ -38,7 +38,7 @@ extension Device {
   /// Takes in the scenes of the app that are to be in front, and drops those that were never connected
   /// and are not to be any more.
   private mutating func admitScenes(of app: AppID) {
-    let shown = scenesInFront(of: app)
+    let shown = scenesInFront(of: app) + scenesElsewhere(of: app)
     let position = self[app].position
     // Its launch connects one, whatever is in front meanwhile.
     let isLaunching = position.isLaunching
@@ -61,6 +61,7 @@ extension Device {
 
   /// Where a scene of the app should be: that follows from what is in front.
   private func sceneGoal(of app: AppID, _ scene: SceneFacts) -> SceneGoal {
+    if scene.id.isElsewhere { return goalElsewhere(of: app, scene) }
     let canBeInBackground = canBeInBackground(app)
     guard isShown(SceneReference(app, scene.id)), self[app].run.termination == nil else {
       if scene.isLeaving, self[app].run.termination == nil { return .disconnected }
@@ -86,7 +87,8 @@ extension Device {
         let scene = record.scenes[index]
         let isBecomingActive =
           record.run.outstanding?.step == .becomeActive && record.run.outstanding?.scene == scene.id
-        return (scene.state == .active || isBecomingActive)
+        // One on another screen follows, and nobody waits for it.
+        return (scene.state == .active || isBecomingActive) && !scene.id.isElsewhere
           && !isShown(SceneReference(app, scene.id))
       }
     }

@@ -262,9 +262,9 @@ extension Device {
   }
 
   /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
-  /// snapshot.
+  /// snapshot, and neither does a scene without a card.
   private mutating func takeSnapshot(of app: AppID, _ scene: SceneID) {
-    guard !goal(of: app).process.isEnd else { return }
+    guard !scene.isElsewhere, !goal(of: app).process.isEnd else { return }
     self[app].run.isSnapshotStale = false
     effects.append(.snapshot(app, scene))
   }

@@ -37,6 +37,8 @@ struct Hooks: Sendable {
   var outstandingOfDevice: (@Sendable (Device, inout [Effect]) -> Void)?
   /// Whether no app is launched now that nobody would see.
   var holdsLaunches: (@Sendable (borrowing Device) -> Bool)?
+  /// The screens beside the device's own that can show a scene of the app, and that it knows.
+  var screens: (@Sendable (borrowing Device, AppID) -> [UInt32])?
 }
 
 /// The hooks of all features, found by what they are for. There is one of them for the whole program.
@@ -55,6 +57,7 @@ struct Followers: @unchecked Sendable {
   let refusals: Lists<@Sendable (borrowing Device, AppID, Wake) -> Refusal?>
   let wakes: Lists<WakeHooks>
   let keptDeadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
+  let screens: Lists<@Sendable (borrowing Device, AppID) -> [UInt32]>
   let armed: Lists<@Sendable (borrowing Device, AppID) -> [Deadline]>
   let installed: Lists<@Sendable (inout Device, AppID, Bool) -> Void>
   let ends: Lists<@Sendable (inout Device, AppID, EndedRun) -> Void>
@@ -75,6 +78,7 @@ struct Followers: @unchecked Sendable {
     refusals = Lists([hooks.compactMap(\.refusal)])
     wakes = Lists([hooks.compactMap(\.wakes)])
     keptDeadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.keptDeadlines }))
+    screens = Lists([hooks.compactMap(\.screens)])
     armed = Lists([hooks.compactMap(\.armed)])
     installed = Lists([hooks.compactMap(\.installed)])
     ends = Lists([hooks.compactMap(\.ends)])

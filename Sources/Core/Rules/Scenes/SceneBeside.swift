@@ -55,6 +55,13 @@ public struct ScenePlace: Hashable, Sendable, Codable {
 
   /// The whole screen, with the focus.
   public static let whole = ScenePlace()
+
+  /// The whole of another screen, which never has the focus.
+  public static let elsewhere: ScenePlace = {
+    var place = ScenePlace()
+    place.lacksFocus = true
+    return place
+  }()
 }
 
 extension Device {
@@ -92,6 +99,7 @@ extension Device {
 
   /// Where the scene is; one that is not in front would fill the screen.
   public func place(of scene: SceneReference) -> ScenePlace {
+    if scene.scene.isElsewhere { return .elsewhere }
     guard let beside, isShown(scene) else { return .whole }
     let isFront = sceneInFront == scene
     let isLeft = (isFront ? beside.side.other : beside.side) == .left

@@ -8,9 +8,12 @@ struct SceneFacts: Hashable, Sendable, Codable {
   /// It is to be disconnected, because its session was discarded or the system takes it back.
   var isLeaving = false
 
-  /// How far it is to the front: by where it is, then by where it should be.
+  /// How far it is to the front: by where it is, then by where it should be. One on another screen, which
+  /// follows the others, counts only while it is further than they are, wherever they should be.
   fileprivate var rank: Int {
-    (position.rawValue + 1) * SceneGoal.allCases.count - goal.rawValue
+    let goals = SceneGoal.allCases.count
+    guard id.isElsewhere else { return ((position.rawValue + 1) * goals - goal.rawValue) * 2 }
+    return position.isShown ? (position.rawValue * goals + 1) * 2 - 1 : 0
   }
 
   /// What the state of the app would be if this were its only scene; the app's process runs.
@@ -73,7 +76,7 @@ struct SceneTable: Hashable, Sendable, Codable {
     if index > 0 {
       others.remove(at: index - 1)
     } else if others.isEmpty {
-      first = SceneFacts(id: first.id)
+      first = SceneFacts(id: first.id.isElsewhere ? .main : first.id)
     } else {
       first = others.removeFirst()
     }

@@ -91,6 +91,7 @@ extension Device {
     case .discard(let scene, _):
       return refusal(without: scene)
     case .disconnect(let scene):
+      if scene.scene.isElsewhere { return .noSession }
       if isShown(scene) { return .sceneIsInFront }
       return position(of: scene) == .unattached ? .sceneNotConnected : nil
     case .refresh(let scene, _):

@@ -37,6 +37,8 @@ struct SceneActivity: Hashable, Sendable, Codable {
 /// How a scene is connected beside that with which the process was launched.
 public struct SceneConnection: Hashable, Sendable, Codable {
   public let place: ScenePlace
+  /// The screen that shows it; nil: the device's own.
+  public let screen: UInt32?
   /// What it was opened to show; nil: nothing.
   public let activity: ContinuedActivity?
 }
@@ -117,7 +119,8 @@ extension Device {
       self[scene.app].scenes[index].place = place
     }
     return SceneConnection(
-      place: place, activity: activities.last { $0.scene == scene.scene }?.activity)
+      place: place, screen: scene.scene.screen,
+      activity: activities.last { $0.scene == scene.scene }?.activity)
   }
 
   /// What the app has to be told of its scenes; nil: nothing.

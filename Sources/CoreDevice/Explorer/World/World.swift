@@ -24,7 +24,7 @@ struct World: Hashable, Sendable {
   init(_ configuration: ModelConfiguration) {
     device = Device(
       profile: configuration.profile, hasPasscode: configuration.hasPasscode,
-      showsSeveralScenes: configuration.alphabet == .scenes,
+      showsSeveralScenes: configuration.alphabet.showsSeveralScenes,
       table: configuration.table, news: configuration.news)
     isLockWanted = configuration.hasPasscode
     kept = device.lasting
@@ -52,4 +52,9 @@ struct World: Hashable, Sendable {
     hasher.combine(apps)
     hasher.combine(device)
   }
+}
+
+extension World {
+  /// The screens beside the device's own that show a scene of the app: no feature has any.
+  func screensWithScenes(of index: Int) -> [UInt32] { [] }
 }

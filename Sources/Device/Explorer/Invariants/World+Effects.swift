@@ -309,6 +309,9 @@ extension World {
     of index: Int, _ scene: SceneID, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
+    if scene.isElsewhere {
+      return Violation("SCENE-21", "a picture is taken of a scene on another screen")
+    }
     if event.mayOpenSwitcher {
       let isInFront =
         isExpected(SceneReference(AppID(index: index), scene)) && model.launchStage == .finished

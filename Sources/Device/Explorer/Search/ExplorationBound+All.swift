@@ -203,6 +203,15 @@ extension ExplorationBound {
         "P13, two apps with scenes, suspended", .p13, apps: twoWithScenes, alphabet: .scenes,
         start: .suspended, depth: 5, shallowDepth: 3),
       ExplorationBound(
+        "P13, an app with scenes and a display", .p13, apps: scenes, alphabet: .scenesElsewhere,
+        start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P27, an app with scene accessories and a display", .p27, apps: scenes,
+        alphabet: .scenesElsewhere, start: .opened, depth: 7, shallowDepth: 5),
+      ExplorationBound(
+        "P26, two apps with scenes and a display", .p26, apps: twoWithScenes,
+        alphabet: .scenesElsewhere, start: .opened, depth: 5, shallowDepth: 3),
+      ExplorationBound(
         "P7, two apps beside each other", .p7, apps: two, alphabet: .scenes, start: .opened,
         depth: 6, shallowDepth: 3),
       ExplorationBound(

@@ -11,7 +11,8 @@ extension Effect {
     case .endPrewarmed(let app): "app \(app.index): end the prewarmed process"
     case .deliver(let app, let callback, let scene):
       "app \(app.index): deliver \(callback.summary)"
-        + (scene == .main ? "" : " to scene \(scene.rawValue)")
+        + (scene.screen.map { " to scene on screen \($0)" }
+          ?? (scene == .main ? "" : " to scene \(scene.rawValue)"))
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"

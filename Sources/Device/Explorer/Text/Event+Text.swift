@@ -158,6 +158,8 @@ extension ProcessEvent {
     case .setDisplayMode(let request):
       "sets display \(request.display) from \(request.former.width)x\(request.former.height) "
         + "to \(request.mode.width)x\(request.mode.height)"
+    case .hasSceneAccessory(true): "has a scene accessory"
+    case .hasSceneAccessory(false): "has no scene accessory any more"
     case .askedForPeripheral(let request): "asks as a peripheral: \(request.action)"
     case .askedForBonjour(let request): "asks Bonjour: \(request.summary)"
     case .bonjour(let report): "has \(report.summary) from Bonjour"

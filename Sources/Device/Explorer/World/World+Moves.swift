@@ -86,6 +86,9 @@ extension World {
       listSceneMoves(into: &moves)
       listMemoryMoves(into: &moves)
       moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
+    case .scenesElsewhere:
+      listNarrowRequests(configuration, into: &moves)
+      listSceneDisplayMoves(into: &moves)
     case .wide:
       listWideRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)

@@ -222,6 +222,8 @@ extension World {
       noteAccessory(request, of: index)
     case .setDisplayMode(let request):
       noteDisplay(request, of: index)
+    case .hasSceneAccessory(let isThere):
+      apps[index].display.hasSceneAccessory = isThere
     case .askedForBonjour(let request):
       noteBonjour(request, of: index)
     case .bonjour(let report):

@@ -26,6 +26,8 @@ extension Device {
       accessoryRequested(request, by: app)
     case .setDisplayMode(let request):
       displayModeRequested(request, by: app)
+    case .hasSceneAccessory(let isThere):
+      sceneAccessoryChanged(isThere, of: app)
     case .askedForBonjour(let request):
       bonjourRequested(request, by: app)
     case .bonjour(let report):

@@ -32,6 +32,8 @@ public enum ProcessEvent: Hashable, Sendable, Codable {
   indirect case askedForAccessory(AccessoryRequest)
   /// It sets the mode of an external display.
   indirect case setDisplayMode(DisplayModeRequest)
+  /// It has a scene accessory for external displays now, or has none any more (SCENE-21).
+  case hasSceneAccessory(Bool)
   /// It asks something of Bonjour.
   indirect case askedForBonjour(BonjourRequest)
   /// The host reports what has come of an activity of Bonjour.

@@ -37,7 +37,8 @@ extension OSProfile {
   public static let p18 = OSProfile(SystemVersion(18, 7))
   /// iOS 26: as before, but in stronger words, and identifiers of tasks may have wildcards (PL-12).
   public static let p26 = OSProfile(SystemVersion(26, 6))
-  /// iOS 27: as before, but an app without scenes that was built for it does not launch (SCENE-19).
+  /// iOS 27: as before, but an app without scenes that was built for it does not launch (SCENE-19), and
+  /// one shows a scene on external displays only with an accessory (SCENE-21).
   public static let p27 = OSProfile(SystemVersion(27))
 
   /// The rules of a version of the system: what it has by ``SystemFeature``, and the numbers of its
@@ -79,6 +80,7 @@ extension OSProfile {
       forceQuitStopsLocation: !has(.locationAfterForceQuit),
       hasTaskScheduler: has(.taskScheduler),
       hasScenes: has(.scenes),
+      needsSceneAccessory: has(.sceneAccessories),
       hasPrewarming: has(.prewarming),
       preservesBluetooth: has(.bluetoothPreservation),
       keepsAccessorySessions: has(.accessoriesInBackground),

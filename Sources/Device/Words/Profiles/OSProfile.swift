@@ -109,6 +109,9 @@ public struct OSProfile: Hashable, Sendable, Codable {
   public var hasTaskScheduler: Bool
   /// Whether apps may have scenes (BT-04).
   public var hasScenes: Bool
+  /// Whether an external display shows a scene only of an app that has registered a scene accessory for it
+  /// (SCENE-21).
+  public var needsSceneAccessory: Bool
   /// Whether processes of apps are started ahead of their launch (TRANS-14).
   public var hasPrewarming: Bool
   /// Whether the state of Bluetooth managers with a restore identifier outlives their app (BT-03).

@@ -48,6 +48,7 @@ public struct ProfileSetting: Sendable {
     flag("requiresCallReports", \.requiresCallReports),
     count("unreportedPushLimit", \.unreportedPushLimit),
     flag("hasScenes", \.hasScenes),
+    flag("needsSceneAccessory", \.needsSceneAccessory),
     flag("hasPrewarming", \.hasPrewarming),
     flag("preservesBluetooth", \.preservesBluetooth),
     flag("keepsAccessorySessions", \.keepsAccessorySessions),

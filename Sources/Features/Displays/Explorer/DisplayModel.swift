@@ -4,6 +4,8 @@ import LifecycleKernel
 struct DisplayModel: Hashable, Sendable {
   /// The display of which the process was told, in the mode that it knows; nil: none is connected.
   var known: Known?
+  /// The process has registered a scene accessory.
+  var hasSceneAccessory = false
 
   struct Known: Hashable, Sendable {
     var number: UInt32

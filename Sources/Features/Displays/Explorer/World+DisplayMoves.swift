@@ -32,6 +32,31 @@ extension World {
     }
   }
 
+  /// A display that comes and goes, apps that have something to show on it, and a second scene.
+  func listSceneDisplayMoves(into moves: inout MoveList) {
+    let description = DisplayModel.description
+    moves.add(
+      .display(displayMode == nil ? .connect(description) : .disconnect(description.name)))
+    for (index, model) in apps.enumerated() {
+      let app = AppID(index: index)
+      if device.profile.needsSceneAccessory, model.stage == .connected, !model.isPortClosed,
+        model.freezer == .none
+      {
+        moves.add(.process(app, .hasSceneAccessory(!model.display.hasSceneAccessory)))
+      }
+      if !device.isClosed, model.scenes.next.rawValue < 2 {
+        moves.add(.scene(.open(app, nil, from: nil)))
+        moves.add(.scene(.open(app, nil, from: app)))
+      }
+      if model.scenes.open.count > 1, let last = model.scenes.open.last {
+        moves.add(.scene(.discard(SceneReference(app, last), from: nil)))
+      }
+      moves.add(.switcherKill(app))
+      if model.stage != .none { moves.add(.jetsam(app)) }
+    }
+    if let beside = stage.beside, !device.isClosed { moves.add(.scene(.focus(beside))) }
+  }
+
   /// A person has changed the display.
   mutating func noteDisplay(_ change: DisplayChange) {
     switch change {

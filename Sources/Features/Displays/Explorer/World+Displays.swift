@@ -39,6 +39,15 @@ extension World {
     }
   }
 
+  /// The screens on which the app is to have a scene while it is in front (SCENE-21).
+  func screensWithScenes(of index: Int) -> [UInt32] {
+    let model = apps[index].display
+    guard let known = model.known, known.number == display?.number,
+      model.hasSceneAccessory || !device.profile.needsSceneAccessory
+    else { return [] }
+    return [known.number]
+  }
+
   /// Whether the process knows everything about the display.
   func isDisplayNews(for model: ProcessModel) -> Bool { model.display.known != display }
 

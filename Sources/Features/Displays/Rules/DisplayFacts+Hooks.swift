@@ -3,5 +3,6 @@ extension DisplayFacts {
     apps: [.starts: { $0.noteDisplays(of: $1) }],
     news: [
       .display: { $0.hasDisplayNews($1) ? $0.takeDisplayEvent($1) : nil }
-    ])
+    ],
+    screens: { $0.displaysForScenes(of: $1) })
 }

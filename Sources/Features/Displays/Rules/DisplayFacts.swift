@@ -11,7 +11,10 @@ struct DisplayFacts: RunFeature {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(connected.first?.mode)
-    for app in runs.apps { hasher.combine(runs[app].displays.first?.mode) }
+    for app in runs.apps {
+      hasher.combine(runs[app].displays.first?.mode)
+      hasher.combine(runs[app].hasSceneAccessory)
+    }
   }
 
   func index(named name: String) -> Int? {
@@ -27,4 +30,6 @@ struct DisplayFacts: RunFeature {
 struct KnownDisplays: AppFacts {
   /// Those of which it was told, each in the mode that it knows.
   var displays: [ExternalDisplay] = []
+  /// It has registered a scene accessory for them (SCENE-21).
+  var hasSceneAccessory = false
 }
