@@ -65,6 +65,8 @@ final class AppMessages {
     case .accessory(let request): asked(request, in: app)
     case .displayMode(let setting):
       engine.handle(.process(app.id, .setDisplayMode(DisplayModeRequest(setting))))
+    case .sceneAccessory(let isThere):
+      engine.handle(.process(app.id, .hasSceneAccessory(isThere)))
     case .bonjour(let request): asked(request, in: app)
     case .ignoreSnapshot: process.screen.ignoresSnapshot = true
     case .idleTimerDisabled(let isDisabled):

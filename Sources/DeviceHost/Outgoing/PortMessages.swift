@@ -66,6 +66,7 @@ enum PortMessages {
       callback.notification = delivery(response)
     case .connectScene(let connection):
       callback.connection.place = WireScenePlace(connection.place)
+      callback.connection.display = connection.screen ?? 0
       if let activity = connection.activity {
         callback.connection.activity = WireUserActivity(activity)
       }

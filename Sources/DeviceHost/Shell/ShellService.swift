@@ -184,7 +184,7 @@ final class ShellService: DevicePart, InputReceiver {
     case .backgroundTaskBegan, .backgroundTaskEnded, .audio, .sensors, .remoteControl,
       .wakeFinished, .fetchInterval, .location, .transfers, .notifications, .voip, .call, .scenes,
       .bluetooth, .accessory, .bonjour, .metrics, .peripheral, .savedState, .canOpenURL, .document,
-      .settings, .graphicsUse, .displayMode, .quickActions, .systemDatabase,
+      .settings, .graphicsUse, .displayMode, .sceneAccessory, .quickActions, .systemDatabase,
       .groupPreferences, .authentication, .pasteboard, .idleTimerDisabled, .ignoreSnapshot:
       break
     case .taskRequest(let request):

@@ -9,6 +9,8 @@ public import Foundation
   var containment = Containment()
   /// The controller that it presents, and how it is presented itself.
   var presentation = Presentation()
+  /// What it has registered to be shown elsewhere; nil: nothing yet.
+  var accessories: RegisteredAccessories?
   /// Whether the view is on the screen.
   var appearance = AppearanceState.disappeared
   /// Creates the view of a controller that comes from a storyboard.

@@ -20,6 +20,21 @@ import QuartzCore
   /// Hello was sent.
   func connected(to port: ApplicationPort) {
     self.port = port
+    SceneDirector.shared.accessories.connected()
+  }
+
+  /// The screen with the number; nil: there is none.
+  func screen(_ number: UInt32) -> UIScreen? {
+    screens.first { $0.external?.number == number }
+  }
+
+  /// Tells the system whether the app has a scene accessory.
+  ///
+  /// - Returns: Whether it could be told.
+  func tell(hasSceneAccessory: Bool) -> Bool {
+    guard let port else { return false }
+    _ = port.send { $0.sceneAccessory = hasSceneAccessory }
+    return true
   }
 
   /// The system tells the app of a change (WAKE-10, WAKE-11): first the screens change, then the
@@ -39,9 +54,9 @@ import QuartzCore
       SceneCommitter.shared.windowsChanged()
       post(UIScreen.didDisconnectNotification, screen)
     case .mode(let setting):
-      guard let screen = screens.first(where: { $0.external?.number == setting.number }),
-        screen.adopt(setting.mode)
-      else { return }
+      let geometries = SceneDirector.shared.geometries
+      guard let screen = screen(setting.number), screen.adopt(setting.mode) else { return }
+      SceneDirector.shared.resized(screen, from: geometries)
       post(UIScreen.modeDidChangeNotification, screen)
     case nil: break
     }

@@ -88,8 +88,10 @@ import ScreenInterface
 
   /// Creates a hidden window of a scene, as large as it.
   public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: windowScene.place.area)
+    self.init(frame: CGRect(origin: .zero, size: windowScene.frameOnScreen.size))
     self.windowScene = windowScene
+    // An initializer's own changes are not observed.
+    if let external = windowScene.externalScreen { move(to: external) }
   }
 
   /// The scene that shows the window; nil in an app without scenes, and in one with scenes for a window
@@ -98,6 +100,12 @@ import ScreenInterface
     didSet {
       guard windowScene !== oldValue else { return }
       moveKey(from: oldValue)
+      // It is on the screen of its scene, and on that of a window that has none.
+      if let external = windowScene?.externalScreen {
+        move(to: external)
+      } else if windowScene != nil, oldValue?.externalScreen != nil {
+        move(to: .main)
+      }
       if SceneDirector.shared.hasParts {
         fitIntoScene()
         noticeTraits()
@@ -107,6 +115,8 @@ import ScreenInterface
       SceneCommitter.shared.windowsChanged()
     }
   }
+
+  private func move(to screen: UIScreen) { self.screen = screen }
 
   /// A key window that goes to another scene is the key window there, if that has none.
   private func moveKey(from old: UIWindowScene?) {

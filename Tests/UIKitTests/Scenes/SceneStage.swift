@@ -91,22 +91,31 @@ import UIKit
   let delegate = RecordingDelegate()
   private var observers: [any NSObjectProtocol] = []
 
-  static func manifest(multiple: Bool = true) -> [String: Any] {
-    [
+  /// - Parameter displayRole: The role for which it has a configuration beside that of the application.
+  static func manifest(
+    multiple: Bool = true, displayRole: UISceneSession.Role? = nil
+  ) -> [String: Any] {
+    let display = [
+      "UISceneConfigurationName": "Display",
+      "UISceneDelegateClassName": "UIKitTests.NumberedSceneDelegate",
+    ]
+    var configurations = [
+      UISceneSession.Role.windowApplication.rawValue: [
+        [
+          "UISceneConfigurationName": "First",
+          "UISceneDelegateClassName": "UIKitTests.NumberedSceneDelegate",
+        ],
+        [
+          "UISceneConfigurationName": "Second",
+          "UISceneDelegateClassName": "UIKitTests.NumberedSceneDelegate",
+        ],
+      ]
+    ]
+    if let displayRole { configurations[displayRole.rawValue] = [display] }
+    return [
       "UIApplicationSceneManifest": [
         "UIApplicationSupportsMultipleScenes": multiple,
-        "UISceneConfigurations": [
-          "UIWindowSceneSessionRoleApplication": [
-            [
-              "UISceneConfigurationName": "First",
-              "UISceneDelegateClassName": "UIKitTests.NumberedSceneDelegate",
-            ],
-            [
-              "UISceneConfigurationName": "Second",
-              "UISceneDelegateClassName": "UIKitTests.NumberedSceneDelegate",
-            ],
-          ]
-        ],
+        "UISceneConfigurations": configurations,
       ] as [String: Any],
       "UISupportedInterfaceOrientations": [
         "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
@@ -116,13 +125,15 @@ import UIKit
   }
 
   init(
-    multiple: Bool = true, _ fill: (inout WireWelcome) -> Void = { _ in }
+    multiple: Bool = true, displayRole: UISceneSession.Role? = nil,
+    _ fill: (inout WireWelcome) -> Void = { _ in }
   ) throws {
     NumberedSceneDelegate.options = [:]
     NumberedSceneDelegate.activities = [:]
     NumberedSceneDelegate.continued = []
     app = try AppUnderTest(
-      delegate: delegate, information: Self.manifest(multiple: multiple)
+      delegate: delegate,
+      information: Self.manifest(multiple: multiple, displayRole: displayRole)
     ) {
       $0.screenWidth = 1024
       $0.screenHeight = 1366

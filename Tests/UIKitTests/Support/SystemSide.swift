@@ -153,6 +153,7 @@ extension WireAppMessage {
     case .bluetooth: "asks Bluetooth"
     case .accessory: "asks an accessory"
     case .displayMode: "sets the mode of a display"
+    case .sceneAccessory(let isThere): "scene accessory \(isThere)"
     case .bonjour: "asks Bonjour"
     case .quickActions(let actions): "quick actions \(actions.items.map(\.type))"
     case .systemDatabase(let request): "asks about the database \(request.database)"

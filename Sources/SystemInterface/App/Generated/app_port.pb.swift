@@ -1658,6 +1658,16 @@ public nonisolated struct WireAppMessage: Sendable {
     set {content = .displayMode(newValue)}
   }
 
+  /// Whether the app has registered a scene accessory for external displays, which are given a scene
+  /// of it then.
+  public var sceneAccessory: Bool {
+    get {
+      if case .sceneAccessory(let v)? = content {return v}
+      return false
+    }
+    set {content = .sceneAccessory(newValue)}
+  }
+
   public var metrics: WireMetricsRequest {
     get {
       if case .metrics(let v)? = content {return v}
@@ -1823,6 +1833,9 @@ public nonisolated struct WireAppMessage: Sendable {
     case bluetooth(WireBluetoothRequest)
     case accessory(WireAccessoryRequest)
     case displayMode(WireDisplayModeSetting)
+    /// Whether the app has registered a scene accessory for external displays, which are given a scene
+    /// of it then.
+    case sceneAccessory(Bool)
     case metrics(WireMetricsRequest)
     case peripheral(WirePeripheralRequest)
     /// From any thread, which then waits for the end of the process.
@@ -4094,7 +4107,7 @@ nonisolated extension WireWake: SwiftProtobuf.Message, SwiftProtobuf._MessageImp
 
 nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".AppMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{4}\u{6}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0\u{2}\u{8}authentication\0\u{2}\u{a}scenes\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}hello\0\u{1}acknowledgement\0\u{3}background_task_began\0\u{3}background_task_ended\0\u{3}open_url\0\u{1}crashing\0\u{3}event_handled\0\u{3}shell_request\0\u{1}sensors\0\u{3}remote_control\0\u{3}wake_finished\0\u{3}display_connection\0\u{2}\u{4}pong\0\u{2}\u{e}transfers\0\u{2}\u{a}notifications\0\u{4}\u{a}fetch_interval\0\u{3}task_request\0\u{2}\u{9}location\0\u{2}\u{a}audio\0\u{2}\u{a}voip\0\u{2}\u{14}call\0\u{2}\u{a}bluetooth\0\u{2}\u{14}metrics\0\u{2}\u{a}accessory\0\u{1}peripheral\0\u{4}\u{9}graphics_use\0\u{4}2saved_state\0\u{4}d\u{1}can_open_url\0\u{1}document\0\u{2}\u{13}settings\0\u{2}\u{14}bonjour\0\u{4}\u{a}display_mode\0\u{3}scene_accessory\0\u{4}\u{5}quick_actions\0\u{4}\u{5}system_database\0\u{4}\u{5}group_preferences\0\u{2}@\u{1}pasteboard\0\u{3}idle_timer_disabled\0\u{3}ignore_snapshot\0\u{2}\u{8}authentication\0\u{2}\u{a}scenes\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -4518,6 +4531,14 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
           self.content = .displayMode(v)
         }
       }()
+      case 351: try {
+        var v: Bool?
+        try decoder.decodeSingularBoolField(value: &v)
+        if let v = v {
+          if self.content != nil {try decoder.handleConflictingOneOf()}
+          self.content = .sceneAccessory(v)
+        }
+      }()
       case 356: try {
         var v: WireQuickActions?
         var hadOneofValue = false
@@ -4750,6 +4771,10 @@ nonisolated extension WireAppMessage: SwiftProtobuf.Message, SwiftProtobuf._Mess
     case .displayMode?: try {
       guard case .displayMode(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 350)
+    }()
+    case .sceneAccessory?: try {
+      guard case .sceneAccessory(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 351)
     }()
     case .quickActions?: try {
       guard case .quickActions(let v)? = self.content else { preconditionFailure() }

@@ -50,6 +50,9 @@ public nonisolated struct WireSceneConnection: Sendable {
   /// Clears the value of `activity`. Subsequent reads from it will return its default value.
   public mutating func clearActivity() {self._activity = nil}
 
+  /// The external display that the scene is shown on; 0: the device's own screen.
+  public var display: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -173,7 +176,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SceneConnection"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}place\0\u{1}activity\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}place\0\u{1}activity\0\u{1}display\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -183,6 +186,7 @@ nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf.
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularMessageField(value: &self._place) }()
       case 2: try { try decoder.decodeSingularMessageField(value: &self._activity) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.display) }()
       default: break
       }
     }
@@ -199,12 +203,16 @@ nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf.
     try { if let v = self._activity {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
     } }()
+    if self.display != 0 {
+      try visitor.visitSingularUInt32Field(value: self.display, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireSceneConnection, rhs: WireSceneConnection) -> Bool {
     if lhs._place != rhs._place {return false}
     if lhs._activity != rhs._activity {return false}
+    if lhs.display != rhs.display {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

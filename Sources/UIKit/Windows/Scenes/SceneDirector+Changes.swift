@@ -54,7 +54,8 @@ extension SceneDirector {
       post(UIScene.didEnterBackgroundNotification, of: scene)
     }
     if isLast { post(UIApplication.didEnterBackgroundNotification, of: application) }
-    guard let scene = scenes[number] else { return }
+    // What is on an external screen is never restored.
+    guard let scene = scenes[number], scene.session.display == 0 else { return }
     scene.session.stateRestorationActivity = scene.delegate?.stateRestorationActivity(for: scene)
     SceneDiary.note("activity", scene.session.stateRestorationActivity?.activityType ?? "none")
     keep(scene.session, application)
@@ -72,6 +73,7 @@ extension SceneDirector {
   /// What an app keeps with a session that nobody sees would be lost with the process.
   func userInfoChanged(of session: UISceneSession) {
     guard let application = UIApplication.made, sessions[session.number] === session,
+      session.display == 0,
       session.scene?.isInForeground != true, session.scene?.activationState != .unattached
     else { return }
     keep(session, application)
@@ -93,6 +95,18 @@ extension SceneDirector {
         scene, didUpdate: SceneCoordinateSpace(old.frame),
         interfaceOrientation: old.orientation, traitCollection: old.traits)
     }
+  }
+
+  /// An external screen has another size: the windows that filled the scene on it do so again, and its
+  /// delegate is told.
+  func resized(_ screen: UIScreen, from old: [UInt32: SceneGeometry]) {
+    for scene in scenes.values where scene.externalScreen === screen {
+      let former = old[scene.number]?.frame.size
+      for window in scene.windows where window.frame.size == former {
+        window.frame.size = scene.frameOnScreen.size
+      }
+    }
+    geometryChanged(from: old)
   }
 
   /// The system has given a scene another place. Its windows become as large as it, after their

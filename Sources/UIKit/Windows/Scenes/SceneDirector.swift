@@ -35,6 +35,8 @@ import UserNotifications
   weak var eventScene: UIWindowScene?
   /// The windows of the configurations' storyboards.
   private var storyboardWindows: [UInt32: UIWindow] = [:]
+  /// What the app has registered to be shown elsewhere.
+  let accessories = SceneAccessories()
   /// What the app has asked to have shown, until it is.
   let askedFor = AskedActivities()
   /// How often the app has asked about its scenes without having been answered.
@@ -48,9 +50,10 @@ import UserNotifications
   // MARK: Which scene
 
   /// The scene that is meant where none is named: of those in the foreground the one that has the focus,
-  /// and was used last; of others the one that was used last. Nil: none is connected.
+  /// and was used last; of others the one that was used last. Never one on an external screen. Nil: none
+  /// is connected.
   var front: UIWindowScene? {
-    let known = order.compactMap { scenes[$0] }
+    let known = order.compactMap { scenes[$0] }.filter { $0.externalScreen == nil }
     let seen = known.filter(\.isInForeground)
     return seen.last { !$0.place.lacksFocus } ?? seen.last ?? known.last
   }
@@ -178,6 +181,9 @@ import UserNotifications
     set(connection.place, of: number)
     let options = UIScene.ConnectionOptions()
     if connection.hasActivity { options.userActivities = [try activity(connection.activity)] }
+    if connection.display > 0 {
+      sessions[number] = makeSession(number, on: connection.display, application, options)
+    }
     connect(number, application, options: options, isFurther: true)
   }
 
@@ -210,12 +216,13 @@ import UserNotifications
     // The one that the person uses stays in front of one that is not seen yet.
     order.insert(number, at: isFurther ? 0 : order.count)
     session.scene = scene
+    scene.externalScreen = ExternalScreens.shared.screen(session.display)
     scene.activationState =
       isFurther || application.applicationState == .background ? .background : .foregroundInactive
     if let type = configuration.delegateClass as? NSObject.Type {
       scene.delegate = _InstantiationProbe.make(type) as? any UISceneDelegate
     }
-    SceneDiary.note("scene-delegate", scene.delegate)
+    if session.display == 0 { SceneDiary.note("scene-delegate", scene.delegate) }
     if scene.delegate == nil, let type = configuration.delegateClass {
       SystemLog.write("The class \(type) is no UISceneDelegate: nobody is told of the scene.")
     }
@@ -233,6 +240,33 @@ import UserNotifications
     }
     warnIfNothingIsShown(scene)
     return scene
+  }
+
+  /// The session of a scene on an external screen: a new one each time (SCENE-21).
+  private func makeSession(
+    _ number: UInt32, on display: UInt32, _ application: UIApplication,
+    _ options: UIScene.ConnectionOptions
+  ) -> UISceneSession {
+    let role = UISceneSession.Role.onExternalScreens
+    let session = UISceneSession(
+      number: number, identifier: UUID().uuidString, role: role,
+      configuration: UISceneConfiguration(name: nil, sessionRole: role), display: display)
+    if let accessory = accessories.offered {
+      session.configuration = accessory.configuration
+      options.sceneAccessoryUserInfo = accessory.userInfo
+    } else if let delegate = application.delegate {
+      session.configuration = delegate.application(
+        application, configurationForConnecting: session, options: options)
+    }
+    return session
+  }
+
+  /// A scene on an external screen is gone, and its session with it (SCENE-21).
+  private func endSession(of scene: UIWindowScene) {
+    guard scene.session.display > 0, let application = UIApplication.made else { return }
+    sessions[scene.number] = nil
+    places[scene.number] = nil
+    application.delegate?.application(application, didDiscardSceneSessions: [scene.session])
   }
 
   private func makeSession(
@@ -262,6 +296,7 @@ import UserNotifications
   /// The system takes a scene back; its session may be connected again (SCENE-12).
   func disconnect(_ number: UInt32) {
     guard let scene = takeAway(number) else { return }
+    defer { endSession(of: scene) }
     storyboardWindows[number] = nil
     for window in UIWindow.all where window.windowScene === scene {
       window.isHidden = true
@@ -334,7 +369,8 @@ import UserNotifications
   }
 
   private func warnIfNothingIsShown(_ scene: UIWindowScene) {
-    guard scene.windows.allSatisfy(\.isHidden) else { return }
+    // An external screen mirrors the device's own then.
+    guard scene.session.display == 0, scene.windows.allSatisfy(\.isHidden) else { return }
     let strays = UIWindow.all.filter { $0.windowScene == nil && !$0.isHidden }
     SystemLog.write(
       strays.isEmpty

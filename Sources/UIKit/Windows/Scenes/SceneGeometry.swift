@@ -8,7 +8,7 @@ struct SceneGeometry: Equatable {
   var traits: UITraitCollection
 
   @MainActor init(of scene: UIWindowScene) {
-    frame = scene.place.frameOnScreen
+    frame = scene.frameOnScreen
     orientation = scene.interfaceOrientation
     traits = scene.traitCollection
   }

@@ -98,6 +98,10 @@ extension UIScene {
     /// `UNUserNotificationCenter` is told of it, too.
     public internal(set) var notificationResponse: UNNotificationResponse?
 
+    /// What the accessory has that the scene shows, from iOS 27 on
+    /// (``UISceneAccessory/externalNonInteractive(sceneConfiguration:userInfo:)``); nil: it is none's.
+    public internal(set) var sceneAccessoryUserInfo: Any?
+
     // What is stored, and read without a note in the diary.
     private var urls: Set<UIOpenURLContext> = []
     private var activities: Set<NSUserActivity> = []

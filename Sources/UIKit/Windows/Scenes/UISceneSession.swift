@@ -1,5 +1,6 @@
 public import AppRuntime
 public import Foundation
+import SystemVersions
 
 /// What a scene stands for: it outlives the scene and the process, until the person removes its card from
 /// the switcher (SCENE-12, SCENE-13).
@@ -38,6 +39,8 @@ public import Foundation
 
   /// The number by which the system knows it.
   let number: UInt32
+  /// The number of the external screen that its scene is on; 0: it is on the device's own.
+  let display: UInt32
   /// Reads what an earlier process has kept of it, when it is asked for first; nil: it cannot be read now.
   var reader: (() -> SceneSessionStore.Contents?)?
   private var activity: NSUserActivity?
@@ -45,9 +48,10 @@ public import Foundation
 
   init(
     number: UInt32, identifier: String, role: Role = .windowApplication,
-    configuration: UISceneConfiguration
+    configuration: UISceneConfiguration, display: UInt32 = 0
   ) {
     self.number = number
+    self.display = display
     persistentIdentifier = identifier
     self.role = role
     self.configuration = configuration
@@ -76,6 +80,12 @@ public import Foundation
     /// As it was called before iOS 16.
     public static let windowExternalDisplay = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplay")
+
+    /// The same, as this version of the system calls it.
+    @MainActor static var onExternalScreens: Role {
+      SystemFeature.nonInteractiveDisplayRole.exists
+        ? .windowExternalDisplayNonInteractive : .windowExternalDisplay
+    }
   }
 }
 

@@ -6,20 +6,24 @@ import SharedInterface
 /// coordinates, which begin at its corner.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
   /// The screen that it is on.
-  open var screen: UIScreen { .main }
-  /// The orientation of its interface.
+  open var screen: UIScreen { externalScreen ?? .main }
+  /// The orientation of its interface; unknown on an external screen, which is not turned.
   open var interfaceOrientation: UIInterfaceOrientation {
-    UIApplication.made?.statusBarOrientation ?? .portrait
+    guard externalScreen == nil else { return .unknown }
+    return UIApplication.made?.statusBarOrientation ?? .portrait
   }
   /// The scene's coordinates. It is as large as its place.
-  open var coordinateSpace: any UICoordinateSpace { SceneCoordinateSpace(place.frameOnScreen) }
+  open var coordinateSpace: any UICoordinateSpace { SceneCoordinateSpace(frameOnScreen) }
   /// Those of the screen; beside another scene, with the size class that its width has.
-  open var traitCollection: UITraitCollection { place.traits }
+  open var traitCollection: UITraitCollection {
+    externalScreen?.traitCollection ?? place.traits
+  }
   /// How small and large a person may make it; nil, because a person chooses among places that the system
   /// has.
   open var sizeRestrictions: UISceneSizeRestrictions? { nil }
-  /// The status bar over it.
-  open private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager(of: self)
+  /// The status bar over it; nil on an external screen, which has none.
+  open private(set) lazy var statusBarManager: UIStatusBarManager? =
+    externalScreen == nil ? UIStatusBarManager(of: self) : nil
   /// Whether it fills the screen.
   open var isFullScreen: Bool { place.isWhole }
   /// Makes a document of the whole content for a screenshot; nil, because a screenshot has here what is on
@@ -36,6 +40,10 @@ import SharedInterface
   var number: UInt32 { session.number }
   /// Where it is.
   var place: WireScenePlace { SceneDirector.shared.place(of: number) }
+  /// The external screen that it is on; nil: it is on the device's own.
+  var externalScreen: UIScreen?
+  /// Its frame on its screen, in points.
+  var frameOnScreen: CGRect { externalScreen?.bounds ?? place.frameOnScreen }
   /// See ``keyWindow``.
   weak var currentKeyWindow: UIWindow?
 }
