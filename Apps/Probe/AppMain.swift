@@ -26,6 +26,7 @@ import UIKit
 ///     --log-screens      say which external screens come, go and change their mode
 ///     --fill-screens     with --log-screens: fill each with magenta
 ///     --set-last-mode    with --log-screens: set the last mode of a screen that comes
+///     --scene-accessory  have something to show on external displays (iOS 27)
 ///     --early-window     make the window in willFinishLaunching
 ///     --field            show a text field, and say how its text changes
 ///     --say-preference KEY  say the preference in didFinishLaunching

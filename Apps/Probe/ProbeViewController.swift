@@ -29,6 +29,9 @@ class ProbeViewController: UIViewController {
     button.accessibilityLabel = "Button"
     button.addAction(UIAction { _ in say("button action") }, for: .touchUpInside)
     for tile in [taker, leaver, button, canvas] { view.addSubview(tile) }
+    if ProbeArguments.has("--scene-accessory") {
+      _ = registerSceneAccessory(ProbeDisplaySceneDelegate.makeAccessory())
+    }
     if ProbeArguments.has("--pictures") {
       view.addSubview(PictureWall(frame: CGRect(x: 20, y: 400, width: 300, height: 300)))
     }
