@@ -19,7 +19,7 @@ import UIKit
 ///     --crash-in PLACE   crash in: encode, decode, launch (didFinishLaunching), return
 ///                        (applicationWillEnterForeground)
 ///     --exit-in PLACE    the same, but call exit()
-///     --hang-in PLACE    the same, but do not return
+///     --hang-in PLACE    the same, but do not return; of a scene's delegate also where it prints this
 ///     --hand-over NAME   write a document of that name, and show the apps that open it
 ///     --annotate TEXT    what they are given with it
 ///     --log-changes      say which changes of the device it is notified of

@@ -16,7 +16,9 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
   /// Prints a line, which names the scene if it is not the first one.
   private func tell(_ line: String) {
-    say(number == 0 ? line : "\(number) \(line)")
+    let line = number == 0 ? line : "\(number) \(line)"
+    say(line)
+    if ProbeArguments.value("--hang-in") == line { while true { sleep(60) } }
   }
 
   func scene(

@@ -66,7 +66,8 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         engine: engine, registry: registry, surroundings: surroundings, status: status,
         bootedAt: basis.bootedAt),
       explainer: Explainer(
-        engine: engine, surroundings: surroundings, store: basis.store, status: status, log: log),
+        engine: engine, registry: registry, surroundings: surroundings, store: basis.store,
+        status: status, log: log),
       metrics: MetricsReporter(
         engine: engine, registry: registry, surroundings: surroundings, log: log))
     preferences = PreferenceRequests(
@@ -360,6 +361,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     let current = engine.device.state(of: app.id).rawValue
     let callback = engine.device.outstandingCallback(of: app.id).map {
       " and has not returned from \(engine.device.methodName(of: $0, in: app.id))"
+        + (log.sceneOfLastCallback(of: app).map { " of scene \($0.rawValue)" } ?? "")
     }
     return .refused(
       "\(app.bundleIdentifier) was not \(state.rawValue) within \(seconds) s: it is \(current)"

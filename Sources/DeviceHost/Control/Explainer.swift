@@ -10,11 +10,13 @@ final class Explainer {
   private let store: any DeviceStore
   private let status: StatusReporter
   private let log: DeviceLog
+  private let registry: AppRegistry
 
   init(
-    engine: LifecycleEngine, surroundings: any Surroundings, store: any DeviceStore,
-    status: StatusReporter, log: DeviceLog
+    engine: LifecycleEngine, registry: AppRegistry, surroundings: any Surroundings,
+    store: any DeviceStore, status: StatusReporter, log: DeviceLog
   ) {
+    self.registry = registry
     self.log = log
     self.engine = engine
     self.surroundings = surroundings
@@ -42,16 +44,20 @@ final class Explainer {
   ) -> WireControlReply {
     let state = engine.device.state(of: app.id).rawValue
     let name = app.installation.displayName
-    let texts: [Explanation?] = [
-      app.process.map { _ in
-        Explanation.running(
-          name: name, identifier: app.bundleIdentifier, state: state,
-          since: app.stateSince.map { surroundings.now.since($0).inSeconds },
-          reasons: status.reasons(of: app), memoryLimit: engine.device.memoryLimit(of: app.id))
-      },
-      newest.map { Explanation($0) },
-    ]
-    var explanation = texts.compactMap { $0?.text }.joined(separator: "\nBefore that: ")
+    let scenes = SceneExplainer(device: engine.device, registry: registry, log: log)
+      .sentences(about: app)
+    let running = app.process.map { _ in
+      let running = Explanation.running(
+        name: name, identifier: app.bundleIdentifier, state: state,
+        since: app.stateSince.map { surroundings.now.since($0).inSeconds },
+        reasons: status.reasons(of: app), memoryLimit: engine.device.memoryLimit(of: app.id))
+      return ([running.text] + scenes).joined(separator: "\n")
+    }
+    let texts = [running, newest.map { Explanation($0).text }]
+    var explanation = texts.compactMap { $0 }.joined(separator: "\nBefore that: ")
+    if running == nil, !scenes.isEmpty, !explanation.isEmpty {
+      explanation += "\n" + scenes.joined(separator: "\n")
+    }
     if let sockets = engine.device.reclaimedSockets(of: app.id), !sockets.isEmpty {
       explanation += "\n" + Explanation.socketsReclaimed(sockets.text)
     }

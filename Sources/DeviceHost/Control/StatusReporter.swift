@@ -210,7 +210,7 @@ final class StatusReporter {
     guard app.process != nil else { return [] }
     let device = engine.device
     // On a locked device the app that it was left in is in the background.
-    let isInFront = device.front == .app(app.id) && device.state(of: app.id).isForeground
+    let isInFront = device.isInFront(app.id) && device.state(of: app.id).isForeground
     let inFront = isInFront ? ["it is in front"] : []
     let throttled =
       device.isThrottled(app.id)

@@ -69,7 +69,7 @@ final class ExitRecords {
     if let outstanding = report.outstanding, let since = report.outstandingSince {
       record.outstandingCallback = ExitRecord.OutstandingCallback(
         name: engine.device.methodName(of: outstanding, in: app.id),
-        since: now.since(since).inSeconds)
+        since: now.since(since).inSeconds, scene: log.sceneOfLastCallback(of: app)?.rawValue)
     }
     record.backgroundTasks = report.assertions.compactMap(backgroundTask)
     record.recentCallbacks =

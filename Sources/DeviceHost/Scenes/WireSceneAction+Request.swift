@@ -56,13 +56,19 @@ extension WireSceneStatus {
   init(_ scene: SceneReference, in device: Device) {
     self.init()
     self.scene = scene.scene.rawValue
-    state =
-      switch device.position(of: scene) {
-      case .unattached: "unattached"
-      case .unannounced, .background: "background"
-      case .inactive: "foregroundInactive"
-      case .active: "foregroundActive"
-      }
+    state = device.position(of: scene).activationState
     if device.isShown(scene) { place = WireScenePlace(device.place(of: scene)) }
+  }
+}
+
+extension ScenePosition {
+  /// In the words of `UIScene.ActivationState`.
+  var activationState: String {
+    switch self {
+    case .unattached: "unattached"
+    case .unannounced, .background: "background"
+    case .inactive: "foregroundInactive"
+    case .active: "foregroundActive"
+    }
   }
 }

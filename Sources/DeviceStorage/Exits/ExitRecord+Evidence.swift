@@ -60,11 +60,14 @@ extension ExitRecord {
     public var name: String
     /// How long before the exit it was sent, in seconds.
     public var since: Double
+    /// The number of the scene that it was for; nil: it was for none.
+    public var scene: UInt32?
 
     /// Creates a callback.
-    public init(name: String, since: Double) {
+    public init(name: String, since: Double, scene: UInt32? = nil) {
       self.name = name
       self.since = since
+      self.scene = scene
     }
   }
 

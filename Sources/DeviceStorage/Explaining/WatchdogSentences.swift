@@ -15,19 +15,24 @@ struct WatchdogSentences {
     case (let deadline?, let callback?) where deadline.covers(more: callback):
       return "\(app) was killed by the watchdog: \(Self.awaited(deadline.event)) took "
         + "\(taken(deadline)), and \(allowed(deadline)) are allowed\(rule). It was in "
-        + "\(callback.name), for \(PlainText.duration(callback.since))."
+        + "\(Self.named(callback)), for \(PlainText.duration(callback.since))."
     case (let deadline?, let callback?):
       return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after "
-        + "\(callback.name) was called, which must return within \(allowed(deadline))\(rule)."
+        + "\(Self.named(callback)) was called, which must return within \(allowed(deadline))\(rule)."
     case (let deadline?, nil):
       return "\(app) was killed by the watchdog: \(Self.awaited(deadline.event)) took "
         + "\(taken(deadline)), and \(allowed(deadline)) are allowed\(rule)."
     case (nil, let callback?):
       return "\(app) was killed by the watchdog \(PlainText.duration(callback.since)) after "
-        + "\(callback.name) was called, which had not returned in time\(rule)."
+        + "\(Self.named(callback)) was called, which had not returned in time\(rule)."
     case (nil, nil):
       return "\(app) was killed by the watchdog because it did not answer in time\(rule)."
     }
+  }
+
+  /// The method, and of which scene it was.
+  private static func named(_ callback: ExitRecord.OutstandingCallback) -> String {
+    callback.name + (callback.scene.map { " of scene \($0)" } ?? "")
   }
 
   private func allowed(_ deadline: ExitRecord.Deadline) -> String {

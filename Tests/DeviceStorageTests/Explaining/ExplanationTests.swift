@@ -68,6 +68,62 @@ struct ExplanationTests {
         + "thread, and do only what the first screen needs before it is there.")
   }
 
+  @Test("A deadline was missed in the callback of one scene")
+  func aSceneThatMissedADeadline() {
+    let record = record(.watchdog) {
+      $0.rule = "WDG-03"
+      $0.outstandingCallback = ExitRecord.OutstandingCallback(
+        name: "sceneDidEnterBackground", since: 5, scene: 2)
+    }
+    #expect(
+      Explanation(record).text.hasPrefix(
+        "Stubborn (org.foreground.Stubborn) was killed by the watchdog 5.00 s after "
+          + "sceneDidEnterBackground of scene 2 was called, which had not returned in time (rule "
+          + "WDG-03)."))
+  }
+
+  @Test("Why a scene is in its state is a sentence for each reason")
+  func scenes() {
+    func text(_ state: String, _ reason: SceneReason) -> String {
+      Explanation.scene(1, state: state, reason, lastCallback: nil)
+    }
+    #expect(
+      Explanation.scene(
+        0, state: "foregroundActive", .fillsScreen, lastCallback: "sceneDidBecomeActive")
+        == "Scene 0 is foreground active: it fills the screen. Its last callback was "
+        + "sceneDidBecomeActive.")
+    #expect(
+      text("foregroundActive", .sharesScreen(hasFocus: true))
+        == "Scene 1 is foreground active: it shares the screen with another scene, and has the "
+        + "focus.")
+    #expect(
+      text("foregroundInactive", .covered(["switcher", "call"]))
+        == "Scene 1 is foreground inactive: it is in front, and the app switcher and a call lie "
+        + "over it.")
+    #expect(
+      text("background", .behind("scene 0"))
+        == "Scene 1 is in the background: scene 0 is in front.")
+    #expect(
+      text("unattached", .takenBack(request: "scene disconnect 1"))
+        == "Scene 1 is unattached: the system has taken it back, as you asked for (scene "
+        + "disconnect 1) (rule SCENE-12); its session is connected again when somebody opens it.")
+    #expect(
+      text("unattached", .notOpened)
+        == "Scene 1 is unattached: nobody has opened its session since the app was started.")
+  }
+
+  @Test("Who has discarded a scene, and whether the app knows of it")
+  func discardedScenes() {
+    #expect(
+      Explanation.sceneDiscarded(2, by: .person(request: "scene close 2"), isTold: true)
+        == "Scene 2 was discarded with its session because you asked for it (scene close 2) (rule "
+        + "SCENE-13).")
+    #expect(
+      Explanation.sceneDiscarded(2, by: .app, isTold: false)
+        == "Scene 2 was discarded with its session because the app asked for it; the app is told "
+        + "with application(_:didDiscardSceneSessions:) as soon as it runs again (rule SCENE-13).")
+  }
+
   @Test func aKillOfWhichNothingMoreIsKnownIsStillASentence() {
     let bare = record(.watchdog) { $0.name = "" }
     #expect(

@@ -264,6 +264,72 @@ import Testing
     }
   }
 
+  @Test(
+    "It is explained why each scene is in its state, and why one is gone",
+    .proves("SCENE-12", "SCENE-13", on: .processes))
+  func explanations() throws {
+    try onTablet { device in
+      func says(_ sentence: String, _ line: Int = #line) throws {
+        var text = ""
+        for _ in 0..<500 {
+          text = try device.explain(Self.app)
+          if text.contains(sentence) { return }
+          usleep(20_000)
+        }
+        Issue.record("line \(line): \(text)")
+      }
+      // Of one scene nothing is said that is not said of the app.
+      #expect(try !device.explain(Self.app).contains("Scene 0"))
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      try says(
+        "Scene 0 is in the background: scene 1 is in front. Its last callback was "
+          + "sceneDidEnterBackground.")
+      try says(
+        "Scene 1 is foreground active: it fills the screen. Its last callback was "
+          + "sceneDidBecomeActive.")
+      try device.perform(
+        .scene(.split(Self.app.identifier, 0, onLeft: false, isFloating: false)))
+      try says(
+        "Scene 0 is foreground active: it shares the screen with another scene, and has the focus.")
+      try says(
+        "Scene 1 is foreground active: it shares the screen with another scene, which has the focus"
+      )
+      try device.perform(.switcherOpen)
+      try says(
+        "Scene 1 is foreground inactive: it is in front, and the app switcher lies over it.")
+      try device.perform(.switcherClose)
+      try device.perform(.scene(.divide(leftPercent: 0)))
+      try says("Scene 1 is in the background: scene 0 is in front.")
+      try device.perform(.scene(.disconnect(SceneAction.Scene(Self.app.identifier, 1))))
+      try says(
+        "Scene 1 is unattached: the system has taken it back, as you asked for (scene disconnect "
+          + "1) (rule SCENE-12); its session is connected again when somebody opens it. Its last "
+          + "callback was sceneDidDisconnect.")
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("2 sceneDidBecomeActive", of: Self.app)
+      try device.perform(.scene(.close(SceneAction.Scene(Self.app.identifier, 2))))
+      try says(
+        "Scene 2 was discarded with its session because you asked for it (scene close 2) (rule "
+          + "SCENE-13).")
+    }
+  }
+
+  @Test("A deadline that a scene has missed is explained with the scene")
+  func missedDeadline() throws {
+    try withDevice(
+      profile: "P13", model: "tablet", settings: ["backgroundEntryDeadline=1"], apps: [Self.app]
+    ) { device in
+      try device.open(Self.app, "--hang-in", "1 sceneDidEnterBackground")
+      try device.perform(.scene(.open(Self.app.identifier)))
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      try device.perform(.home)
+      try device.wait(for: Self.app, .notRunning)
+      let text = try device.explain(Self.app)
+      #expect(text.contains("after sceneDidEnterBackground of scene 1 was called"), "\(text)")
+    }
+  }
+
   @Test("Two apps are in front: what one of them leaves, the other fills")
   func twoApps() throws {
     let notes = SampleApp.notes
