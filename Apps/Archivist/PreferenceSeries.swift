@@ -5,7 +5,7 @@ import UIKit
   private let group: String
   private let prefix: String
   private let count: Int
-  /// Whether each is to be on the disk before the next one is set.
+  /// Each is to be on the disk before the next one is set.
   private let synchronizes: Bool
   private var last = 0
   private var timer: Timer?

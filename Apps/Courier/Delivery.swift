@@ -8,7 +8,7 @@ struct Delivery: Codable, Equatable {
   var received: Int64 = 0
   /// Negative: unknown.
   var expected: Int64 = -1
-  /// The name of the file, in Documents; nil: it has not arrived.
+  /// The name of the file, in Documents; nil if it has not arrived.
   var file: String?
   /// Why it does not come; nil: it still may.
   var problem: String?
@@ -29,7 +29,7 @@ struct Delivery: Codable, Equatable {
     return "\(size) of \(whole)"
   }
 
-  /// From 0 to 1; nil: it is over, or not known.
+  /// From 0 to 1; nil if it is over, or not known.
   var progress: Float? {
     guard file == nil, problem == nil, expected > 0 else { return nil }
     return Float(Double(received) / Double(expected))

@@ -38,7 +38,7 @@ import UIKit
 
   var hasServer: Bool { arguments.port != nil }
 
-  /// Whether the system rings for the app, on its own screen.
+  /// The system rings for the app, on its own screen.
   var systemRings: Bool { system.showsCalls }
 
   func begin() {

@@ -14,7 +14,7 @@ import UIKit
   /// The user has declined or ended the call.
   var onEnd: () -> Void = {}
 
-  /// Whether this version of the system shows calls.
+  /// This version of the system shows calls.
   let showsCalls = SystemCalls.systemVersion >= 10
   private let arguments: DialerArguments
   private var provider: CXProvider?

@@ -21,7 +21,7 @@ func toldProcess(_ name: String) -> Int32 { Int32(String(cString: told(name))) ?
   user_socket: told("USER_SOCKET"), abstract_name: told("ABSTRACT_NAME"),
   daemon: toldProcess("DAEMON"), other_app: toldProcess("OTHER_APP"))
 
-/// Whether the keychain gives an item of another app to one that says it were in its access group.
+/// The keychain gives an item of another app to one that says it were in its access group.
 func keychainItem() -> Bool {
   let group = String(cString: told("OTHER_KEYCHAIN_NAME"))
   setenv("FOREGROUND_KEYCHAIN_GROUPS", group, 1)

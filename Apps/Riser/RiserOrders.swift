@@ -38,7 +38,7 @@ struct RiserOrders {
   var delay: TimeInterval? { values["delay"] as? TimeInterval }
   /// The same for each submission, one after the other.
   var delays: [TimeInterval] { values["delays"] as? [TimeInterval] ?? [] }
-  /// Whether tasks are scheduled with submitTaskRequest(_:completionHandler:).
+  /// Tasks are scheduled with submitTaskRequest(_:completionHandler:).
   var submitsWithoutWaiting: Bool { values["submitsWithoutWaiting"] as? Bool ?? false }
   /// How many seconds an expiring activity takes in the background; 0: until it expires.
   var activity: TimeInterval? { values["activity"] as? TimeInterval }

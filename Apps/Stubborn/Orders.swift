@@ -49,7 +49,7 @@ struct Orders {
   var url: URL?
   var moment = Moment.applicationDidBecomeActive
 
-  /// Whether it shows what a person can choose. Its own tabs are shown alone, and a misuse of the
+  /// It shows what a person can choose. Its own tabs are shown alone, and a misuse of the
   /// display without anything that UIKit sends meanwhile.
   var showsScreen: Bool {
     !hasNoWindow && !chores.hasTabs && displayMisuses.isEmpty && displayGreeds.isEmpty

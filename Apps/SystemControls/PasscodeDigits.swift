@@ -35,7 +35,7 @@ package final class PasscodeDigits {
     munmap(memory, Self.most)
   }
 
-  /// Whether all were entered.
+  /// All were entered.
   package var isComplete: Bool { count == length }
 
   /// Adds a digit; ignores digits beyond the passcode's length.
@@ -58,7 +58,7 @@ package final class PasscodeDigits {
     count = 0
   }
 
-  /// Whether these are the same digits.
+  /// These are the same digits.
   package func areEqual(to other: PasscodeDigits) -> Bool {
     count == other.count && memcmp(memory, other.memory, Self.most) == 0
   }

@@ -19,14 +19,14 @@ package final class PasscodePad: UIView {
   package var prompt: String = "Enter Passcode" { didSet { title.text = prompt } }
   /// What is said below the dots; nil: nothing.
   package var note: Note? { didSet { showNote() } }
-  /// Whether a passcode is being looked at.
+  /// A passcode is being looked at.
   package var isBusy = false {
     didSet {
       if isBusy { wheel.startAnimating() } else { wheel.stopAnimating() }
       enableKeys()
     }
   }
-  /// Whether no passcode can be entered.
+  /// No passcode can be entered.
   package var isBlocked = false { didSet { enableKeys() } }
 
   private var digits: PasscodeDigits

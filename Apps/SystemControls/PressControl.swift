@@ -16,12 +16,12 @@ open class PressControl: UIControl {
   /// It is made in code.
   public required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// Whether a finger is on it.
+  /// A finger is on it.
   open override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { showHighlight() } }
   }
 
-  /// Whether it can be tapped.
+  /// It can be tapped.
   open override var isEnabled: Bool {
     didSet { accessibilityTraits = isEnabled ? .button : [.button, .notEnabled] }
   }

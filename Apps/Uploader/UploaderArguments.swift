@@ -4,7 +4,7 @@ import Foundation
 struct UploaderArguments {
   /// The duration of an upload, in seconds.
   var work: TimeInterval = 8
-  /// Whether the background task continues after the upload.
+  /// The background task continues after the upload.
   var neverEnds = false
 
   init(_ arguments: [String]) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the app's code may use OpenGL ES now: from when it becomes active or is about to enter the
+/// The app's code may use OpenGL ES now: from when it becomes active or is about to enter the
 /// foreground until `applicationDidEnterBackground` has returned (LAUNCH-07, RESP-01). UIKit says when, and the module OpenGLES
 /// observes it in the apps that import it. Any thread.
 ///
@@ -10,7 +10,7 @@ package enum GraphicsPermission {
   package protocol User: AnyObject, Sendable {
     /// From now on each call is let through, or ends the app.
     func permissionChanged(to isPermitted: Bool)
-    /// Whether it has given commands that may not have been carried out.
+    /// It has given commands that may not have been carried out.
     var hasUnfinishedCommands: Bool { get }
     /// Its commands were not finished: has the app ended as one that has drawn in the background.
     func refuseUnfinishedCommands()

@@ -19,7 +19,7 @@ import Glibc
   package var onRecording: ((Int32) -> Void)?
   /// Called when nothing will come any more.
   package var onEnd: () -> Void = {}
-  /// Whether descriptors may still come.
+  /// Descriptors may still come.
   package private(set) var isOpen = true
 
   private let descriptor: Int32

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Whether code runs where the main actor's does: on the main thread, or, in a process without a run
+/// Code runs where the main actor's does: on the main thread, or, in a process without a run
 /// loop as that of tests, on the thread that serves the main queue.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {

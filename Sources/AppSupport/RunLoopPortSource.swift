@@ -43,7 +43,7 @@ import Glibc
     CFRunLoopAddSource(CFRunLoopGetMain(), source, kCFRunLoopCommonModes)
   }
 
-  /// Whether the closure is called for arriving data. Data that arrives while this is false is
+  /// The closure is called for arriving data. Data that arrives while this is false is
   /// handled afterwards.
   package var isHeard = true {
     didSet {

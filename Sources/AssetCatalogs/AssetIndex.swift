@@ -129,7 +129,7 @@ public struct AssetIndex: Codable, Hashable, Sendable {
   public static let file = "index.json"
 
   /// The index of a bundle: the compiled one, or, if there is none, that of its `.xcassets` folders as
-  /// Xcode keeps them; nil: it has no catalogs that can be read.
+  /// Xcode keeps them; nil if it has no catalogs that can be read.
   public static func ofBundle(_ path: String) -> (index: AssetIndex, folder: String)? {
     let compiled = "\(path)/\(folder)"
     if let data = FileManager.default.contents(atPath: "\(compiled)/\(file)") {

@@ -67,7 +67,7 @@ struct Objective {
     return nil
   }
 
-  /// Whether one symbol costs less than another relative to its gain.
+  /// One symbol costs less than another relative to its gain.
   func costsLess(
     _ one: Symbol, per gain: Double, than other: Symbol, per otherGain: Double
   ) -> Bool {

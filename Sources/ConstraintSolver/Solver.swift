@@ -48,7 +48,7 @@ public struct Solver: Sendable {
     tableau.release(variable.symbol)
   }
 
-  /// Whether a constraint contains the variable.
+  /// A constraint contains the variable.
   public func isUsed(_ variable: Variable) -> Bool { uses[variable.symbol] != nil }
 
   /// The variable's value.

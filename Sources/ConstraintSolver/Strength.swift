@@ -14,7 +14,7 @@ public struct Strength: Hashable, Comparable, Sendable {
   /// The constraint must be satisfied or is refused.
   public static let required = Strength(1000)
 
-  /// Whether constraints of this strength are required.
+  /// Constraints of this strength are required.
   public var isRequired: Bool { rawValue >= 1000 }
 
   public static func < (one: Strength, other: Strength) -> Bool { one.rawValue < other.rawValue }

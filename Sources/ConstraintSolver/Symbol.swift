@@ -16,8 +16,8 @@ enum SymbolKind: UInt8 {
   /// The error of a new row while a solution for it is sought: never negative.
   case artificial
 
-  /// Whether simplex may bring the symbol into the basis.
+  /// Simplex may bring the symbol into the basis.
   var isPivotable: Bool { self == .slack || self == .error }
-  /// Whether the symbol must not become negative.
+  /// The symbol must not become negative.
   var isRestricted: Bool { self == .slack || self == .error || self == .artificial }
 }

@@ -13,7 +13,7 @@ public struct VerbRow: Sendable {
   public let saying: String
   /// The same for some values.
   public let sayings: [String: String]
-  /// The name of its button on the body of the device; nil: it has none.
+  /// The name of its button on the body of the device; nil if it has none.
   public let button: String?
   /// How often chaos does it, compared with others.
   public let chance: Int

@@ -12,7 +12,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
     self.longitude = longitude
   }
 
-  /// Whether there is such a place.
+  /// There is such a place.
   public var isValid: Bool {
     (-90...90).contains(latitude) && (-180...180).contains(longitude)
   }

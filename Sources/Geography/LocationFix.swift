@@ -27,7 +27,7 @@ public struct LocationFix: Hashable, Sendable, Codable {
     self.time = time
   }
 
-  /// Whether all numbers are finite and the place exists.
+  /// All numbers are finite and the place exists.
   public var isValid: Bool {
     coordinate.isValid && horizontalAccuracy >= 0
       && [altitude, horizontalAccuracy, verticalAccuracy, course, speed, time]

@@ -14,7 +14,7 @@ public struct ClassKeys: Sendable {
     set { keys[fileClass] = newValue }
   }
 
-  /// Whether the content of closed files of the class can be read.
+  /// The content of closed files of the class can be read.
   public func has(_ fileClass: FileProtectionClass) -> Bool { keys[fileClass] != nil }
 
   /// Drops what a locked device does not have: the keys of A and B (DP-03, DP-16).

@@ -17,7 +17,7 @@ public struct KeyBag: Codable, Sendable {
   /// Goes into everything that is sealed under this bag, so that parts of two bags do not mix.
   package private(set) var identifier: UUID
   private var derivation: SlowDerivation
-  /// Whether a passcode is needed for the classes A, B and C.
+  /// A passcode is needed for the classes A, B and C.
   public private(set) var hasPasscode: Bool
   /// How many digits the passcode has, which the lock screen shows; 0: there is none.
   public private(set) var passcodeLength: Int

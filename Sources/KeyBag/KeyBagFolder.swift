@@ -14,7 +14,7 @@ public struct KeyBagFolder: Sendable {
   private var secretPath: String { path + "/secret" }
   private var guessesPath: String { path + "/guesses" }
 
-  /// The key bag; nil: the device never had a passcode.
+  /// The key bag; nil if the device never had a passcode.
   ///
   /// - Throws: `KeyBagError.damaged` if it cannot be read; it is never replaced then.
   public func bag() throws -> KeyBag? {

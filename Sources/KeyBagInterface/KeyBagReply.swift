@@ -36,7 +36,7 @@ public struct KeyBagStatus: Codable, Hashable, Sendable {
   /// How many bytes the passcode has; 0: there is none.
   public var passcodeLength = 0
   public var state = State.unlocked
-  /// Whether files are protected: they are served through the mount.
+  /// Files are protected: they are served through the mount.
   public var isMounted = false
   /// Why they are not, although there is a passcode.
   public var obstacle: String?

@@ -25,7 +25,7 @@ public final class Passcode: Sendable {
 
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether it has nothing but digits.
+  /// It has nothing but digits.
   public var isDigits: Bool { bytes.allSatisfy { (48...57).contains($0) } }
 
   public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -201,7 +201,7 @@ private struct QuotedTextReader {
     throw expected("the end of a quoted text")
   }
 
-  /// The number that the next digits are; nil: there are none.
+  /// The number that the next digits are; nil if there are none.
   private mutating func number(
     radix: UInt16, digits: Int, after first: UInt16? = nil
   ) -> UInt16? {

@@ -108,7 +108,7 @@ struct XMLPropertyListTags {
   /// Encodings in which the tags have the bytes that they have in UTF-8.
   private static let encodings = ["utf-8", "utf8", "us-ascii", "iso-8859-1"]
 
-  /// Whether the list does not say that it is in another encoding, in which other bytes may be tags.
+  /// The list does not say that it is in another encoding, in which other bytes may be tags.
   private var isReadable: Bool {
     guard let start = bytes.firstIndex(of: UInt8(ascii: "<")),
       bytes[start...].starts(with: "<?xml".utf8)

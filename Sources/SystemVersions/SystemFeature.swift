@@ -171,7 +171,7 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
     public let source: String
   }
 
-  /// Whether the version has it.
+  /// The version has it.
   public func exists(in version: SystemVersion) -> Bool {
     let entry = entry
     return version >= entry.since && entry.until.map { version < $0 } ?? true

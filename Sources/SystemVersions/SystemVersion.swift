@@ -33,7 +33,7 @@ public struct SystemVersion: Hashable, Comparable, Sendable, Codable, CustomStri
     patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }
 
-  /// Whether the first is older.
+  /// The first is older.
   public static func < (left: SystemVersion, right: SystemVersion) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }

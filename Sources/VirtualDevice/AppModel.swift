@@ -22,7 +22,7 @@ package final class AppModel: ProcessBehaviour {
   package var answer: (WireCallback) -> Answer = {
     .returns(accepted: $0.kind != .handleWake, after: .microseconds(50))
   }
-  /// The time until its greeting; nil: it never sends one.
+  /// The time until its greeting; nil if it never sends one.
   package var startTime: Duration? = .milliseconds(8)
   /// The callbacks that it has received, in order.
   package private(set) var callbacks: [WireCallbackKind] = []
@@ -35,7 +35,7 @@ package final class AppModel: ProcessBehaviour {
   package private(set) var shellState = WireShellState()
   /// Called with each input event that it receives.
   package var onInput: (WireInputEvent) -> Void = { _ in }
-  /// Whether it answers pings.
+  /// It answers pings.
   package var answersPings = true
   /// It survives a signal that it has announced.
   package var ignoresSignals = false

@@ -20,7 +20,7 @@ package final class DisplayModel: ProcessBehaviour {
   private let store: ModelStore
   /// The apps of which it has taken a snapshot since it was last told to forget them.
   private var remembered: Set<String> = []
-  /// Whether it answers pings.
+  /// It answers pings.
   package var answersPings = true
 
   private weak var process: ModelProcess?

@@ -20,7 +20,7 @@ package final class ModelMachine: Machine {
   /// Called with each process that was started.
   package var onStart: (ModelProcess) -> Void = { _ in }
 
-  /// The memory that the apps have together; nil: it is not known.
+  /// The memory that the apps have together; nil if it is not known.
   package var memory: SharedMemory?
   /// What a second thread would have to do.
   package private(set) var guardOrders: MemoryGuard.Orders?

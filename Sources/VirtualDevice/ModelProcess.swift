@@ -81,7 +81,7 @@ package final class ModelProcess: MachineProcess {
 
   // MARK: What it does
 
-  /// Whether it can execute now.
+  /// It can execute now.
   package var executes: Bool { !hasEnded && !isStopped && !isFrozen }
 
   /// Performs work after a delay, or as soon after it as the process executes; never after its end.
@@ -280,7 +280,7 @@ package final class ModelProcess: MachineProcess {
     for body in bodies { perform(after: .zero, body) }
   }
 
-  /// What it was held to last, in bytes; nil: its limit was never changed.
+  /// What it was held to last, in bytes; nil if its limit was never changed.
   package private(set) var memoryLimit: UInt64?
   package func limitMemory(to bytes: UInt64) { memoryLimit = bytes }
   package func setRank(_ rank: ProcessRank) {}

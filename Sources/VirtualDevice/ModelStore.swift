@@ -26,7 +26,7 @@ package final class ModelStore: DeviceStore {
     var freeSpace: UInt64 = 100 << 30
     var groups: [String: [String]] = [:]
     var groupPreferences: [String: [String: Data]] = [:]
-    /// Whether a value could not be kept since ``ModelStore/finishKeeping()`` was called last.
+    /// A value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
     var isLocked = false
   }
@@ -37,13 +37,13 @@ package final class ModelStore: DeviceStore {
 
   package init() {}
 
-  /// Whether secrets cannot be read: the device was not unlocked since it was booted.
+  /// Secrets cannot be read: the device was not unlocked since it was booted.
   package var isLocked: Bool {
     get { state.withLock { $0.isLocked } }
     set { state.withLock { $0.isLocked = newValue } }
   }
 
-  /// Whether every write fails.
+  /// Every write fails.
   package var isFull: Bool {
     get { state.withLock { $0.isFull } }
     set { state.withLock { $0.isFull = newValue } }

@@ -6,11 +6,11 @@ import SharedInterface
 
 /// A model of webscreen: it serves the page at the requested address and answers pings.
 package final class PageModel: ProcessBehaviour {
-  /// The time until the page can be opened; nil: it never can.
+  /// The time until the page can be opened; nil if it never can.
   package var startTime: Duration? = .milliseconds(20)
   /// The reason for which it fails to serve the page; nil: it serves it.
   package var failure: String?
-  /// Whether it answers pings.
+  /// It answers pings.
   package var answersPings = true
   /// The address at which it serves the page; nil before that.
   package private(set) var address: String?

@@ -24,7 +24,7 @@ enum SystemPrograms {
     }
   }
 
-  /// Whether the process is a part of the system and not an app.
+  /// The process is a part of the system and not an app.
   static func include(_ process: ModelProcess) -> Bool {
     process.program.executable.hasPrefix("/programs/")
   }

@@ -41,10 +41,10 @@ package final class VirtualDevice {
   ///   - hasScreen: Whether it has a displayd and a shell.
   ///   - logCapacity: The number of log entries that are kept.
   ///   - store: The data of an earlier device.
-  ///   - receiver: Knows where the machine is; nil: nothing does.
+  ///   - receiver: Knows where the machine is; nil if nothing does.
   ///   - time: Its time.
-  ///   - keyBag: Its key bag; nil: it never had a passcode.
-  ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
+  ///   - keyBag: Its key bag; nil if it never had a passcode.
+  ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
   package init(
     profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
     logCapacity: Int = 200_000, store: ModelStore = ModelStore(),

@@ -37,7 +37,7 @@ enum DeclarationKind: String, CaseIterable {
     }
   }
 
-  /// Whether it can have members.
+  /// It can have members.
   var isType: Bool {
     switch self {
     case .class, .struct, .enum, .protocol, .typealias: true
@@ -47,7 +47,7 @@ enum DeclarationKind: String, CaseIterable {
     }
   }
 
-  /// Whether it can belong to the main actor.
+  /// It can belong to the main actor.
   var canBelongToActor: Bool {
     switch self {
     case .case, .typealias, .associatedType, .macro: false

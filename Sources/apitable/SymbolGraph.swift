@@ -12,7 +12,7 @@ struct SymbolGraph: Decodable {
     var pathComponents: [String]
     var declarationFragments: [Fragment]?
 
-    /// Whether the compiler lists it for a type that has it from a protocol.
+    /// The compiler lists it for a type that has it from a protocol.
     var isSynthesized: Bool { identifier.precise.contains("::SYNTHESIZED::") }
   }
 

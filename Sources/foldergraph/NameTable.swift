@@ -55,7 +55,7 @@ struct NameTable {
     }
   }
 
-  /// Whether it is not a name that types of other modules have, too: at least six letters and two
+  /// It is not a name that types of other modules have, too: at least six letters and two
   /// words.
   private static func isUncommon(_ name: String) -> Bool {
     name.count >= 6 && name.contains(where: \.isUppercase)

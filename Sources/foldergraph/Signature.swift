@@ -3,11 +3,11 @@ struct Signature: Hashable {
   struct Parameter: Hashable {
     /// The argument's label; `_` for none.
     var label: String
-    /// Whether a call may leave it out.
+    /// A call may leave it out.
     var hasDefault = false
     /// Whether it takes any number of arguments.
     var isVariadic = false
-    /// Whether it is a function: a closure behind the call's brackets can be it.
+    /// It is a function: a closure behind the call's brackets can be it.
     var isFunction = false
   }
 
@@ -16,7 +16,7 @@ struct Signature: Hashable {
   /// As documentation writes it: `(to:with:)`.
   var text: String { "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
-  /// Whether a call can mean it.
+  /// A call can mean it.
   func accepts(_ call: Call) -> Bool {
     var labels = (call.labels ?? [])[...]
     for parameter in parameters {
@@ -35,6 +35,6 @@ struct Signature: Hashable {
 struct Call: Hashable {
   /// The labels of the arguments in the brackets, `_` for none; `nil` if there are no brackets.
   var labels: [String]?
-  /// Whether a brace follows: of a closure, or of the statement in which this is.
+  /// A brace follows: of a closure, or of the statement in which this is.
   var isBeforeBrace = false
 }

@@ -6,7 +6,7 @@ struct SourceFile {
     /// `nil` for what has no parameters and no brackets behind it.
     var signature: Signature?
     var type: [String]
-    /// Whether it is declared in an extension: who uses it need not mention a type of that folder.
+    /// It is declared in an extension: who uses it need not mention a type of that folder.
     var isInExtension: Bool
   }
 

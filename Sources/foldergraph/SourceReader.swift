@@ -67,7 +67,7 @@ struct SourceReader {
     if case .code = scopes.last { true } else { false }
   }
 
-  /// Whether what is declared here is for this file alone.
+  /// What is declared here is for this file alone.
   var isInPrivateScope: Bool {
     scopes.contains { scope in
       switch scope {
@@ -77,7 +77,7 @@ struct SourceReader {
     }
   }
 
-  /// Whether a word before the declaration at the position makes it private, and not its setter
+  /// A word before the declaration at the position makes it private, and not its setter
   /// alone.
   var isMadePrivate: Bool {
     var index = position - 1

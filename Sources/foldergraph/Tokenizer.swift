@@ -167,7 +167,7 @@ struct Tokenizer {
 extension UInt8 {
   fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-  /// Whether it is a byte of a name. All outside ASCII are: in names and nowhere else in code, but
+  /// It is a byte of a name. All outside ASCII are: in names and nowhere else in code, but
   /// for a few operators.
   fileprivate var isPartOfName: Bool {
     isDigit || self == UInt8(ascii: "_") || self >= 0x80

@@ -53,7 +53,7 @@ struct Slirp {
     throw NetworkFailure("slirp4netns does not listen")
   }
 
-  /// Reads a frame; nil: none has come.
+  /// Reads a frame; nil if none has come.
   ///
   /// - Throws: When it has ended.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(NetworkFailure) -> Int? {

@@ -48,7 +48,7 @@ struct LogFormat {
     var flags = ""
     var kind: Character
 
-    /// Reads a place after its percent sign; nil: there is none.
+    /// Reads a place after its percent sign; nil if there is none.
     init?(_ rest: inout Substring) {
       var text = rest
       if text.first == "{", let end = text.firstIndex(of: "}") {
@@ -122,7 +122,7 @@ struct LogFormat {
 
 /// An optional value whatever it may have.
 private protocol OptionalValue {
-  /// What the value's text is; nil: there is none.
+  /// What the value's text is; nil if there is none.
   var description: String? { get }
 }
 

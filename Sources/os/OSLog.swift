@@ -41,7 +41,7 @@ public final class OSLog: Sendable {
   /// A log that shows nothing.
   public static let disabled = OSLog("", "", isDisabled: true)
 
-  /// Whether messages of the type are shown: the console shows all.
+  /// Messages of the type are shown: the console shows all.
   public func isEnabled(type: OSLogType) -> Bool { !isDisabled }
 }
 

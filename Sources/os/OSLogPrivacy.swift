@@ -1,4 +1,4 @@
-/// Whether the console shows a value of a message.
+/// The console shows a value of a message.
 public struct OSLogPrivacy: Hashable, Sendable {
   /// What the console shows in the place of a value.
   public enum Mask: Hashable, Sendable {

@@ -68,7 +68,7 @@ public func os_signpost(
 /// Marks intervals and events of one part of an app. Nothing here listens to them, as on a phone without
 /// Instruments: each costs a call, and its message is not made.
 public struct OSSignposter: Sendable {
-  /// Whether somebody listens: nobody does.
+  /// Somebody listens: nobody does.
   public var isEnabled: Bool { false }
 
   /// A signposter to which nobody listens.
@@ -145,7 +145,7 @@ public final class OSSignpostIntervalState: Sendable {
 }
 
 extension OSLog {
-  /// Whether somebody listens to signposts: nobody does.
+  /// Somebody listens to signposts: nobody does.
   public var signpostsEnabled: Bool { false }
 }
 

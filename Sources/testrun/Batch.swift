@@ -44,11 +44,11 @@ struct Batch {
   /// The module of its tests.
   var module: Substring { suites.first?.prefix { $0 != "." } ?? "" }
 
-  /// Whether no other batch of its module may run beside it: a browser draws with the processor, and
+  /// No other batch of its module may run beside it: a browser draws with the processor, and
   /// two of them leave nothing of it to what they show.
   var isAlone: Bool { module == "BrowserTests" }
 
-  /// Whether its tests are of the rules and of files alone: values that need no thread.
+  /// Its tests are of the rules and of files alone: values that need no thread.
   var isOfRules: Bool {
     [
       "LifecycleKernelTests", "ConstraintSolverTests", "GeographyTests", "TimeLineTests",

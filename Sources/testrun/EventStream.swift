@@ -8,7 +8,7 @@ struct EventStream {
   private(set) var issues: [(test: String, text: String)] = []
   /// How long each outermost suite took.
   private(set) var seconds: [String: Double] = [:]
-  /// Whether the run came to its end.
+  /// The run came to its end.
   private(set) var isComplete = false
 
   private struct Line: Decodable {

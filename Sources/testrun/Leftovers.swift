@@ -18,7 +18,7 @@ enum Leftovers {
     }
   }
 
-  /// Whether it is the program that writes the stacks of a process of this run that is gone.
+  /// It is the program that writes the stacks of a process of this run that is gone.
   private static func isOrphanedWriter(_ pid: Int32, _ words: String) -> Bool {
     guard words.hasPrefix("swift-backtrace"), getpgid(pid) == getpgrp(),
       let text = FileManager.default.contents(atPath: "/proc/\(pid)/stat")

@@ -93,7 +93,7 @@ final class ProcessPool {
   }
 }
 
-/// Whether programs often wait for a processor.
+/// Programs often wait for a processor.
 final class ProcessorPressure {
   private var last: (total: Double, at: Date)?
   private var holdsUntil = Date.distantPast

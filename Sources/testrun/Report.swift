@@ -22,7 +22,7 @@ final class Report {
     passed += unsteady.count
   }
 
-  /// Whether every test has passed.
+  /// Every test has passed.
   var holds: Bool { failures.isEmpty && passed > 0 }
 
   /// A process has ended.

@@ -37,7 +37,7 @@ struct TestProcess {
     self.pid = pid
   }
 
-  /// How it ended; nil: it is running. Not to be asked again after that.
+  /// How it ended; nil if it is running. Not to be asked again after that.
   func end() -> End? {
     var status: Int32 = 0
     guard waitpid(pid, &status, WNOHANG) == pid else { return nil }

@@ -121,7 +121,7 @@ struct Webscreen: AsyncParsableCommand {
     }
   }
 
-  /// - Parameter order: What foregroundd says of where; nil: this was started by hand.
+  /// - Parameter order: What foregroundd says of where; nil if this was started by hand.
   private func start(_ order: WireServePage?) async throws -> WebScreenService {
     try await WebScreenService.start(
       device: try address(device),

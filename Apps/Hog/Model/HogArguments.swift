@@ -6,13 +6,13 @@ struct HogArguments {
   var growth = 0
   /// It takes no more than this, in mebibytes.
   var most = Int.max
-  /// Whether it releases half of it at each warning.
+  /// It releases half of it at each warning.
   var isConsiderate = false
-  /// Whether all of it is a cache, which it needs in the foreground only.
+  /// All of it is a cache, which it needs in the foreground only.
   var isCache = false
-  /// Whether it goes on in the background, by a task that it does not end.
+  /// It goes on in the background, by a task that it does not end.
   var works = false
-  /// Whether it measures how long it has to wait for memory and for the processor.
+  /// It measures how long it has to wait for memory and for the processor.
   var measures = false
 
   init(_ arguments: [String]) {

@@ -9,7 +9,7 @@ struct AlertAnswer: Equatable {
   var isPreferred: Bool
   var action: WireAction
   var isDestructive = false
-  /// Whether it opens something, so that a locked device must be unlocked first.
+  /// It opens something, so that a locked device must be unlocked first.
   var needsUnlocking = false
 
   /// From left to right; more than two from top to bottom.

@@ -20,7 +20,7 @@ final class IncomingCallView: CallBackdrop {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// - Parameter app: The name of the app whose call it is; nil: it is one of the telephone.
+  /// - Parameter app: The name of the app whose call it is; nil if it is one of the telephone.
   func show(caller: String, app: String?) {
     name.text = caller
     line.text = "\(app ?? "Foreground") Audio…"

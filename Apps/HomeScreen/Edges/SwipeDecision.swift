@@ -55,7 +55,7 @@ struct EdgeSwipe: Equatable {
     }
   }
 
-  /// Whether the finger has rested long enough and far enough from the edge.
+  /// The finger has rested long enough and far enough from the edge.
   func isHolding(at time: TimeInterval) -> Bool {
     distance >= Self.holdDistance && time - restingSince >= Self.holdDuration
   }

@@ -203,7 +203,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
 
   // MARK: Apps that come and go
 
-  /// Where the app's icon is seen; nil: it is not on the page that is seen.
+  /// Where the app's icon is seen; nil if it is not on the page that is seen.
   func iconFrame(of app: String) -> CGRect? {
     guard let icon = icons[app], let parent = icon.superview else { return nil }
     if parent !== dock {
@@ -223,7 +223,7 @@ final class HomeView: UIView, UIScrollViewDelegate {
 }
 
 extension WireShellApp {
-  /// Whether the app's icon shows the same as that of another.
+  /// The app's icon shows the same as that of another.
   fileprivate func hasFace(of other: WireShellApp) -> Bool {
     bundleIdentifier == other.bundleIdentifier && name == other.name && icon == other.icon
       && badge == other.badge && quickActions == other.quickActions

@@ -9,7 +9,7 @@ struct IconArrangementFile {
     url = URL(fileURLWithPath: container).appending(path: "Library/IconArrangement.json")
   }
 
-  /// The stored arrangement; nil: there is one, but it cannot be read now, because the passcode was
+  /// The stored arrangement; nil if there is one, but it cannot be read now, because the passcode was
   /// not entered since the boot.
   func read() -> IconArrangement? {
     do {

@@ -7,7 +7,7 @@ struct IconGrid: Equatable {
   static let iconsPerPage = columns * rows
 
   var screen: CGSize
-  /// Whether the dock reaches the screen's edges, as on devices with a home button.
+  /// The dock reaches the screen's edges, as on devices with a home button.
   var hasHomeButton = false
   /// By how much the status bar is taller than usual, because it leads back to a call.
   var barGrowth: CGFloat = 0
@@ -15,7 +15,7 @@ struct IconGrid: Equatable {
   private static let dockInset: CGFloat = 12
   private static let pageDotsHeight: CGFloat = 30
 
-  /// Whether there is room for the larger icons of a tablet.
+  /// There is room for the larger icons of a tablet.
   private var isTablet: Bool { screen.width >= 600 && screen.height >= 850 }
   var iconSize: CGFloat { isTablet ? 76 : 60 }
   /// The size of an icon with its name and its touch area.

@@ -60,7 +60,7 @@ final class IconView: PressControl {
 
   var image: UIImage? { picture.image }
 
-  /// Whether only the name is shown, because the app is on its way.
+  /// Only the name is shown, because the app is on its way.
   var isPictureHidden = false {
     didSet {
       picture.isHidden = isPictureHidden

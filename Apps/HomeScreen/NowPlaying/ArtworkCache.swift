@@ -7,7 +7,7 @@ import UIKit
   private var number: UInt32 = 0
   private var image: UIImage?
 
-  /// The picture that belongs to the state; nil: it has none.
+  /// The picture that belongs to the state; nil if it has none.
   mutating func image(of shown: WireNowPlaying) -> UIImage? {
     if !shown.artwork.isEmpty {
       image = UIImage(data: shown.artwork)

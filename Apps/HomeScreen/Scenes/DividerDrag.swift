@@ -12,7 +12,7 @@ struct DividerDrag: Equatable {
     offset = finger - divider
   }
 
-  /// How much of the width is left of the line while the finger is there; nil: the screen has no width.
+  /// How much of the width is left of the line while the finger is there; nil if the screen has no width.
   func share(finger: CGFloat, width: CGFloat) -> CGFloat? {
     guard width > 0 else { return nil }
     return min(1, max(0, (finger - offset) / width))

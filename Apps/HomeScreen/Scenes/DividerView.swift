@@ -12,7 +12,7 @@ final class DividerView: UIView {
   private let grip = UIView(frame: .zero)
   private var split: SplitScreen?
   private var screen = CGSize.zero
-  /// The finger that moves it; nil: none does.
+  /// The finger that moves it; nil if none does.
   private var drag: DividerDrag?
 
   override init(frame: CGRect) {
@@ -31,7 +31,7 @@ final class DividerView: UIView {
 
   required init?(coder: NSCoder) { fatalError("made in code") }
 
-  /// Puts it between the scenes; nil: it is not there.
+  /// Puts it between the scenes; nil if it is not there.
   func show(_ split: SplitScreen?, on screen: CGSize) {
     isHidden = split == nil
     // A finger keeps it while the scenes are the same.
@@ -83,7 +83,7 @@ final class DividerView: UIView {
     settle()
   }
 
-  /// The share of the left scene where the finger has the line; nil: it does not hold it.
+  /// The share of the left scene where the finger has the line; nil if it does not hold it.
   private func share(of touches: Set<UITouch>) -> CGFloat? {
     guard let drag, let place = touches.first?.location(in: superview) else { return nil }
     return drag.share(finger: place.x, width: screen.width)

@@ -8,13 +8,13 @@ struct SceneReference: Hashable {
 }
 
 extension WireShellState {
-  /// The scene in front; nil: no app is in front.
+  /// The scene in front; nil if no app is in front.
   var shownScene: SceneReference? {
     guard apps.contains(where: { $0.bundleIdentifier == front }) else { return nil }
     return SceneReference(app: front, scene: frontScene)
   }
 
-  /// The scene that is shown with it; nil: it is alone.
+  /// The scene that is shown with it; nil if it is alone.
   var besideScene: SceneReference? {
     guard hasBeside, shownScene != nil else { return nil }
     return SceneReference(app: beside.bundleIdentifier, scene: beside.scene)

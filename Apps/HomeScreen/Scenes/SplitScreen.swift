@@ -38,7 +38,7 @@ struct SplitScreen: Equatable {
     return stops.min { abs(CGFloat($0) - share * 1000) < abs(CGFloat($1) - share * 1000) } ?? 500
   }
 
-  /// The next place where the line rests; nil: it is the last.
+  /// The next place where the line rests; nil if it is the last.
   static func stop(after share: UInt32, isRight: Bool) -> UInt32? {
     isRight ? stops.first { $0 > share + 10 } : stops.last { $0 + 10 < share }
   }

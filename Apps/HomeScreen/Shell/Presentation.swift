@@ -21,11 +21,11 @@ struct Presentation: Equatable {
   var isCallRinging: Bool
   /// It rings in a banner, which leaves the screen in front as it is.
   var isCallBannerShowing: Bool
-  /// Whether a call is in progress; its screen may be in front or not.
+  /// A call is in progress; its screen may be in front or not.
   var isInCall: Bool
   /// The call that goes on is one of an app.
   var isCallOfApp = false
-  /// Whether something covers the screen in front, below the status bar.
+  /// Something covers the screen in front, below the status bar.
   var isCovered: Bool
   /// An app asks whether the owner uses the device, and something is to be seen of that.
   var isAuthenticating: Bool
@@ -43,7 +43,7 @@ struct Presentation: Equatable {
   /// The apps on the screen whose launch screens may be seen: they have one, and there is no picture of
   /// the scene from an earlier time.
   var launchingApps: [String]
-  /// The two scenes beside each other that are seen; nil: there is one, or they are covered.
+  /// The two scenes beside each other that are seen; nil if there is one, or they are covered.
   var split: SplitScreen?
   /// The dots at the top of the scenes that are seen.
   var handles: [SceneHandle] = []
@@ -149,13 +149,13 @@ struct Presentation: Equatable {
     return app
   }
 
-  /// Whether what is in front is seen, so that it can be seen to come and go.
+  /// What is in front is seen, so that it can be seen to come and go.
   var showsFront: Bool { !isAsleep && !isCovered }
 
   /// Whether the screen shows notifications itself or leaves no room for a banner.
   var isBannerInTheWay: Bool { isCovered }
 
-  /// Whether the phone's screen covers the lock screen, so that a call answered there can be ended
+  /// The phone's screen covers the lock screen, so that a call answered there can be ended
   /// there.
   var isPhoneOverLock: Bool { isLocked && isInCall && (front == .phone || isCallOfApp) }
 }
@@ -164,26 +164,26 @@ struct Presentation: Equatable {
 struct StatusBarPresentation: Equatable {
   var isHidden = false
   var hasLightContent = false
-  /// Whether it is the taller green bar that leads back to the call (SEQ-30).
+  /// It is the taller green bar that leads back to the call (SEQ-30).
   var isInCallBar = false
-  /// The app to which it leads back, taller and red, because it records; nil: it does not.
+  /// The app to which it leads back, taller and red, because it records; nil if it does not.
   var recorder: Recorder?
-  /// Whether it shows the time, which the lock screen and Notification Center show in large type.
+  /// It shows the time, which the lock screen and Notification Center show in large type.
   var showsTime = true
 
-  /// Whether the time is at the left, because the middle is that of two scenes beside each other.
+  /// The time is at the left, because the middle is that of two scenes beside each other.
   var isTimeAtSide = false
 
-  /// Whether an app uses the position.
+  /// An app uses the position.
   var showsLocation = false
 
-  /// Whether there is no network, and so no sign of Wi-Fi.
+  /// There is no network, and so no sign of Wi-Fi.
   var isOffline = false
 
   /// The name of the app to which it leads back.
   var wayBack: String?
 
-  /// Whether it lies on both sides of the camera. A call or a recording then colours the time.
+  /// It lies on both sides of the camera. A call or a recording then colours the time.
   var isBesideCamera = false
 
   /// An app that records in the background.
@@ -193,7 +193,7 @@ struct StatusBarPresentation: Equatable {
     var name: String
   }
 
-  /// Whether a tap on it leads to what its colour stands for.
+  /// A tap on it leads to what its colour stands for.
   var isColoured: Bool { isInCallBar || recorder != nil }
 
   /// In points (SEQ-31).
@@ -204,7 +204,7 @@ struct StatusBarPresentation: Equatable {
 }
 
 extension WireShellState {
-  /// Whether the person went from here to the new state with the status bar, and not by opening the
+  /// The person went from here to the new state with the status bar, and not by opening the
   /// app behind another way.
   func leadsBack(to new: WireShellState) -> Bool {
     appBehind == new.front && new.appBehind.isEmpty

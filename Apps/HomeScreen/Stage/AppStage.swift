@@ -42,7 +42,7 @@ import UIKit
 
   private var screen: CGSize { window.bounds.size }
 
-  /// The app that is on its way; nil: none is.
+  /// The app that is on its way; nil if none is.
   var flyingApp: String? { flight?.view.app }
 
   private func full(_ state: WireShellState) -> AppPlace {
@@ -96,7 +96,7 @@ import UIKit
     land(flight.view)
   }
 
-  /// The picture of the app where it is seen now; nil: it is not on its way.
+  /// The picture of the app where it is seen now; nil if it is not on its way.
   private func take(_ app: String, _ state: WireShellState) -> AppPictureView? {
     guard let flight else { return nil }
     guard flight.view.app == app else {

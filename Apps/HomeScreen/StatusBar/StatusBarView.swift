@@ -108,7 +108,7 @@ final class StatusBarView: PassThroughView {
     call.accessibilityValue = text
   }
 
-  /// Whether the place belongs to the way back to another app.
+  /// The place belongs to the way back to another app.
   func isWayBack(at place: CGPoint) -> Bool {
     !isHidden && !wayBack.isHidden
       && CGRect(x: 0, y: 0, width: wayBack.frame.maxX + 8, height: bounds.height).contains(place)

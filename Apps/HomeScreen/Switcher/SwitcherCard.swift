@@ -91,7 +91,7 @@ final class SwitcherCard: UIView, UIGestureRecognizerDelegate {
     isLive ? liveSize : picture.image?.size
   }
 
-  /// Whether the card is the app itself.
+  /// The card is the app itself.
   var isLive: Bool { picture.layer.appPicture != nil }
 
   /// From now on the card is the app itself.

@@ -100,7 +100,7 @@ class NotesListViewController: UITableViewController, UIDataSourceModelAssociati
       .map { IndexPath(row: $0, section: 0) }
   }
 
-  /// The note at a place of the list, from 1 on; nil: it has fewer.
+  /// The note at a place of the list, from 1 on; nil if it has fewer.
   func note(at place: Int) -> Note? {
     let notes = notes
     return notes.indices.contains(place - 1) ? notes[place - 1] : nil

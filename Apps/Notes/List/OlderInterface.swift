@@ -2,7 +2,7 @@ import UIKit
 
 /// The same interface, made in code, for systems without storyboards: those before iOS 5.
 @MainActor enum OlderInterface {
-  /// Whether the system is one of those.
+  /// The system is one of those.
   static var isNeeded: Bool {
     Int(UIDevice.current.systemVersion.prefix { $0 != "." }).map { $0 < 5 } ?? false
   }

@@ -6,7 +6,7 @@ struct NotePlace: Equatable {
   /// The type of the activity.
   static let activityType = "org.foreground.Notes.showing"
 
-  /// The note in the editor; nil: the list is on the screen.
+  /// The note in the editor; nil if the list is on the screen.
   var note: UUID?
   var inText: InText?
   /// The note at the top of the list.

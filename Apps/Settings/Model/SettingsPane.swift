@@ -116,7 +116,7 @@ struct SettingsPane {
     }
   }
 
-  /// Whether an element has what its type needs.
+  /// An element has what its type needs.
   private static func isComplete(_ specifier: [String: Any], _ type: String) -> Bool {
     switch type {
     case "PSGroupSpecifier", "PSChildPaneSpecifier": return true

@@ -21,7 +21,7 @@ import UIKit
 
   /// Reads everything again.
   ///
-  /// - Parameter completion: Called with why that failed; nil: it was read.
+  /// - Parameter completion: Called with why that failed; nil if it was read.
   func refresh(_ completion: @escaping (String?) -> Void) {
     var request = WireControlRequest()
     request.status = WireStatusRequest()
@@ -44,7 +44,7 @@ import UIKit
 
   /// Changes something of the device or of an app.
   ///
-  /// - Parameter completion: Called with why that was refused; nil: it is done.
+  /// - Parameter completion: Called with why that was refused; nil if it is done.
   func perform(_ action: WireAction, _ completion: @escaping (String?) -> Void) {
     var request = WireControlRequest()
     request.action.action = action
@@ -106,7 +106,7 @@ import UIKit
 }
 
 extension WireControlReply {
-  /// Why the request was refused; nil: it was not.
+  /// Why the request was refused; nil if it was not.
   fileprivate var refusal: String? {
     if case .refused(let refused) = content { refused.message } else { nil }
   }

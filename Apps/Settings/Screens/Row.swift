@@ -23,7 +23,7 @@ struct Row {
   var kind: Kind
   /// The path of an icon.
   var icon: String?
-  /// Whether a person can change it now.
+  /// A person can change it now.
   var isEnabled = true
   /// Names it for tests and screen readers, where the title does not.
   var identifier: String?

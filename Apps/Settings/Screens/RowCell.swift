@@ -24,7 +24,7 @@ class RowCell: UITableViewCell, UITextFieldDelegate {
     fatalError("rows are made in code")
   }
 
-  /// Whether it looks already as the row wants.
+  /// It looks already as the row wants.
   func shows(_ row: Row) -> Bool {
     guard case .toggle(let isOn, _) = row.kind, let control = accessoryView as? UISwitch else {
       return false

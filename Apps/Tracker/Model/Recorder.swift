@@ -24,7 +24,7 @@ import Foundation
     manager.distanceFilter = 3
   }
 
-  /// Whether the user allows the position; `nil`: not asked yet.
+  /// The user allows the position; `nil`: not asked yet.
   var isAllowed: Bool? {
     switch manager.authorizationStatus {
     case .notDetermined: nil
@@ -33,7 +33,7 @@ import Foundation
     }
   }
 
-  /// Whether the position is shown while nothing is recorded, too.
+  /// The position is shown while nothing is recorded, too.
   var isWatched = false {
     didSet { follow() }
   }

@@ -5,11 +5,11 @@ class TrackView: UIView {
   var track: Track? {
     didSet { if track?.points.count != oldValue?.points.count { setNeedsDisplay() } }
   }
-  /// Whether the end is where the device is now.
+  /// The end is where the device is now.
   var isLive = false {
     didSet { if isLive != oldValue { setNeedsDisplay() } }
   }
-  /// Whether it is a small picture without paper and scale.
+  /// It is a small picture without paper and scale.
   var isThumbnail = false
 
   override init(frame: CGRect) {

@@ -40,7 +40,7 @@ public final class ABAddressBook: NSObject {
 /// The older name.
 public typealias ABAddressBookRef = ABAddressBook
 
-/// Whether the person lets the app use the contacts.
+/// The person lets the app use the contacts.
 public enum ABAuthorizationStatus: Int, Sendable {
   case notDetermined
   case restricted
@@ -48,7 +48,7 @@ public enum ABAuthorizationStatus: Int, Sendable {
   case authorized
 }
 
-/// Whether the person lets the app use the contacts. Waits for the system.
+/// The person lets the app use the contacts. Waits for the system.
 public func ABAddressBookGetAuthorizationStatus() -> ABAuthorizationStatus {
   switch SystemDatabaseLink.shared.authorization(for: .contacts) {
   case .notDetermined: .notDetermined
@@ -119,7 +119,7 @@ public func ABAddressBookRemoveRecord(
   }
 }
 
-/// Whether something was changed and not saved, so that the app holds the database.
+/// Something was changed and not saved, so that the app holds the database.
 public func ABAddressBookHasUnsavedChanges(_ book: ABAddressBook) -> Bool { book.hasChanges }
 
 /// Keeps what was changed for good, and lets the database go.

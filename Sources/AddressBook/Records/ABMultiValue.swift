@@ -47,7 +47,7 @@ public func ABMultiValueAddValueAndLabel(
 /// The number of values.
 public func ABMultiValueGetCount(_ values: ABMultiValue) -> Int { values.values.count }
 
-/// A value, by its place; nil: there is none.
+/// A value, by its place; nil if there is none.
 public func ABMultiValueCopyValueAtIndex(
   _ values: ABMultiValue, _ index: Int
 ) -> Unmanaged<AnyObject>? {
@@ -55,7 +55,7 @@ public func ABMultiValueCopyValueAtIndex(
   return .passRetained(NSString(string: values.values[index].value) as AnyObject)
 }
 
-/// The label of a value, by its place; nil: there is none.
+/// The label of a value, by its place; nil if there is none.
 public func ABMultiValueCopyLabelAtIndex(
   _ values: ABMultiValue, _ index: Int
 ) -> Unmanaged<NSString>? {

@@ -41,7 +41,7 @@ public func ABRecordGetRecordID(_ record: ABRecord) -> ABRecordID {
   record.contact.row == 0 ? kABRecordInvalidID : ABRecordID(clamping: record.contact.row)
 }
 
-/// A value of the person: a text, or an ``ABMultiValue``; nil: there is none.
+/// A value of the person: a text, or an ``ABMultiValue``; nil if there is none.
 public func ABRecordCopyValue(
   _ record: ABRecord, _ property: ABPropertyID
 ) -> Unmanaged<AnyObject>? {
@@ -94,7 +94,7 @@ public func ABRecordRemoveValue(
   ABRecordSetValue(record, property, nil, error)
 }
 
-/// The name of the person, else the organization; nil: neither is known.
+/// The name of the person, else the organization; nil if neither is known.
 public func ABRecordCopyCompositeName(_ record: ABRecord) -> Unmanaged<NSString>? {
   let name = record.contact.name
   return name.isEmpty ? nil : .passRetained(NSString(string: name))

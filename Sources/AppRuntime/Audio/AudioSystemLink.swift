@@ -47,7 +47,7 @@ package final class AudioSystemLink: Sendable {
     }
   }
 
-  /// Whether headphones are connected.
+  /// Headphones are connected.
   @MainActor package var hasHeadphones: Bool {
     CurrentProgram.program?.environment.headphones ?? false
   }

@@ -40,7 +40,7 @@ package final class AuthenticationLink: Sendable {
   }
 
   package struct Answer: Sendable {
-    /// Why not: a code of `LAError`; nil: the policy can be evaluated, or the owner was recognized.
+    /// Why not: a code of `LAError`; nil if the policy can be evaluated, or the owner was recognized.
     package let failure: Int?
     package let isByPasscode: Bool
     package let biometry: Biometry
@@ -71,7 +71,7 @@ package final class AuthenticationLink: Sendable {
 
   // MARK: For the module
 
-  /// Whether the policy can be evaluated. Waits for the system; nil: it does not answer.
+  /// The policy can be evaluated. Waits for the system; nil if it does not answer.
   package func query(_ policy: Policy) -> Answer? {
     let connected: (ApplicationPort, any ReadingAhead, UInt32)? = state.withLock { state in
       guard let port = state.port, let registry = state.registry else { return nil }

@@ -6,6 +6,6 @@ struct BackgroundTask: Sendable {
   let begun: UInt64
   /// Runs once, on the main thread, shortly before time is up (BGT-06).
   var expirationHandler: (@MainActor @Sendable () -> Void)?
-  /// Whether the log already has the warning that the task is older than 30 seconds.
+  /// The log already has the warning that the task is older than 30 seconds.
   var wasWarnedAbout = false
 }

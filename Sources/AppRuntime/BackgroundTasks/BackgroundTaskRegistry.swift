@@ -236,7 +236,7 @@ extension BackgroundTaskRegistry.State {
     hasExpired = false
   }
 
-  /// Whether the app can run in the background now (BGT-02).
+  /// The app can run in the background now (BGT-02).
   func canBegin(at now: UInt64) -> Bool {
     isMultitaskingSupported && !isTerminating && !hasExpired && tasks.count < limit
       && timeEnds.map { now < $0 } ?? true

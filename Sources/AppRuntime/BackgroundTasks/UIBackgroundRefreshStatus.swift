@@ -1,4 +1,4 @@
-/// Whether the app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+/// The app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
 public enum UIBackgroundRefreshStatus: Int, Sendable {
   /// It may not, and the user cannot change that.
   case restricted = 0

@@ -32,7 +32,7 @@ import SystemVersions
     package let finish: @MainActor () -> Void
     /// This version of the system does not expect it to be finished: the app has its time.
     package let leave: @MainActor () -> Void
-    /// Whether the delegate's method with a completion handler exists (iOS 11).
+    /// The delegate's method with a completion handler exists (iOS 11).
     package let hasCompletion: Bool
   }
 
@@ -47,7 +47,7 @@ import SystemVersions
       for push in waiting { onPush(push) }
     }
   }
-  /// Whether this version of the system has VoIP pushes.
+  /// This version of the system has VoIP pushes.
   package private(set) var hasPushes = false
   private var hasCallKit = false
 
@@ -109,7 +109,7 @@ import SystemVersions
 
   /// Registers for VoIP pushes, or for no more.
   ///
-  /// - Parameter completion: Is given the token; nil: the app gets none.
+  /// - Parameter completion: Is given the token; nil if the app gets none.
   package func takePushes(_ takes: Bool, completion: @escaping @MainActor (Data?) -> Void) {
     guard hasPushes else { return Self.later { completion(nil) } }
     ask(

@@ -30,7 +30,7 @@ final class SocketConnection: Sendable {
 
   // MARK: On the main thread
 
-  /// The number by which the system knows its socket; nil: it does not watch it.
+  /// The number by which the system knows its socket; nil if it does not watch it.
   @MainActor var number: UInt64?
   /// The app has marked it as one for calls.
   @MainActor private(set) var isMarkedForCalls = false

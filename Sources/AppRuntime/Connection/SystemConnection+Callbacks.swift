@@ -48,7 +48,7 @@ extension SystemConnection {
 
   /// Gives the event that woke the program to the module that is meant.
   ///
-  /// - Returns: Whether something has taken it and will report when it is done; nil: it is for the
+  /// - Returns: Whether something has taken it and will report when it is done; nil if it is for the
   ///   program's delegate (DEL-07, DEL-08).
   private func deliver(_ wake: WireWake) -> Bool? {
     if wake.hasLocation { return LocationCenter.shared.receive(wake.location) }

@@ -200,7 +200,7 @@ import SharedInterface
     Task { openURLCompletions.removeValue(forKey: request)?(false) }
   }
 
-  /// Whether an app is installed that opens the URL. Waits for the system; false if it does not
+  /// An app is installed that opens the URL. Waits for the system; false if it does not
   /// answer.
   package func canOpen(_ url: String) -> Bool {
     let question = questions.ask()
@@ -382,7 +382,7 @@ import SharedInterface
 }
 
 extension WireSystemMessage {
-  /// Whether handling this message may have called the app's code.
+  /// Handling this message may have called the app's code.
   fileprivate var mayRunTheApp: Bool {
     switch content {
     case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
@@ -394,7 +394,7 @@ extension WireSystemMessage {
 }
 
 extension WireCallbackKind {
-  /// Whether another callback usually follows at once, because the app is between two states.
+  /// Another callback usually follows at once, because the app is between two states.
   fileprivate var isHalfWay: Bool {
     switch self {
     case .willFinishLaunching, .didFinishLaunching, .willResignActive, .willEnterForeground,

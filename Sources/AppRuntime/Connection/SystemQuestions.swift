@@ -29,7 +29,7 @@ import AppInterface
     return last
   }
 
-  /// Whether the answer has not come yet.
+  /// The answer has not come yet.
   func isOpen(_ question: UInt32) -> Bool { answers[question] == nil }
 
   /// The answer; nil if none has come. A later one is ignored.

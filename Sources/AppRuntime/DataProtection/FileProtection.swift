@@ -16,7 +16,7 @@ package enum FileProtection {
   package static let completeUntilFirstUse: StaticString =
     "NSFileProtectionCompleteUntilFirstUserAuthentication"
 
-  /// The name of a class; nil: there is no such class here.
+  /// The name of a class; nil if there is no such class here.
   ///
   /// `inactive` (unreadable when nobody has used the device for a while) is a class that keybagd does
   /// not have. A file gets the next stronger one.

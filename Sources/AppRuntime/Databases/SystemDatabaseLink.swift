@@ -17,7 +17,7 @@ package final class SystemDatabaseLink: Sendable {
     case calendars
   }
 
-  /// Whether the person lets the app use a database.
+  /// The person lets the app use a database.
   package enum Authorization: Sendable {
     case notDetermined
     case denied
@@ -55,7 +55,7 @@ package final class SystemDatabaseLink: Sendable {
 
   // MARK: For the modules
 
-  /// Whether the person lets the app use the database. Waits for the system.
+  /// The person lets the app use the database. Waits for the system.
   package func authorization(for database: Database) -> Authorization {
     request(.query(true), database).map { Authorization($0.authorization) } ?? .notDetermined
   }

@@ -8,12 +8,12 @@ package struct DeviceDescription: Equatable, Sendable {
   package var name = ""
   package var model = ""
   package var isMultitaskingSupported = true
-  /// Whether alerts and action sheets are cancelled before the app ends (RESP-11).
+  /// Alerts and action sheets are cancelled before the app ends (RESP-11).
   package var cancelsAlertsAtEnd = false
   package var screenSize = CGSize.zero
   package var screenScale = 1.0
   package var statusBarHeight = 0.0
-  /// Whether a button below the screen leads home, and not a swipe from its lower edge.
+  /// A button below the screen leads home, and not a swipe from its lower edge.
   package var hasHomeButton = true
   /// What the home indicator, and in landscape the camera, cover of the screen, in points.
   package var bottomInset = 0.0

@@ -13,16 +13,16 @@ extension ProcessInfo {
     case critical = 3
   }
 
-  /// Whether the user has switched Low Power Mode on (PWR-01).
+  /// The user has switched Low Power Mode on (PWR-01).
   public var isLowPowerModeEnabled: Bool { EnergyFacts.shared.withLock(\.isLow) }
 
   /// How hot the device is (PWR-02).
   public var thermalState: ThermalState { EnergyFacts.shared.withLock(\.thermalState) }
 
-  /// Whether an app for phones runs on a Mac: never.
+  /// An app for phones runs on a Mac: never.
   public var isiOSAppOnMac: Bool { false }
 
-  /// Whether the app was built for the Mac, too: never.
+  /// The app was built for the Mac, too: never.
   public var isMacCatalystApp: Bool { false }
 
   /// Posted after ``thermalState`` has changed; the object is the process information.

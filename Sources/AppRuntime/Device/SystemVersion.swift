@@ -13,7 +13,7 @@ extension SystemVersion {
 }
 
 extension SystemFeature {
-  /// Whether the device's version has it. An app receives what that version had; a delegate with only
+  /// The device's version has it. An app receives what that version had; a delegate with only
   /// newer methods is not called.
   @MainActor package var exists: Bool { exists(in: .current) }
 }

@@ -35,7 +35,7 @@ public import Foundation
   /// The app's state, as its code observes it inside each callback (ASTATE-01 to ASTATE-06).
   public internal(set) var state: State
 
-  /// Whether protected files can be read now (DP-08).
+  /// Protected files can be read now (DP-08).
   public internal(set) var isProtectedDataAvailable: Bool
 
   /// The object that handles the app's life cycle. The connection to the system keeps it alive.

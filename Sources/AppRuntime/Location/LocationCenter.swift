@@ -9,7 +9,7 @@ import AppSupport
 
   /// What the system knew of the app when it was launched.
   package private(set) var launchState = WireLocationState()
-  /// Whether the device has more than the standard service.
+  /// The device has more than the standard service.
   package private(set) var isMonitoringAvailable = true
   /// Gives an event to the managers; false if none of them can take it yet. CoreLocation sets it.
   package var deliver: ((WireLocationEvent) -> Bool)?

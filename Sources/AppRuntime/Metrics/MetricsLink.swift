@@ -14,7 +14,7 @@ package final class MetricsLink: Sendable {
   private struct State: Sendable {
     var device = Device()
     var port: ApplicationPort?
-    /// What the system was told, or will be when there is a connection; nil: the app does not use the
+    /// What the system was told, or will be when there is a connection; nil if the app does not use the
     /// module.
     var receives: Bool?
     /// What the app was given, in this run and earlier, the oldest first.

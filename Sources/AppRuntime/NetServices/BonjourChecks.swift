@@ -24,7 +24,7 @@ enum BonjourChecks {
     domain.utf8.count <= 255 && !domain.utf8.contains(0)
   }
 
-  /// Whether it is a TXT record, small enough for the system.
+  /// It is a TXT record, small enough for the system.
   static func isText(_ text: Data) -> Bool {
     guard text.count <= mostText else { return false }
     var rest = text[...]

@@ -3,7 +3,7 @@ import Glibc
 
 /// Addresses as sockets want them.
 enum SocketAddress {
-  /// A `sockaddr_in` or `sockaddr_in6`; nil: the bytes are no address.
+  /// A `sockaddr_in` or `sockaddr_in6`; nil if the bytes are no address.
   ///
   /// - Parameter interface: The number of the network interface, which a link-local address needs.
   static func data(_ bytes: Data, port: UInt16, _ interface: UInt32) -> Data? {

@@ -104,7 +104,7 @@ package final class NotificationLink: Sendable {
     done?.completion(done?.reply ?? reply)
   }
 
-  /// Whether the request is not answered.
+  /// The request is not answered.
   package func isOpen(_ request: UInt32) -> Bool { state.withLock { $0.open[request] != nil } }
 
   /// Another foregroundd has taken the device over, and does not know what it has to answer. Each

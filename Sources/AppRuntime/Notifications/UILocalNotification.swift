@@ -17,9 +17,9 @@ open class UILocalNotification: NSObject, NSCopying {
   open var repeatInterval: NSCalendar.Unit = []
   /// The calendar of `repeatInterval`; nil: the Gregorian one.
   open var repeatCalendar: Calendar?
-  /// The text; nil: no alert is shown.
+  /// The text; nil if no alert is shown.
   open var alertBody: String?
-  /// Whether an alert has a button that opens the app. It always has one here.
+  /// An alert has a button that opens the app. It always has one here.
   open var hasAction = true
   /// The title of that button.
   open var alertAction: String?
@@ -36,7 +36,7 @@ open class UILocalNotification: NSObject, NSCopying {
   open var userInfo: [AnyHashable: Any]?
   /// The category, which has its actions.
   open var category: String?
-  /// The place at which it is due, as the module CoreLocation has it; nil: it is due at its date.
+  /// The place at which it is due, as the module CoreLocation has it; nil if it is due at its date.
   package var place: WireRegionTrigger?
   /// Whether it is due each time that the device enters or leaves the place.
   package var repeatsAtPlace = false

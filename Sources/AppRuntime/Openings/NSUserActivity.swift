@@ -19,7 +19,7 @@ open class NSUserActivity: NSObject {
   open var userInfo: [AnyHashable: Any]?
   /// The web page that shows the same: of a universal link the link, with the scheme http or https.
   open var webpageURL: URL?
-  /// The page from which the person came; nil: it is not known.
+  /// The page from which the person came; nil if it is not known.
   open var referrerURL: URL?
   /// What the activity is about, in the app's own words: for `UISceneActivationConditions`.
   open var targetContentIdentifier: String?

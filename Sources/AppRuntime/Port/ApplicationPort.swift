@@ -98,7 +98,7 @@ package final class ApplicationPort: Sendable {
     CUIKitWaitForArrival(descriptor, Int32(microseconds)) != 0
   }
 
-  /// Whether the system has closed the connection, and everything was read that it has sent.
+  /// The system has closed the connection, and everything was read that it has sent.
   var hasEnded: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// A frame may have a secret in it (a passcode), and is overwritten when it is not needed any more.
 struct OutgoingMessages {
-  /// Whether they are kept. Otherwise nothing can be sent again.
+  /// They are kept. Otherwise nothing can be sent again.
   var isKept = false
   /// Frames from the index on are kept; those before it are removed now and then.
   private var frames: [[UInt8]] = []

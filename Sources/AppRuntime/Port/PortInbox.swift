@@ -110,7 +110,7 @@ final class PortInbox: Sendable {
 }
 
 extension WireSystemMessage {
-  /// Whether this message sets the background time.
+  /// This message sets the background time.
   fileprivate var setsBackgroundTime: Bool {
     switch content {
     case .callback(let callback):

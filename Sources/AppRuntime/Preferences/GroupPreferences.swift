@@ -23,7 +23,7 @@ final class GroupPreferences: Sendable {
   private let values = NSRecursiveLock()
   private let link = GroupPreferencesLink.shared
 
-  /// Whether the domain is that of a group.
+  /// The domain is that of a group.
   func owns(_ suite: String) -> Bool { AppGroups.own.folders[suite] != nil }
 
   /// Gives Foundation the values that the system has, before anything looks for them. Foundation does not
@@ -79,7 +79,7 @@ final class GroupPreferences: Sendable {
     }
   }
 
-  /// Whether two values are known to be the same. Containers are not looked into.
+  /// Two values are known to be the same. Containers are not looked into.
   private static func areSame(_ one: Any, _ other: Any?) -> Bool {
     guard let one = one as? AnyHashable, let other = other as? AnyHashable else { return false }
     return one == other

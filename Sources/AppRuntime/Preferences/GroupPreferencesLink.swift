@@ -20,7 +20,7 @@ final class GroupPreferencesLink: Sendable {
     /// The highest number that was refused, or that cannot be written now.
     var lastFailure: UInt64 = 0
 
-    /// Whether many more can be sent.
+    /// Many more can be sent.
     var hasRoom: Bool { unanswered.count < GroupPreferencesLink.mostUnanswered / 2 }
   }
 
@@ -41,7 +41,7 @@ final class GroupPreferencesLink: Sendable {
 
   /// Tells the system what has changed.
   ///
-  /// - Parameter changes: Keys with their values; nil: the preference is removed.
+  /// - Parameter changes: Keys with their values; nil if the preference is removed.
   /// - Returns: The keys that the system was not told of, because it has too much to write, or is not
   ///   connected.
   func send(_ changes: [(key: String, value: Any?)], of group: String) -> Set<String> {

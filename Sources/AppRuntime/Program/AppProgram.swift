@@ -10,7 +10,7 @@ package import AppInterface
   var port: ApplicationPort? { get }
   /// What the user has set on the device, as the system said last.
   var environment: WireEnvironment { get }
-  /// Whether the program receives remote control events (LOOP-19).
+  /// The program receives remote control events (LOOP-19).
   var receivesRemoteControl: Bool { get }
 
   /// The main thread waits for an answer, and the port has ended: takes another one, if there is one by

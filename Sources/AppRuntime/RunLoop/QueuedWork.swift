@@ -7,10 +7,10 @@ import Foundation
 /// queue with the main actor's tasks, the main operation queue, blocks for the run loop, and timers
 /// that are due. On the platform each callback is a separate turn of the run loop. Main thread.
 @MainActor final class QueuedWork {
-  /// Whether the process has a main queue to run; a test without a run loop has none.
+  /// The process has a main queue to run; a test without a run loop has none.
   var isPossible = true
 
-  /// Whether the innermost turn of the run loop is the one that this object started; the port is
+  /// The innermost turn of the run loop is the one that this object started; the port is
   /// then not handled. It is handled in run loops that the queued work itself runs.
   var isOwnTurn: Bool { turns == 1 }
 

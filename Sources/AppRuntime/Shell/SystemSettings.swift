@@ -19,7 +19,7 @@ package import Foundation
   ///
   /// - Parameters:
   ///   - control: A `ControlRequest`, which apps do not know.
-  ///   - completion: Called on the main thread with the `ControlReply`; nil: it was not asked, with
+  ///   - completion: Called on the main thread with the `ControlReply`; nil if it was not asked, with
   ///     ``failure``. It is not called when the process ends first.
   package func ask(encoded control: [UInt8], _ completion: @escaping (Data?) -> Void) {
     var request = WireSettingsRequest()

@@ -12,6 +12,6 @@ public struct ClauseStanding: Equatable, Sendable {
   /// What its proof lacks, according to unproven.tsv.
   public var gap: Remark?
 
-  /// Whether it is proven on the required level.
+  /// It is proven on the required level.
   public var isProven: Bool { level.map { $0 >= clause.requiredLevel } ?? false }
 }

@@ -1,14 +1,14 @@
 /// Applies mutants one after the other and checks that their tests detect them.
 public struct MutantCampaign {
   private var workshop: any Workshop
-  /// Whether the tests of a filter pass without a change, as far as known.
+  /// The tests of a filter pass without a change, as far as known.
   private var isPassing: [String: Bool] = [:]
 
   public init(in workshop: any Workshop) {
     self.workshop = workshop
   }
 
-  /// Whether the mutant applies to the current sources; builds nothing.
+  /// The mutant applies to the current sources; builds nothing.
   public func applies(_ mutant: Mutant) throws -> Bool {
     try workshop.source(mutant.file).flatMap(mutant.applied) != nil
   }

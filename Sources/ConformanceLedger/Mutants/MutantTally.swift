@@ -14,7 +14,7 @@ public struct MutantTally: Sendable {
       + (verdict == .killed ? "" : "\t\(mutant.change) (\(mutant.file), \(mutant.tests))")
   }
 
-  /// Whether every mutant was killed.
+  /// Every mutant was killed.
   public var isClean: Bool {
     verdicts.allSatisfy { $0.verdict == .killed || $0.verdict == .killedByTime }
   }

@@ -31,7 +31,7 @@ public struct Statement: Equatable, Sendable {
     return String(word.last == "." ? word.dropLast() : word)
   }
 
-  /// Whether it comes from one of the five documents that the project implements.
+  /// It comes from one of the five documents that the project implements.
   public var isOfTheHeart: Bool {
     sources.contains { $0.count == 2 && $0.first == "S" && $0.last?.isNumber == true }
   }

@@ -100,7 +100,7 @@ struct TestScanner {
     }
   }
 
-  /// Whether `.proves(` is at the position.
+  /// `.proves(` is at the position.
   private func isClaim(at index: Int) -> Bool {
     index + 2 < tokens.count && tokens[index].isMark(".") && tokens[index + 1].isWord("proves")
       && tokens[index + 2].isMark("(")

@@ -7,12 +7,12 @@ open class CNContactFormatter: NSObject {
 
   public override init() {}
 
-  /// The contact's name, or else its organization's; nil: it has none.
+  /// The contact's name, or else its organization's; nil if it has none.
   open func string(from contact: CNContact) -> String? {
     Self.string(from: contact, style: style)
   }
 
-  /// The contact's name, or else its organization's; nil: it has none.
+  /// The contact's name, or else its organization's; nil if it has none.
   open class func string(from contact: CNContact, style: CNContactFormatterStyle) -> String? {
     let parts = [
       contact.namePrefix, contact.givenName, contact.middleName, contact.familyName,

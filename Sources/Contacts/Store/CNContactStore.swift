@@ -18,7 +18,7 @@ open class CNContactStore: NSObject, @unchecked Sendable {
 
   public override init() {}
 
-  /// Whether the person lets the app use the contacts. Waits for the system.
+  /// The person lets the app use the contacts. Waits for the system.
   open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
     CNAuthorizationStatus(SystemDatabaseLink.shared.authorization(for: .contacts))
   }
@@ -173,7 +173,7 @@ public enum CNEntityType: Int, Sendable {
   case contacts
 }
 
-/// Whether the person lets the app use the contacts.
+/// The person lets the app use the contacts.
 public enum CNAuthorizationStatus: Int, Sendable {
   case notDetermined
   case restricted

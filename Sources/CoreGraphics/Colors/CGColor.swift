@@ -56,7 +56,7 @@ public final class CGColor: Hashable, Sendable {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Whether all components are equal.
+  /// All components are equal.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
   }

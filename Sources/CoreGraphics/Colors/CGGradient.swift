@@ -39,7 +39,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Whether a gradient extends beyond its ends.
+/// A gradient extends beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

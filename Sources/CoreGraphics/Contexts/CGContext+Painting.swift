@@ -49,7 +49,7 @@ extension CGContext {
     }
   }
 
-  /// Whether the path is empty.
+  /// The path is empty.
   public var isPathEmpty: Bool { withOpenPath { $0.isEmpty } }
   /// The current path.
   public var path: CGPath? { withOpenPath { $0.isEmpty ? nil : CGPath(elements: $0) } }

@@ -57,7 +57,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Whether this is the identity.
+  /// This is the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// A translation followed by this transform.

@@ -47,7 +47,7 @@ public class CGPath: Equatable {
     self.init(elements: elements.applying(transform))
   }
 
-  /// Whether the path is empty.
+  /// The path is empty.
   public var isEmpty: Bool { elements.isEmpty }
   /// The path's end point.
   public var currentPoint: CGPoint { elements.current ?? .zero }
@@ -56,7 +56,7 @@ public class CGPath: Equatable {
   /// The bounding rectangle of the path.
   public var boundingBoxOfPath: CGRect { elements.box }
 
-  /// Whether the point is inside the path.
+  /// The point is inside the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -75,7 +75,7 @@ public class CGPath: Equatable {
   /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(elements: elements) }
 
-  /// Whether both paths have equal elements.
+  /// Both paths have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.elements == b.elements }
 }
 

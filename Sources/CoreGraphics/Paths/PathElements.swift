@@ -218,7 +218,7 @@ extension PathElements {
   /// The bounding rectangle of the path.
   package var box: CGRect { CGRect(around: flattened().flatMap { $0 }) }
 
-  /// Whether the point is inside.
+  /// The point is inside.
   package func contains(_ point: CGPoint, evenOdd: Bool) -> Bool {
     var winding = 0
     for subpath in flattened() {

@@ -133,7 +133,7 @@ public struct DeviceBooter: Sendable {
     }
   }
 
-  /// Whether a foregroundd is listening for the device.
+  /// A foregroundd is listening for the device.
   ///
   /// If foregroundd is killed while it is starting an app, its socket stays open until that app's
   /// program has begun; this waits for that moment.

@@ -44,7 +44,7 @@ public enum StoredDevice {
     try run(["--delete"], on: address, "deleted", daemonPath)
   }
 
-  /// Whether a device has that address: a folder of another kind, or none, is no device.
+  /// A device has that address: a folder of another kind, or none, is no device.
   public static func exists(at address: DeviceAddress) -> Bool {
     access(address.folder + "/Bundles", F_OK) == 0
   }

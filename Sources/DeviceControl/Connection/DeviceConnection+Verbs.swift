@@ -149,7 +149,7 @@ extension DeviceConnection {
     return list.displays.map(ConnectedDisplay.init)
   }
 
-  /// Whether the device has a screen, and its orientation.
+  /// The device has a screen, and its orientation.
   public func screenState() throws(DeviceError) -> ScreenStatus {
     let content = try reply(to: .screenState(WireScreenStateRequest()))
     guard case .screenState(let state) = content else { throw content.unexpected }

@@ -21,7 +21,7 @@ package struct ScreenElement: Equatable {
   /// What it is called by somebody who looks for it.
   package var name: String { label.isEmpty ? identifier : label }
 
-  /// Whether it is what another look at the same screen has found, too.
+  /// It is what another look at the same screen has found, too.
   func isSame(as other: ScreenElement) -> Bool {
     var one = self
     one.scroller = other.scroller

@@ -42,7 +42,7 @@ package struct ScreenElements: Equatable {
 
   /// How to look for one of the elements so that it is found again, whatever else is on the screen: by its
   /// identifier if no other has it, or else by its label, or else by its number among those with that
-  /// label or identifier; nil: it is only a part of one that is looked for.
+  /// label or identifier; nil if it is only a part of one that is looked for.
   package func query(for element: ScreenElement) -> ElementQuery? {
     let byIdentifier =
       element.identifier.isEmpty
@@ -58,7 +58,7 @@ package struct ScreenElements: Equatable {
     return nil
   }
 
-  /// Whether a finger on it means just this element: it is one for assistive technologies, or nothing
+  /// A finger on it means just this element: it is one for assistive technologies, or nothing
   /// else is inside it.
   package func isTarget(_ element: ScreenElement) -> Bool {
     element.isAccessible
@@ -129,7 +129,7 @@ package struct ScreenElements: Equatable {
     package var width: Float
     package var height: Float
 
-    /// Whether all of it is in the other one.
+    /// All of it is in the other one.
     func isInside(_ other: Box) -> Bool {
       x >= other.x && y >= other.y && x + width <= other.x + other.width
         && y + height <= other.y + other.height

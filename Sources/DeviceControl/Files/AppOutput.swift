@@ -49,7 +49,7 @@ public struct AppOutput: ~Copyable {
 
   /// Goes to the newest bytes, which are in the older file only if the newer one has less.
   ///
-  /// - Returns: The bytes up to the end of the first file from the first whole line on; nil: there is
+  /// - Returns: The bytes up to the end of the first file from the first whole line on; nil if there is
   ///   nothing to be skipped.
   private mutating func skip(to newest: Int) throws(DeviceError) -> [UInt8]? {
     var status = stat()

@@ -3,7 +3,7 @@ import Glibc
 /// What the kernel says processes do.
 enum ProcessState {
   /// The process that was stopped by a signal, of a device's supervisor and foregroundd, which is its
-  /// child; nil: none was. A debugger stops in another way.
+  /// child; nil if none was. A debugger stops in another way.
   static func stoppedProcess(ofDeviceAt supervisor: pid_t) -> pid_t? {
     guard supervisor > 0 else { return nil }
     if stat(of: supervisor)?.state == "T" { return supervisor }

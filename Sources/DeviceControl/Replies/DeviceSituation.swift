@@ -17,23 +17,23 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   /// From 0 to 100.
   public var batteryPercent: Int
   public var batteryIsCharging: Bool
-  /// Whether the ring switch is in its silent position.
+  /// The ring switch is in its silent position.
   public var isSilent: Bool
-  /// Whether something is close to its front.
+  /// Something is close to its front.
   public var isNear: Bool
   public var hasHeadphones: Bool
   /// Who calls, or is being talked to; `nil`: there is no call.
   public var caller: String?
-  /// Whether the panel is dark.
+  /// The panel is dark.
   public var isAsleep: Bool
   public var hasPasscode: Bool
   /// What the device's clock is ahead of the machine's, in seconds.
   public var clockOffset: Double
   /// The last reading of each sensor, by the raw values of ``MotionSensor``: its three axes.
   public var samples: [String: [Double]]
-  /// Whether the person wants less motion on the screen.
+  /// The person wants less motion on the screen.
   public var reducesMotion: Bool
-  /// Whether Low Power Mode is on.
+  /// Low Power Mode is on.
   public var isLowPower: Bool
   /// A raw value of ``ThermalState``.
   public var thermalState: String
@@ -41,11 +41,11 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
   public var isCaptured: Bool
   /// How good the network is: a raw value of ``NetworkProfile``.
   public var network: String
-  /// Whether its apps have a network of their own, which can be changed.
+  /// Its apps have a network of their own, which can be changed.
   public var hasOwnNetwork: Bool
   /// After so many seconds without use the device is locked; `nil`: never.
   public var autoLock: Double?
-  /// Whether the screen is dimmed, because nobody uses the device.
+  /// The screen is dimmed, because nobody uses the device.
   public var isDimmed: Bool
   /// The bundle identifiers of the apps with a card in the switcher, the last used one first.
   public var recent: [String]
@@ -75,7 +75,7 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
     public var attempts: Int
     /// For what the app asks.
     public var reason: String
-    /// Whether there is a button for another way now.
+    /// There is a button for another way now.
     public var offersFallback: Bool
   }
 

@@ -12,7 +12,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   /// A model of devices. Lengths are in points.
   public struct Model: Equatable, Sendable, Codable {
     public var name: String
-    /// Whether a button below the screen leads home, and not a swipe from its lower edge.
+    /// A button below the screen leads home, and not a swipe from its lower edge.
     public var hasHomeButton: Bool
     /// The size of the screen in portrait, and its pixels per point.
     public var width: Double
@@ -30,9 +30,9 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
       cornerRadius = shape.cornerRadius
     }
   }
-  /// Whether an app can have several scenes on it, and two can be in front.
+  /// An app can have several scenes on it, and two can be in front.
   public var showsSeveralScenes: Bool
-  /// Whether the interface stays upright, however the device is held.
+  /// The interface stays upright, however the device is held.
   public var rotationLocked: Bool
   /// The brightness of the screen in percent.
   public var brightness: Int
@@ -57,7 +57,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
     /// `view`, `user`, `system calls` or `files`; of limits `processes`, `memory`, `processor`,
     /// `descriptors` or `storage`.
     public var name: String
-    /// Whether this machine gives it.
+    /// This machine gives it.
     public var isActive: Bool
     /// One sentence: how, or why not.
     public var detail: String
@@ -75,7 +75,7 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   public struct Memory: Equatable, Sendable, Codable {
     /// A raw value of ``MemoryPressure``.
     public var pressure: String
-    /// Whether that level was asked for, instead of the one that was measured.
+    /// That level was asked for, instead of the one that was measured.
     public var isSimulated: Bool
     /// In bytes.
     public var total: UInt64
@@ -152,11 +152,11 @@ public struct DeviceStatus: Equatable, Sendable, Codable {
   /// What can be read of protected files: `beforeFirstUnlock`, `unlocked` or `locked` (DP-16).
   public var keyBag: String
   public var inCall: Bool
-  /// Whether a hardware keyboard is connected, so that the keyboard on the screen is not shown.
+  /// A hardware keyboard is connected, so that the keyboard on the screen is not shown.
   public var hardwareKeyboard: Bool
   /// What covers the screen.
   public var interruptions: [String]
-  /// Whether apps may be woken for fetches, silent pushes and tasks, as far as the device's own setting
+  /// Apps may be woken for fetches, silent pushes and tasks, as far as the device's own setting
   /// goes.
   public var backgroundRefresh: BackgroundRefreshStatus
   /// All properties of the profile with their current values.

@@ -5,7 +5,7 @@ import ControlInterface
 public struct FollowedCondition: Equatable, Sendable, Encodable {
   /// `battery`, `orientation`, `proximity`, `language`, `lock` or `calls`.
   public var name: String
-  /// Whether the device takes it from the machine.
+  /// The device takes it from the machine.
   public var isFollowed: Bool
   /// What the machine says, or why it says nothing; empty while it is not followed.
   public var state: String

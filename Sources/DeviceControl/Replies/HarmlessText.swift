@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal takes it for an order.
+  /// A terminal takes it for an order.
   fileprivate var isHarmful: Bool {
     switch value {
     case 0x09, 0x0A: false

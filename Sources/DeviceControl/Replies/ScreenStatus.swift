@@ -1,8 +1,8 @@
 import ControlInterface
 
-/// Whether a device has a screen, and its orientation.
+/// A device has a screen, and its orientation.
 public struct ScreenStatus: Equatable, Sendable, Codable {
-  /// Whether its displayd runs.
+  /// Its displayd runs.
   public var available: Bool
   /// The path of the socket on which displayd accepts viewers.
   public var socket: String

@@ -81,7 +81,7 @@ public enum DeviceAction: Equatable, Sendable {
   case microphone(MicrophoneSource)
   /// Something comes close to the device's front, or goes away from it.
   case proximity(Proximity)
-  /// Whether the person wants less motion on the screen.
+  /// The person wants less motion on the screen.
   case reduceMotion(Bool)
   /// Locks the interface upright, however the device is held, or lets it turn again.
   case rotationLock(Bool)

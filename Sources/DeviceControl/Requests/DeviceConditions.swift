@@ -17,7 +17,7 @@ public enum ThermalState: String, CaseIterable, Sendable, Codable {
   case nominal, fair, serious, critical
 }
 
-/// Whether a hardware keyboard is connected to the device.
+/// A hardware keyboard is connected to the device.
 public enum HardwareKeyboard: String, CaseIterable, Sendable {
   /// It is: the keyboard on the screen is not shown.
   case on

@@ -38,7 +38,7 @@ public final class ScreenPixels {
     return isWhole(frame) ? copy : nil
   }
 
-  /// Whether what was copied until now, after the frame was received, is this frame and nothing of
+  /// What was copied until now, after the frame was received, is this frame and nothing of
   /// the next.
   ///
   /// displayd waits only a moment for a viewer that is slow, and then draws the next frame, which is

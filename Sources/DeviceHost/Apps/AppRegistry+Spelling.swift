@@ -2,7 +2,7 @@ import DeviceStorage
 
 extension AppRegistry {
   /// The identifier of the installed app that somebody may have meant: by its name, by the last part of
-  /// its identifier, or by one with a slip of the keys; nil: nothing is near.
+  /// its identifier, or by one with a slip of the keys; nil if nothing is near.
   func similar(to text: String) -> String? {
     let wanted = text.lowercased()
     let candidates = all.filter { !$0.isLeaving }.map { app in

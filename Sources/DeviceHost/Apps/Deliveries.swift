@@ -3,7 +3,7 @@ import LifecycleKernel
 
 /// The callbacks of a process: those that are sent to it, and those that have returned.
 struct Deliveries {
-  /// The number of the callback that it must acknowledge next; nil: none is outstanding.
+  /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaited: UInt32?
   /// The number of the callback that was sent last.
   private(set) var last: UInt32

@@ -27,7 +27,7 @@ final class HostedApp {
   var waitingPreferences: [WaitingPreference]?
   /// Who waits to hear the number of the next process.
   var launchWaiters: [(LaunchOutcome) -> Void] = []
-  /// Whether it has a Settings.bundle that can be shown; nil: it was not looked at yet.
+  /// It has a Settings.bundle that can be shown; nil if it was not looked at yet.
   var hasSettingsBundle: Bool?
   /// Called when its process has ended, if the app is being removed.
   var onRemoval: (() -> Void)?
@@ -69,7 +69,7 @@ final class HostedApp {
       ? launchOrientation : snapshot?.orientation ?? launchOrientation
   }
 
-  /// Its last snapshot, which may be from before the boot; nil: there is none.
+  /// Its last snapshot, which may be from before the boot; nil if there is none.
   var snapshot: AppSnapshot? { snapshots.last }
 
   /// There is a newer picture of it.
@@ -101,7 +101,7 @@ final class HostedApp {
   /// So many bytes of a version are kept with the counts of its exits.
   private static let longestVersion = 64
 
-  /// Whether it is being removed; requests then treat it as not installed.
+  /// It is being removed; requests then treat it as not installed.
   var isLeaving: Bool { onRemoval != nil }
 
   init(id: AppID, installation: InstalledApp, paths: AppPaths) {

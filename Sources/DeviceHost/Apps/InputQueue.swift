@@ -96,7 +96,7 @@ extension WireInputEvent {
     }
   }
 
-  /// Whether the other event, which came later, replaces this one.
+  /// The other event, which came later, replaces this one.
   fileprivate func isReplaced(by other: WireInputEvent) -> Bool {
     guard isMovement, other.isMovement else { return false }
     switch (content, other.content) {

@@ -16,7 +16,7 @@ struct KeptProcess: Codable {
   var lastDelivery: UInt32 = 0
   /// The number of its messages that were handled.
   var handledMessages: UInt64 = 0
-  /// Whether it receives the events of remote controls.
+  /// It receives the events of remote controls.
   var receivesRemoteControl = false
   /// Its picture is not shown when its app is launched again.
   var ignoresSnapshot = false

@@ -2,7 +2,7 @@ import LinuxPlatform
 
 /// How a process ends.
 struct ProcessEnding {
-  /// Its stacks when it crashed; nil: it has not announced a crash.
+  /// Its stacks when it crashed; nil if it has not announced a crash.
   var crashStack: String?
   /// The measurements from the moment of the decision to kill it.
   var evidence: KillEvidence?

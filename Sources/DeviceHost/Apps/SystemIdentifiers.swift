@@ -17,7 +17,7 @@ package struct SystemIdentifiers: Sendable {
     self.shell = shell
   }
 
-  /// Whether nobody can install an app with the identifier.
+  /// Nobody can install an app with the identifier.
   func contains(_ identifier: String) -> Bool {
     Self.own.contains(identifier) || identifier == settings || identifier == shell
   }

@@ -5,7 +5,7 @@ struct WaitingPreference: Codable {
   /// The name of a suite; empty: the app's own domain.
   var suite: String
   var key: String
-  /// The value as XML; nil: it is removed.
+  /// The value as XML; nil if it is removed.
   var value: Data?
   var revision: UInt64
 }

@@ -25,23 +25,23 @@ public struct DeviceConfiguration: Sendable {
   public var starts = ProgramStarts.prepared
   /// How much of the machine one app may use.
   public var limits = AppLimits()
-  /// Whether gpsd is asked where the machine is.
+  /// Gpsd is asked where the machine is.
   public var gpsd = GPSUse.automatic
-  /// The address of the machine's message bus; nil: it is not used.
+  /// The address of the machine's message bus; nil if it is not used.
   public var bus: String? = MessageBus.systemAddress
-  /// The address of the bus of the person's session; nil: there is none.
+  /// The address of the bus of the person's session; nil if there is none.
   public var sessionBus: String? = MessageBus.sessionAddress
   /// The conditions to take from the machine from this boot on; nil: those of the last boot.
   package var follows: [MachineCondition]?
-  /// How good the network is that apps get of their own; nil: they have the machine's.
+  /// How good the network is that apps get of their own; nil if they have the machine's.
   public var network: NetworkProfile?
   /// The path of networkd; nil: apps can have no network of their own.
   public var networkPath: String?
-  /// Path of displayd's executable; nil: the device has no screen.
+  /// Path of displayd's executable; nil if the device has no screen.
   public var displayPath: String?
   /// Path of transferd's executable; nil: apps have no background transfers.
   public var transferPath: String?
-  /// The path of audiod; nil: no app is heard.
+  /// The path of audiod; nil if no app is heard.
   public var audioPath: String?
   /// The path of soundplayer; nil: notifications and calls are not heard.
   public var soundplayerPath: String?
@@ -49,11 +49,11 @@ public struct DeviceConfiguration: Sendable {
   public var linkFetcherPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
-  /// Path of the bundle of Settings, which every boot brings up to date; nil: the device has none.
+  /// Path of the bundle of Settings, which every boot brings up to date; nil if the device has none.
   public var settingsPath: String?
-  /// Path of keybagd's executable; nil: the device can have no passcode.
+  /// Path of keybagd's executable; nil if the device can have no passcode.
   public var keyBagPath: String?
-  /// The passcode that the device gets if it has none; nil: it stays as it is.
+  /// The passcode that the device gets if it has none; nil if it stays as it is.
   public var passcode: BootPasscode?
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000

@@ -19,9 +19,9 @@ struct FeatureParts {
   let pasteboard = DevicePasteboard()
 
   /// - Parameters:
-  ///   - receiver: Knows where the machine is; nil: nothing does.
+  ///   - receiver: Knows where the machine is; nil if nothing does.
   ///   - keyBag: nil: the device never had a passcode.
-  ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
+  ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
   init(
     _ basis: DeviceBasis, receiver: (any LocationSource)?, keyBag: (any KeyBagService)?,
     bonjour: (any BonjourSystem)?, shutdown: Shutdown

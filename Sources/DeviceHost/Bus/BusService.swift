@@ -3,7 +3,7 @@ import LinuxPlatform
 /// A service of the message bus, by its well-known name: whether it is there, calls of it, and its
 /// signals. It belongs to the device's thread.
 final class BusService {
-  /// Whether the service is there.
+  /// The service is there.
   enum Presence: Equatable {
     /// The bus was not asked yet.
     case unknown
@@ -16,7 +16,7 @@ final class BusService {
     /// It runs.
     case running
 
-    /// Whether a call can reach it.
+    /// A call can reach it.
     var isReachable: Bool { self == .startable || self == .running }
   }
 

@@ -12,7 +12,7 @@ public final class MessageBus {
   /// The bus of the system, where its programs find it.
   public static let systemAddress = "unix:path=/run/dbus/system_bus_socket"
 
-  /// The bus of the session in which this program runs; nil: it runs in none.
+  /// The bus of the session in which this program runs; nil if it runs in none.
   public static var sessionAddress: String? {
     let environment = ProcessInfo.processInfo.environment
     return environment["DBUS_SESSION_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -28,7 +28,7 @@ public final class MessageBus {
   private let logger: Logger
   private var connection: BusConnection?
   private(set) var isConnected = false
-  /// Why there is no connection, as part of a sentence; nil: there is one, or none was tried.
+  /// Why there is no connection, as part of a sentence; nil if there is one, or none was tried.
   private(set) var problem: String?
   private var tries = 0
   private var nextTry: (any ScheduledWork)?

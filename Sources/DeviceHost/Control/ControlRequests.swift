@@ -13,9 +13,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   let centrals: SimulatedCentrals
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
-  /// The conditions that can be taken from the machine; nil: none can.
+  /// The conditions that can be taken from the machine; nil if none can.
   var conditions: ConditionFollower?
-  /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil: nothing can.
+  /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil if nothing can.
   var onUpgrade: ((String) throws -> Void)?
 
   private let basis: DeviceBasis
@@ -219,7 +219,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     }
   }
 
-  /// Whether it is only done with the right passcode.
+  /// It is only done with the right passcode.
   private func needsPasscode(_ action: WireActionRequest) -> Bool {
     let device = engine.device
     return switch action.action {
@@ -326,7 +326,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
   // MARK: The log and waiting
 
   /// Why the log can have nothing about an app: it is not installed, and the log does not know it from
-  /// before; nil: it may have.
+  /// before; nil if it may have.
   func unknownInLog(_ identifier: String) -> ControlRefusal? {
     guard !log.entries(since: 0).contains(where: { $0.app == identifier }) else { return nil }
     do throws(ControlRefusal) {

@@ -55,7 +55,7 @@ final class ControlSession: ChannelInboundHandler {
 
   /// Decodes what has arrived. A call of its own: passcodes are only on its part of the stack.
   ///
-  /// - Returns: Why the connection ends; nil: it does not.
+  /// - Returns: Why the connection ends; nil if it does not.
   @inline(never) private func take(_ arrived: ByteBuffer) -> WireControlReply? {
     decoder.append(arrived.readableBytesView)
     // The channel keeps the buffer for what comes next.

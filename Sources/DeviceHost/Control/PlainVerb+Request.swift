@@ -2,7 +2,7 @@ import DeviceVerbs
 import LifecycleKernel
 
 extension PlainVerb {
-  /// What the kernel is asked for; nil: it has nothing to do with it, see ``WorldSetter``.
+  /// What the kernel is asked for; nil if it has nothing to do with it, see ``WorldSetter``.
   var request: Request? {
     switch self {
     case .home: .home

@@ -98,7 +98,7 @@ final class StatusReporter {
     return watch
   }
 
-  /// How short memory is; nil: it was not read yet.
+  /// How short memory is; nil if it was not read yet.
   func memory() -> WireMemoryStatus? {
     let facts = engine.device.memory
     guard let reading = facts.reading else { return nil }

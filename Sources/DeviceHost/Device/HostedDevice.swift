@@ -32,7 +32,7 @@ package final class HostedDevice {
   private struct Past {
     let installed: [InstalledApp]
     let kept: KeptFacts
-    /// The device of an earlier foregroundd that this one takes over; nil: it was booted.
+    /// The device of an earlier foregroundd that this one takes over; nil if it was booted.
     let takenOver: KeptDevice?
   }
 
@@ -47,9 +47,9 @@ package final class HostedDevice {
   /// - Parameters:
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
-  ///   - receiver: Knows where the machine is; nil: nothing does.
-  ///   - keyBag: The key bag; nil: the device never had a passcode.
-  ///   - bonjour: Publishes and finds services in the network; nil: nothing does.
+  ///   - receiver: Knows where the machine is; nil if nothing does.
+  ///   - keyBag: The key bag; nil if the device never had a passcode.
+  ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
   ///   - systemIdentifiers: Those of the device's own Settings app and its shell.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(

@@ -13,7 +13,7 @@ package protocol EffectPerformer: AnyObject {
   /// Thaws the app, after everything that it was woken for has been sent.
   func thaw(_ app: AppID)
 
-  /// Whether a debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
+  /// A debugger is attached to the app's process, which suspends its watchdogs (WDG-13).
   func isBeingDebugged(_ app: AppID) -> Bool
 
   /// Called when all effects of all events are carried out.

@@ -25,7 +25,7 @@ package final class ExitRecorder: Sendable {
     var keepingError: (any Error)?
     /// Exits whose reports the disk did not take.
     var unreported: [(record: ExitRecord, jetsam: JetsamEvent?)] = []
-    /// Whether another attempt is scheduled.
+    /// Another attempt is scheduled.
     var isRetrying = false
     /// When what had become too old was removed last.
     var tidiedAt = Date.distantPast
@@ -191,7 +191,7 @@ package final class ExitRecorder: Sendable {
 
   // MARK: Secrets
 
-  /// Whether secrets can be read now. The first time that they can, what is not sealed as it must be is
+  /// Secrets can be read now. The first time that they can, what is not sealed as it must be is
   /// sealed anew, later and off the caller's thread.
   func openSecrets() -> Bool {
     do {

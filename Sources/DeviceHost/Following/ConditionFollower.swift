@@ -150,7 +150,7 @@ final class ConditionFollower: DevicePart {
 }
 
 extension EnvironmentChange {
-  /// The condition of the machine that it sets; nil: the machine knows none.
+  /// The condition of the machine that it sets; nil if the machine knows none.
   fileprivate var condition: MachineCondition? {
     switch self {
     case .orientation: .orientation

@@ -25,7 +25,7 @@ final class MediaKeySource: ConditionSource {
   private var shown: ShownPlayer?
 
   /// - Parameters:
-  ///   - bus: The bus of the session, which this source has to itself; nil: there is none.
+  ///   - bus: The bus of the session, which this source has to itself; nil if there is none.
   ///   - deviceName: What the player is called.
   init(_ bus: MessageBus?, deviceName: String, surroundings: any Surroundings) {
     self.bus = bus

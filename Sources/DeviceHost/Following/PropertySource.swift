@@ -17,7 +17,7 @@ final class PropertySource: ConditionSource {
     var service: String
     var path: String
     var interface: String
-    /// The methods by which a sensor is switched on for this program, and off again; nil: it is on.
+    /// The methods by which a sensor is switched on for this program, and off again; nil if it is on.
     var claim: (take: String, release: String)?
     /// It ends when it has nothing to do, and begins again when somebody asks it.
     var endsWhenIdle = false

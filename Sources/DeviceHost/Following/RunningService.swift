@@ -1,6 +1,6 @@
 /// A service of the message bus that is asked while it runs, and is never started for that.
 final class RunningService {
-  /// Why there is nothing to ask, as a sentence without its end; empty: it is not followed, nil: it
+  /// Why there is nothing to ask, as a sentence without its end; empty: it is not followed, nil if it
   /// runs.
   private(set) var absence: String? = ""
   private(set) var service: BusService!

@@ -193,7 +193,7 @@ final class TelephoneSource: ConditionSource {
 }
 
 extension BusValue {
-  /// Whether it is a dictionary with strings as keys, and has this one.
+  /// It is a dictionary with strings as keys, and has this one.
   fileprivate func hasKey(_ name: String) -> Bool {
     (asArray ?? []).contains {
       if case .entry(.string(name), _) = $0 { true } else { false }

@@ -58,7 +58,7 @@ package struct DeviceFrameworks: Sendable {
     return FileManager.default.fileExists(atPath: runtime.path) ? [folder, runtime] : [folder]
   }
 
-  /// Whether a program names the main library: one without views does not.
+  /// A program names the main library: one without views does not.
   func isMainLibraryNeeded(by executable: URL) -> Bool {
     ExecutableFile(executable)?.neededLibraries.contains(mainLibrary.lastPathComponent) ?? false
   }

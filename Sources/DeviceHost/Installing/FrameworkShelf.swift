@@ -3,7 +3,7 @@ package import Foundation
 /// The frameworks for which a device has apps: those of the system, and older ones, which it keeps as long
 /// as an installed app was built for them. So an upgrade of the system ends no app's life.
 package struct FrameworkShelf: Sendable {
-  /// The system's; nil: it has none.
+  /// The system's; nil if it has none.
   package let system: DeviceFrameworks?
   /// The folder in the device's own with the kept ones, each in a folder that is called by its identity.
   let kept: URL

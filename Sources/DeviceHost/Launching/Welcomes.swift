@@ -7,7 +7,7 @@ struct Welcomes {
   let deviceName: String
   let profile: OSProfile
   let model: DeviceModel
-  /// Whether the device has a screen.
+  /// The device has a screen.
   let hasDisplay: Bool
 
   /// The first message to an app.

@@ -92,7 +92,7 @@ final class LimitKeeper: DevicePart {
     app.process === process && !process.hasEnded
   }
 
-  /// Whether the app's use of everything but the disk is its end.
+  /// The app's use of everything but the disk is its end.
   private func judge(_ usage: AppUsage, of process: AppProcess, of app: HostedApp) -> Bool {
     if usage.wasKilledForMemory {
       end(process, of: app, .memory, because: nil)

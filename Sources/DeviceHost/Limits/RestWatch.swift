@@ -13,7 +13,7 @@ final class RestWatch: DevicePart {
   /// How much has happened so far; it grows with whatever happens.
   private let happenings: () -> UInt64
   private var isWaiting = false
-  /// How much had happened when pages were given up last; nil: they never were.
+  /// How much had happened when pages were given up last; nil if they never were.
   private var rested: UInt64?
 
   init(

@@ -48,7 +48,7 @@ struct StorageWatch {
   /// How much less free space makes another look necessary.
   private var step: UInt64 { limits.storage / 64 }
 
-  /// Whether it is time to look at the files.
+  /// It is time to look at the files.
   func isLookDue(free: UInt64?, at now: Instant, processes: [Int32]) -> Bool {
     guard let lastLook else { return true }
     if let free, let freeAtLook, free + step * Self.hurry <= freeAtLook { return true }

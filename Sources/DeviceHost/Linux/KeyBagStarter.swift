@@ -29,7 +29,7 @@ struct KeyBagStarter {
   /// of before they were sealed.
   private static let patience = 120.0
 
-  /// The key bag of a device that is booted or taken over; nil: it never had a passcode.
+  /// The key bag of a device that is booted or taken over; nil if it never had a passcode.
   ///
   /// - Parameters:
   ///   - isTakenOver: Whether its apps are running.

@@ -21,7 +21,7 @@ final class LinuxProcess: MachineProcess {
     let stackReader: StackReader?
     let handover: HandoverChannel?
     let usage: AppUsageReader?
-    /// Its own user, as which no other program runs; nil: it has none.
+    /// Its own user, as which no other program runs; nil if it has none.
     let ownUser: UInt32?
     let output: ProgramOutput.Pipes
   }

@@ -13,7 +13,7 @@ final class LinuxSurroundings: Surroundings {
   var onBeat: (Instant) -> Void = { _ in }
   private var meter = StallMeter()
   private var pendingCount = 0
-  /// Whether it looks at the time regularly.
+  /// It looks at the time regularly.
   private(set) var isBeating = false
 
   /// The device's clock at the start of this process, ahead of the machine's.

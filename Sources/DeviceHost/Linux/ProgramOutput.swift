@@ -69,7 +69,7 @@ final class ProgramOutput {
   /// What it prints to a pipe that nobody reads any more is still kept by the device.
   ///
   /// - Parameters:
-  ///   - output: The pipe of its standard output, which is owned from then on; nil: it has none.
+  ///   - output: The pipe of its standard output, which is owned from then on; nil if it has none.
   ///   - errors: The same of its standard error.
   func adopt(_ program: Program, output: CInt?, errors: CInt?) throws -> Pipes {
     var pipes = Pipes()

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension DeviceLog {
-  /// The request from which a line follows, in its words; nil: it follows from none, or that is forgotten.
+  /// The request from which a line follows, in its words; nil if it follows from none, or that is forgotten.
   func request(behind entry: DeviceLogEntry) -> String? {
     var next = entry.because
     while let number = next, let cause = self.entry(number) {
@@ -16,7 +16,7 @@ extension DeviceLog {
     return entries(since: number - 1).first.flatMap { $0.sequence == number ? $0 : nil }
   }
 
-  /// The scene for which the app's last callback was; nil: it was for none.
+  /// The scene for which the app's last callback was; nil if it was for none.
   func sceneOfLastCallback(of app: HostedApp) -> SceneID? {
     let last = entries(since: 0).last { entry in
       guard entry.app == app.bundleIdentifier else { return false }

@@ -47,7 +47,7 @@ package struct DeviceLogEntry: Sendable, Codable {
   /// Seconds on the machine's monotonic clock, which goes on while the device's stands still; nil: an
   /// earlier foregroundd has written the line.
   package internal(set) var machineTime: Double?
-  /// The number of the line that has caused it; nil: none has, as none causes a request.
+  /// The number of the line that has caused it; nil if none has, as none causes a request.
   package internal(set) var because: UInt64?
 
   /// The line as `appctl log --json` prints it.
@@ -211,7 +211,7 @@ extension DeviceLogEntry.Content {
     }
   }
 
-  /// The line about an effect before it is carried out, and the app that it is about; nil: it has none.
+  /// The line about an effect before it is carried out, and the app that it is about; nil if it has none.
   ///
   /// - Parameter bootedAt: When the device was booted, on its own clock.
   static func line(
@@ -230,7 +230,7 @@ extension DeviceLogEntry.Content {
     }
   }
 
-  /// The line about an event before it is handled, and the app that it is about; nil: it has none.
+  /// The line about an event before it is handled, and the app that it is about; nil if it has none.
   static func line(about event: Event) -> (content: Self, app: AppID?)? {
     guard case .deadlinePassed(let id, _) = event, id.kind.isLogged else { return nil }
     return (.deadline(LoggedDeadline(id, .passed)), id.app)
@@ -241,7 +241,7 @@ extension DeviceLogEntry.Content {
     if case .began(_, let app, _) = self { app } else { nil }
   }
 
-  /// Whether the line follows from an event and the state of the kernel.
+  /// The line follows from an event and the state of the kernel.
   var followsFromEvent: Bool {
     switch self {
     case .began, .callback, .deadline, .lifecycle: true

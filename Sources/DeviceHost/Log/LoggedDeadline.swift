@@ -46,7 +46,7 @@ package struct LoggedDeadline: Sendable, Codable {
 }
 
 extension DeadlineKind {
-  /// Whether the log tells of it. The end of the day is armed anew whenever the time is read.
+  /// The log tells of it. The end of the day is armed anew whenever the time is read.
   var isLogged: Bool { self != .midnight }
 
   /// The property of the profile that says how long it is; nil: the app or the system says it.

@@ -5,14 +5,14 @@ import SharedInterface
 
 /// What of the control socket's requests the Settings app may ask for.
 enum SettingsRequests {
-  /// Whether it is one thing that Settings may ask for.
+  /// It is one thing that Settings may ask for.
   static func isAllowed(_ request: WireSettingsRequest) -> Bool {
     guard !request.hasUnknownFields else { return false }
     guard request.hasPasscode else { return request.asked.map(isAllowed) ?? false }
     return !request.hasControl && request.passcode.verb != nil
   }
 
-  /// Whether Settings may ask for it: it reads, and changes what a person finds there. An app that a
+  /// Settings may ask for it: it reads, and changes what a person finds there. An app that a
   /// person uses must not be able to do more with the device than that.
   static func isAllowed(_ request: WireControlRequest) -> Bool {
     guard !request.hasUnknownFields else { return false }
@@ -31,7 +31,7 @@ enum SettingsRequests {
 }
 
 extension WireSettingsRequest {
-  /// The request of the control socket that is in it; nil: there is none, or it cannot be read.
+  /// The request of the control socket that is in it; nil if there is none, or it cannot be read.
   var asked: WireControlRequest? { WireControlRequest(encoded: control) }
 }
 

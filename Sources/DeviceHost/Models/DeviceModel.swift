@@ -16,7 +16,7 @@ public struct DeviceModel: Hashable, Sendable, Codable {
   public var height: Double
   /// Pixels per point.
   public var scale: Double
-  /// Whether a button below the screen leads home. Otherwise a swipe from the lower edge does, and a
+  /// A button below the screen leads home. Otherwise a swipe from the lower edge does, and a
   /// home indicator shows where.
   public var hasHomeButton: Bool
   /// The height of the status bar without a call.
@@ -133,7 +133,7 @@ extension DeviceModel {
     if let problem { throw Problem(description: "the model \(name): \(problem)") }
   }
 
-  /// What no device has; nil: nothing is wrong.
+  /// What no device has; nil if nothing is wrong.
   private var problem: String? {
     func isOutside(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
       !range.contains(value)

@@ -27,7 +27,7 @@ final class DeviceNetwork: DevicePart {
     self.log = log
   }
 
-  /// Whether it can be changed.
+  /// It can be changed.
   var isOwn: Bool { link != nil }
 
   /// Apps have a network of their own, which the link's networkd connects to the machine's.

@@ -16,7 +16,7 @@ final class NetworkLink {
   private var number: UInt32 = 0
   /// Who waits until it holds.
   private var waiting: [(number: UInt32, then: (_ holds: Bool) -> Void)] = []
-  /// Whether the present one has slirp4netns.
+  /// The present one has slirp4netns.
   private(set) var hasOutside = false
 
   /// How long a change may take until who waits for it is told that it has not come.
@@ -33,7 +33,7 @@ final class NetworkLink {
       onEnd: { [unowned self] in isReady = false })
   }
 
-  /// The path of slirp4netns; nil: it is not installed.
+  /// The path of slirp4netns; nil if it is not installed.
   var slirp: String? { SlirpLocator.find(in: daemon.means.system.inherited["PATH"]) }
 
   func begin() { daemon.use() }

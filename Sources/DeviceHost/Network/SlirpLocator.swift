@@ -5,7 +5,7 @@ enum SlirpLocator {
   /// The name of the program, and of the package that has it.
   static let name = "slirp4netns"
 
-  /// Its path; nil: it is not installed.
+  /// Its path; nil if it is not installed.
   ///
   /// - Parameter path: Where programs are, as in `PATH`.
   static func find(in path: String?) -> String? {

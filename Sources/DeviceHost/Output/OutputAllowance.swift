@@ -30,7 +30,7 @@ struct OutputAllowance {
     return taken
   }
 
-  /// Whether a quarter of the burst is available, so that what follows is not cut at once again.
+  /// A quarter of the burst is available, so that what follows is not cut at once again.
   mutating func hasRecovered(at now: Double) -> Bool {
     _ = take(0, at: now)
     return left >= Double(burst) / 4

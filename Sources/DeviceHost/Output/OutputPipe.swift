@@ -8,7 +8,7 @@ final class OutputPipe: Sendable {
   private struct State: ~Copyable {
     let sinks: [OutputSink]
 
-    /// Whether each sink has taken what was read.
+    /// Each sink has taken what was read.
     func passOn() -> Bool { sinks.reduce(true) { $1.passOn() && $0 } }
     var isAtEnd = false
     var tail = OutputTail()
@@ -97,7 +97,7 @@ final class OutputPipe: Sendable {
   /// What was read last of all, for whoever asks why the program has ended.
   var tail: [UInt8] { state.withLock { $0.tail.bytes } }
 
-  /// Whether its destinations have taken everything that was read, after what they now take.
+  /// Its destinations have taken everything that was read, after what they now take.
   func passOn() -> Bool { state.withLock { $0.passOn() } }
 
   /// Reads what a program has left that has ended.

@@ -3,7 +3,7 @@
 /// It is open as long as the page is to be served, also while no webscreen runs, and over the ends of
 /// foregroundds: so nobody else can listen at the port, and be told the secret by pages that come back.
 package protocol PageListener: AnyObject {
-  /// The socket's port; nil: there is none.
+  /// The socket's port; nil if there is none.
   var port: UInt32? { get }
 
   /// Opens the socket, or leaves it as it is.

@@ -17,7 +17,7 @@ final class PageService {
 
   /// Is told which process may look at the screen.
   weak var screen: (any PageServerReceiver)?
-  /// What another foregroundd would go on with; nil: nothing is served.
+  /// What another foregroundd would go on with; nil if nothing is served.
   var kept: KeptPage? {
     asked.hasServed && program != nil
       ? KeptPage(program: asked.request.program, token: asked.nextToken) : nil
@@ -52,7 +52,7 @@ final class PageService {
   }
 
   private struct Ending {
-    /// What waits until a webscreen has ended; nil: none is ending.
+    /// What waits until a webscreen has ended; nil if none is ending.
     var then: [() -> Void]?
     /// The device is shutting down.
     var isForGood = false
@@ -276,6 +276,6 @@ protocol PageJournal: AnyObject {
 
 /// Lets a process look at the screen.
 protocol PageServerReceiver: AnyObject {
-  /// - Parameter pid: The process that serves the page; nil: there is none.
+  /// - Parameter pid: The process that serves the page; nil if there is none.
   func admitPageServer(_ pid: Int32?)
 }

@@ -2,7 +2,7 @@ import ScreenInterface
 
 /// The device's display server, as the rest of the device sees it.
 protocol DisplayLink: AnyObject {
-  /// Whether the current displayd is ready for commands.
+  /// The current displayd is ready for commands.
   var isReady: Bool { get }
   var pid: Int32? { get }
   /// Where viewers find it; absolute.

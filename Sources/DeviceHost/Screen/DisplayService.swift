@@ -107,7 +107,7 @@ final class DisplayService: DisplayLink {
     }
   }
 
-  /// Whether it is silent because it is in the middle of work for an app, which ends by itself
+  /// It is silent because it is in the middle of work for an app, which ends by itself
   /// (``WorkRecord``).
   private var isWorking: Bool {
     guard silence.count < Self.mostSilences, record?.current != nil,

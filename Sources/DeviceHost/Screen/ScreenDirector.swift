@@ -44,7 +44,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
   }
 
   private struct Told {
-    /// The state that was sent to displayd last; nil: none was sent.
+    /// The state that was sent to displayd last; nil if none was sent.
     var arrangement: WireArrangement?
     /// Counts the arrangements with another app in front, with which the shell says what it has followed.
     var frontNumber: UInt64 = 1
@@ -364,7 +364,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
 }
 
 extension WireArrangement {
-  /// Whether other scenes are in front than in an earlier one.
+  /// Other scenes are in front than in an earlier one.
   fileprivate func showsOthers(than other: WireArrangement) -> Bool {
     front != other.front || frontScene != other.frontScene || hasBeside != other.hasBeside
       || beside.app != other.beside.app || beside.scene != other.beside.scene

@@ -17,7 +17,7 @@ public final class DeviceService: Sendable {
   private let lock: DeviceLock
   private let restart: RestartWish
 
-  /// Whether the device is to be booted again, after it was shut down.
+  /// The device is to be booted again, after it was shut down.
   public var restarts: Bool { restart.isThere.withLock(\.self) }
 
   /// One sentence for each thing that an earlier foregroundd of this device had left behind.
@@ -30,7 +30,7 @@ public final class DeviceService: Sendable {
   ///
   /// - Parameters:
   ///   - output: Where the device's own programs print.
-  ///   - supervision: What outlives this process, and what it has kept; nil: nothing does, and apps
+  ///   - supervision: What outlives this process, and what it has kept; nil if nothing does, and apps
   ///     end with it.
   ///   - shutdownBegins: Called once, on the device's thread, when the device begins to shut down,
   ///     whoever asked for it.
@@ -227,7 +227,7 @@ public final class DeviceService: Sendable {
     }
   }
 
-  /// Whether apps can have the network that they are to have.
+  /// Apps can have the network that they are to have.
   private static func lookForNetwork(_ configuration: DeviceConfiguration) throws {
     guard let profile = configuration.network else { return }
     guard configuration.networkPath != nil else {
@@ -245,7 +245,7 @@ public final class DeviceService: Sendable {
     }
   }
 
-  /// What knows where the machine is; nil: nothing does.
+  /// What knows where the machine is; nil if nothing does.
   private static func receiver(
     _ gpsd: GPSUse, _ bus: MessageBus?, loop: any EventLoop, surroundings: any Surroundings,
     logger: Logger
@@ -400,7 +400,7 @@ public final class DeviceService: Sendable {
   }
 }
 
-/// Whether the device is to be booted again when it is shut down.
+/// The device is to be booted again when it is shut down.
 private final class RestartWish: Sendable {
   let isThere = Mutex(false)
 }

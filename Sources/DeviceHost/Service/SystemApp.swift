@@ -5,7 +5,7 @@ import Logging
 /// An app that belongs to the system, and that every boot brings up to date.
 struct SystemApp {
   let identifier: String
-  /// What was installed now; nil: it is there already.
+  /// What was installed now; nil if it is there already.
   private var installation: InstalledApp?
 
   /// Installs the bundle, if the device does not have this build of it yet.

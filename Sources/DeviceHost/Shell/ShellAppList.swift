@@ -38,7 +38,7 @@ struct ShellAppList {
     untold = .all
   }
 
-  /// Whether something has changed since the last message.
+  /// Something has changed since the last message.
   var isChanged: Bool {
     switch untold {
     case .all: true

@@ -33,7 +33,7 @@ final class ShellPresenter: DevicePart {
 
   /// What the shell knows.
   private struct Told {
-    /// The last message to it, without the apps; nil: none was sent.
+    /// The last message to it, without the apps; nil if none was sent.
     var state: WireShellState?
     /// When the app said what it plays that the shell shows.
     var nowPlaying: Instant?

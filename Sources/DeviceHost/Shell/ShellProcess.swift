@@ -9,7 +9,7 @@ final class ShellProcess {
   /// input, also while it is told of a change.
   var input = InputQueue(isHeld: true)
   var announcements = ShellAnnouncements()
-  /// Whether it has sent Hello and can receive messages.
+  /// It has sent Hello and can receive messages.
   var hasGreeted = false
   /// The number of the callback that it must acknowledge next; nil if none is outstanding.
   var awaitedDelivery: UInt32?
@@ -17,7 +17,7 @@ final class ShellProcess {
 
   var pid: Int32 { process.pid }
 
-  /// Whether it has received all callbacks that make it an active app.
+  /// It has received all callbacks that make it an active app.
   var isActive: Bool { announcements.isEmpty && awaitedDelivery == nil }
 
   init(process: any MachineProcess, port: AppPort) {

@@ -55,7 +55,7 @@ final class Daemon {
       onSilence: { [unowned self] in program.replace(because: "it does not answer") })
   }
 
-  /// Its process; nil: there is none now.
+  /// Its process; nil if there is none now.
   var process: (any MachineProcess)? { program.process }
   /// It was needed so far.
   var isUsed: Bool { program.startCount > 0 }

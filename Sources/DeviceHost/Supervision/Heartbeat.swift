@@ -27,7 +27,7 @@ final class Heartbeat {
     self.onSilence = onSilence
   }
 
-  /// Whether it asks.
+  /// It asks.
   var isBeating: Bool { next != nil }
 
   /// Asks for the first time; what was asked of an earlier process is forgotten.

@@ -48,7 +48,7 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// - Throws: ``UnsupportedBuild``.
   func checkBuild(of app: InstalledApp) throws
 
-  /// What the app's Settings.bundle has; nil: it has none. Any thread.
+  /// What the app's Settings.bundle has; nil if it has none. Any thread.
   func settingsBundle(of app: InstalledApp) -> SettingsBundle?
 
   /// Where the app's pictures are.
@@ -115,7 +115,7 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// Keeps a value of the device, or of an app; nil removes it. Does not wait until it is written.
   func keep(_ value: String?, for key: String, of app: String?)
 
-  /// Whether secrets can be read now: not between the boot of a device with a passcode and its first
+  /// Secrets can be read now: not between the boot of a device with a passcode and its first
   /// unlock (DP-05). Reads from the disk until it is so.
   func openSecrets() -> Bool
 

@@ -20,7 +20,7 @@ package protocol LocationSource: AnyObject {
 
 /// A receiver whose service may be missing on the machine, and may come and go.
 package protocol OptionalLocationSource: LocationSource {
-  /// Whether its service is there; nil: it is not known yet.
+  /// Its service is there; nil if it is not known yet.
   var isThere: Bool? { get }
 
   /// Told when the service has come or gone, while a position is wanted.

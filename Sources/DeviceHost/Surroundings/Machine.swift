@@ -26,7 +26,7 @@ package protocol Machine: AnyObject {
     _ identity: String, _ program: Program, handled: UInt64, handler: any MachineProcessHandler
   ) throws -> any MachineProcess
 
-  /// The number of the network that apps have of their own; nil: they have the machine's. It is another
+  /// The number of the network that apps have of their own; nil if they have the machine's. It is another
   /// one when the holder of apps has ended, and they with it.
   var ownNetwork: UInt64? { get }
 
@@ -69,7 +69,7 @@ package struct MachineDescription: Sendable {
   package var limits: [LimitState]
   /// How apps are started, as the rest of a sentence about them.
   package var starts: String
-  /// The folder of the apps' cgroups; nil: they have none.
+  /// The folder of the apps' cgroups; nil if they have none.
   package var cgroups: String?
 
   package init(

@@ -57,7 +57,7 @@ package protocol MachineProcess: AnyObject {
   func endWatchingSockets()
 
   /// Ends its tree's connections and closes its listening sockets, except those that it has handed
-  /// over under these numbers, on any thread, while it is frozen (RESP-03); nil: it has none.
+  /// over under these numbers, on any thread, while it is frozen (RESP-03); nil if it has none.
   func socketReclaimer(keeping sockets: [UInt64]) -> (@Sendable () -> SocketReclaimer.Outcome)?
 
   // MARK: Its execution
@@ -65,7 +65,7 @@ package protocol MachineProcess: AnyObject {
   /// Stops the whole tree; `pending` where a part of it is inside the kernel and stops later.
   func freeze() throws -> FreezeOutcome
 
-  /// Whether nothing of the tree executes.
+  /// Nothing of the tree executes.
   var isFrozen: Bool { get }
 
   func thaw() throws
@@ -98,25 +98,25 @@ package protocol MachineProcess: AnyObject {
   /// The memory that its end would free, in bytes; nil if it has ended.
   var privateMemory: UInt64? { get }
 
-  /// Reads what its tree uses, on any thread and possibly for some milliseconds; nil: it is no app's.
+  /// Reads what its tree uses, on any thread and possibly for some milliseconds; nil if it is no app's.
   var usageReader: (@Sendable () throws -> AppUsage)? { get }
 
   /// Reads the memory of its whole tree, in bytes, on any thread and possibly for some milliseconds;
   /// nil: it is no app's.
   var footprintReader: (@Sendable () throws -> UInt64)? { get }
 
-  /// Reads what its tree has done, on any thread and possibly for some milliseconds; nil: it is no
+  /// Reads what its tree has done, on any thread and possibly for some milliseconds; nil if it is no
   /// app's.
   var activityReader: (@Sendable () throws -> AppActivity)? { get }
 
-  /// Kills the whole tree, on any thread, because nobody else does although memory is short; nil: it
+  /// Kills the whole tree, on any thread, because nobody else does although memory is short; nil if it
   /// is no app's.
   var guardedEnd: (@Sendable () -> Void)? { get }
-  /// Reads the processor time that its whole tree has used, in nanoseconds, on any thread; nil: it is
+  /// Reads the processor time that its whole tree has used, in nanoseconds, on any thread; nil if it is
   /// no app's.
   var processorReader: (@Sendable () throws -> UInt64)? { get }
 
-  /// The user whom nobody is but its app, or the apps that are in app groups; nil: there is none.
+  /// The user whom nobody is but its app, or the apps that are in app groups; nil if there is none.
   var ownUser: UInt32? { get }
 
   /// Where the machine knows the memory of its tree from; nil when it does not.
@@ -129,7 +129,7 @@ package protocol MachineProcess: AnyObject {
   func lockedFile(below folders: [String]) -> String?
 
   /// Reads which files below the folders the tree has open, and on which of them it holds a lock, on
-  /// any thread; nil: it has no files.
+  /// any thread; nil if it has no files.
   func fileReader(below folders: [String]) -> (@Sendable () -> FilesInUse)?
 
   /// What it has printed last to its standard error, and before its end what was read of it so far.

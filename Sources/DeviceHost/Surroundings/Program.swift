@@ -1,6 +1,6 @@
 /// A program to be started, and all that it is given.
 package struct Program: Sendable, Codable {
-  /// The name of its container, unique among the living; nil: it is no app and has none.
+  /// The name of its container, unique among the living; nil if it is no app and has none.
   package var containerName: String?
   /// An absolute path.
   package var executable: String
@@ -12,7 +12,7 @@ package struct Program: Sendable, Codable {
   package var output: String?
   /// Nil: to `output`.
   package var errors: String?
-  /// Whether the output's file is one that whoever launched the app has named. It is then kept from
+  /// The output's file is one that whoever launched the app has named. It is then kept from
   /// its beginning; others are kept to their end. The file of `errors` always is one.
   package var isOutputNamed = false
   /// Where the device keeps what it prints to named files as well; nil: nowhere. It belongs to the
@@ -25,7 +25,7 @@ package struct Program: Sendable, Codable {
   /// The parts of the file system that it may reach, as absolute paths, where the machine can limit
   /// them; nil for everything that this program may reach.
   package var reach: Reach?
-  /// The number of the app, for which the machine gives it a user of its own where it can; nil: it
+  /// The number of the app, for which the machine gives it a user of its own where it can; nil if it
   /// is no app.
   package var userNumber: UInt32?
   /// Folders that belong to that user with everything in them.
@@ -54,7 +54,7 @@ package struct Program: Sendable, Codable {
 
   /// The variable that has UIKit wait for a debugger before the program begins.
   package static let stopVariable = "FOREGROUND_WAIT_FOR_DEBUGGER"
-  /// Whether it waits before it begins, until a debugger lets it go on.
+  /// It waits before it begins, until a debugger lets it go on.
   package var waitsForDebugger: Bool { environment[Self.stopVariable] != nil }
 
   /// Descriptors are of one process only.

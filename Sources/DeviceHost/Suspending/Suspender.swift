@@ -8,7 +8,7 @@ final class Suspender {
   private let surroundings: any Surroundings
   private let logger: Logger
 
-  /// Why sockets of suspended apps are left to them, as sentences; nil: they are not.
+  /// Why sockets of suspended apps are left to them, as sentences; nil if they are not.
   private(set) var problem: String?
 
   /// Between the first looks whether a tree stands still, and at most.

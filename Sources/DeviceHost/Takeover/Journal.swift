@@ -35,7 +35,7 @@ package final class Journal {
     self.storage = storage
   }
 
-  /// Whether it is time to write the state down again.
+  /// It is time to write the state down again.
   var isLong: Bool { length > Self.mostEvents }
 
   /// Writes down what happens next.

@@ -14,7 +14,7 @@ enum JournalEntry: Codable {
   case world(KeptWorld)
   /// Where the position comes from.
   case location(LocationSetting)
-  /// The notifications of an app, encoded; nil: it has none.
+  /// The notifications of an app, encoded; nil if it has none.
   case notifications(String, Data?)
   /// What an app says that it plays; nil: nothing.
   case nowPlaying(String, KeptNowPlaying?)
@@ -23,7 +23,7 @@ enum JournalEntry: Codable {
   case groupPreferences(KeptGroupPreferences, HandledMessage?)
   /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
   case groupPreferencesWritten(String, upTo: UInt64)
-  /// The page is served from now on; nil: it is not.
+  /// The page is served from now on; nil if it is not.
   case page(KeptPage?)
   /// A line of the log that does not follow from an event.
   case line(DeviceLogEntry)

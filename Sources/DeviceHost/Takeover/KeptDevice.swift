@@ -28,7 +28,7 @@ package struct KeptDevice: Codable {
   var presentations: [UnshownNotification] = []
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
-  /// How the page is served; nil: it is not.
+  /// How the page is served; nil if it is not.
   var page: KeptPage?
   package var hasPage: Bool { page != nil }
   /// The newest lines of the log.

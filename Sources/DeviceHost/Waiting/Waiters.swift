@@ -57,7 +57,7 @@ final class Waiters: DevicePart {
     waiters.removeAll { $0 === waiter }
   }
 
-  /// Whether the app is in the state, and has returned from the callback that announces it. Not
+  /// The app is in the state, and has returned from the callback that announces it. Not
   /// running is settled when the exit is on record.
   private func isSettled(_ app: HostedApp, in state: LifecycleState) -> Bool {
     // Another app may have its number by now.

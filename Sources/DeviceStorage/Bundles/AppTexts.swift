@@ -33,7 +33,7 @@ public struct AppTexts: Equatable, Sendable {
     self.problem = problem
   }
 
-  /// The text with the key; nil: there is none.
+  /// The text with the key; nil if there is none.
   public subscript(key: String) -> String? { texts[key] }
 
   private static func region(of bundle: URL) -> String? {

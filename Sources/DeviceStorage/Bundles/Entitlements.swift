@@ -29,7 +29,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
   public let keychainAccessGroups: [String]
   /// The domains whose links it claims (URL-11), without repetition, in the order of the file.
   public let associatedDomains: [AssociatedDomain]
-  /// `application-identifier`: the bundle identifier after the team's prefix and a dot; nil: it does not
+  /// `application-identifier`: the bundle identifier after the team's prefix and a dot; nil if it does not
   /// say.
   public let applicationIdentifier: String?
 
@@ -117,7 +117,7 @@ public struct Entitlements: Hashable, Sendable, Codable {
     return groups
   }
 
-  /// Whether this can be the name of an app group, and so of its folder.
+  /// This can be the name of an app group, and so of its folder.
   public static func isGroup(_ text: String) -> Bool {
     text.hasPrefix("group.") && InfoPlist.isBundleIdentifier(text)
   }

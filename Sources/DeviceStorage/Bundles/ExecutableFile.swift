@@ -163,7 +163,7 @@ public struct ExecutableFile: ~Copyable {
     return false
   }
 
-  /// Whether the dynamic linker lets it be loaded into another process.
+  /// The dynamic linker lets it be loaded into another process.
   public var isLoadable: Bool {
     let entries = dynamicEntries
     return !entries.isEmpty
@@ -172,7 +172,7 @@ public struct ExecutableFile: ~Copyable {
       }
   }
 
-  /// What the variables of each thread need; nil: there are none.
+  /// What the variables of each thread need; nil if there are none.
   public var threadMemory: (size: UInt64, alignment: UInt64, hasValues: Bool)? {
     segments.first { $0.type == SegmentType.thread }.map {
       ($0.size, $0.alignment, $0.storedSize > 0)

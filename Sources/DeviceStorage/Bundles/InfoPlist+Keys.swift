@@ -52,7 +52,7 @@ extension InfoPlist {
     return names.filter(isFileName)
   }
 
-  /// Whether a text is the name of a file in a folder and cannot lead elsewhere.
+  /// A text is the name of a file in a folder and cannot lead elsewhere.
   package static func isFileName(_ text: String) -> Bool {
     text != "." && text != ".." && text.utf8.count <= 255
       && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
@@ -108,7 +108,7 @@ extension InfoPlist {
     return schemes
   }
 
-  /// Whether a text in small letters is a scheme by RFC 3986, section 3.1.
+  /// A text in small letters is a scheme by RFC 3986, section 3.1.
   private static func isScheme(_ text: String) -> Bool {
     guard let first = text.utf8.first, (0x61...0x7A).contains(first), text.utf8.count <= 100
     else { return false }

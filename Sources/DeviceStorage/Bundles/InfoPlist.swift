@@ -33,7 +33,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   /// The SDK that the app was linked against: `DTPlatformVersion`, otherwise the number in
   /// `DTSDKName`.
   public let linkedSDK: SystemVersion?
-  /// Whether the Info.plist has a `UIApplicationSceneManifest` (PL-10).
+  /// The Info.plist has a `UIApplicationSceneManifest` (PL-10).
   public let hasSceneManifest: Bool
   /// `UIApplicationSupportsMultipleScenes` in the scene manifest.
   public let supportsMultipleScenes: Bool
@@ -82,11 +82,11 @@ public struct InfoPlist: Hashable, Sendable, Codable {
   /// Warnings for the app's author.
   public let warnings: [InfoPlistWarning]
 
-  /// Whether the app was linked before iOS 4 and so ends when it leaves the foreground (PL-15). An
+  /// The app was linked before iOS 4 and so ends when it leaves the foreground (PL-15). An
   /// app without that information counts as new.
   public var linkedBefore4: Bool { linkedSDK.map { $0.major < 4 } ?? false }
 
-  /// Whether the app does not launch on that version of the system, because it was built for scenes and
+  /// The app does not launch on that version of the system, because it was built for scenes and
   /// has none (SCENE-19). An app that does not say with which SDK counts as older.
   public func lacksRequiredScenes(on version: SystemVersion) -> Bool {
     let requires = SystemFeature.requiredScenes
@@ -160,7 +160,7 @@ public struct InfoPlist: Hashable, Sendable, Codable {
     self.warnings = warnings
   }
 
-  /// Whether a text is a valid bundle identifier: 1 to 155 ASCII letters, digits, hyphens and dots,
+  /// A text is a valid bundle identifier: 1 to 155 ASCII letters, digits, hyphens and dots,
   /// with no empty part between dots.
   ///
   /// Identifiers are used as names of folders and files, so nothing else may be accepted; 155

@@ -14,7 +14,7 @@ public struct LocationUsage: Hashable, Sendable, Codable {
     if whenInUse == nil, always == nil { return nil }
   }
 
-  /// Whether the user can be asked.
+  /// The user can be asked.
   public func allowsQuestion(always isForAlways: Bool) -> Bool {
     isForAlways ? always != nil : whenInUse != nil
   }

@@ -10,7 +10,7 @@ import PropertyLists
 public struct SettingsBundle: Equatable, Sendable {
   /// What is wrong with it, a sentence each.
   public private(set) var problems: [String] = []
-  /// Whether Settings can show it: its first page can be read.
+  /// Settings can show it: its first page can be read.
   public private(set) var isUsable = false
 
   /// So many pages may an app have.
@@ -21,7 +21,7 @@ public struct SettingsBundle: Equatable, Sendable {
   static let mostBytes = PropertyListGuard.mostBytes
   private static let mostProblems = 20
 
-  /// Reads the Settings.bundle in an app's bundle; nil: there is none.
+  /// Reads the Settings.bundle in an app's bundle; nil if there is none.
   public init?(in bundle: URL) {
     let folder = bundle.appendingPathComponent("Settings.bundle")
     guard FileSystem.kind(of: folder) == .folder else { return nil }
@@ -150,7 +150,7 @@ public struct SettingsBundle: Equatable, Sendable {
 }
 
 extension InfoPlistReader {
-  /// How many elements the array has; nil: it is none.
+  /// How many elements the array has; nil if it is none.
   fileprivate func count(of key: String) -> Int? {
     if case .array(let values) = values[key] { values.count } else { nil }
   }

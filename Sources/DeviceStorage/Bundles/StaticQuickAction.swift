@@ -9,7 +9,7 @@ public struct StaticQuickAction: Hashable, Sendable, Codable {
   public let title: String
   /// `UIApplicationShortcutItemSubtitle`.
   public let subtitle: String?
-  /// The number of `UIApplicationShortcutIcon.IconType`; nil: none is named, or one that is not known.
+  /// The number of `UIApplicationShortcutIcon.IconType`; nil if none is named, or one that is not known.
   public let iconType: Int?
   /// `UIApplicationShortcutItemIconFile`.
   public let iconFile: String?

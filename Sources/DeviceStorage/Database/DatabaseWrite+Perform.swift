@@ -23,7 +23,7 @@ extension DatabaseWrite {
 
   /// Performs the change in the caller's transaction.
   ///
-  /// - Parameter keys: What seals secrets; nil: none can be set.
+  /// - Parameter keys: What seals secrets; nil if none can be set.
   func perform(in database: Database, _ keys: SecretKeys? = nil) throws {
     switch self {
     case .recordExit(let record):

@@ -22,7 +22,7 @@ public final class DeviceDatabase: Sendable {
   /// The file.
   public let url: URL
   let pool: any DatabaseWriter
-  /// Whether the disk let it be opened for reading only, and by nobody else at the same time.
+  /// The disk let it be opened for reading only, and by nobody else at the same time.
   let isForReading: Bool
 
   /// Opens the database, creates it if it does not exist, and migrates its tables.
@@ -155,7 +155,7 @@ public final class DeviceDatabase: Sendable {
 
   /// Performs all changes, or none, and returns when they are on the disk.
   ///
-  /// - Parameter keys: What seals secrets; nil: none can be set.
+  /// - Parameter keys: What seals secrets; nil if none can be set.
   /// - Throws: `DeviceDatabaseError`.
   func write(_ writes: [DatabaseWrite], _ keys: SecretKeys? = nil) throws {
     guard !isForReading else {

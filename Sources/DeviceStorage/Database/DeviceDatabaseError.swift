@@ -19,7 +19,7 @@ public enum DeviceDatabaseError: Error, Equatable, Sendable, CustomStringConvert
   /// The write queue was already closed.
   case closed
 
-  /// Whether secrets alone are concerned.
+  /// Secrets alone are concerned.
   var isAboutKey: Bool {
     switch self {
     case .locked, .noKey: true

@@ -15,7 +15,7 @@ public final class DeviceRecords: Sendable {
     var waiting = WaitingWrites()
     /// Why the last change could not be written.
     var problem: DeviceDatabaseError?
-    /// Whether the file may have been opened on a disk that was read-only then. SQLite opens it so
+    /// The file may have been opened on a disk that was read-only then. SQLite opens it so
     /// without a word, and for good.
     var mustReopen = false
   }
@@ -81,7 +81,7 @@ public final class DeviceRecords: Sendable {
     }
   }
 
-  /// Whether changes wait in memory.
+  /// Changes wait in memory.
   public var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   // MARK: Changing

@@ -120,6 +120,6 @@ extension DatabaseWrite {
     }
   }
 
-  /// Whether it is to be sealed.
+  /// It is to be sealed.
   var needsKey: Bool { if case .setSecret(_, .some, _) = self { true } else { false } }
 }

@@ -60,7 +60,7 @@ extension ExitRecord {
     public var name: String
     /// How long before the exit it was sent, in seconds.
     public var since: Double
-    /// The number of the scene that it was for; nil: it was for none.
+    /// The number of the scene that it was for; nil if it was for none.
     public var scene: UInt32?
 
     /// Creates a callback.
@@ -153,7 +153,7 @@ extension ExitRecord {
     public var rule: String
     /// `normal`, `warning` or `critical`.
     public var pressure: String
-    /// Whether somebody has asked for that level.
+    /// Somebody has asked for that level.
     public var isSimulated: Bool
     /// The memory that all apps share, in bytes.
     public var total: UInt64

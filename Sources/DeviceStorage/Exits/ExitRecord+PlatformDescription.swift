@@ -29,10 +29,10 @@ extension ExitRecord {
     }
   }
 
-  /// Whether the report has the form of iOS 6 and earlier (TERM-12).
+  /// The report has the form of iOS 6 and earlier (TERM-12).
   var hasOldReport: Bool { ["P3", "P4", "P5", "P6"].contains(osProfile) }
 
-  /// Whether it has a terminate context, as from iOS 13 on (TERM-15).
+  /// It has a terminate context, as from iOS 13 on (TERM-15).
   private var hasContext: Bool { !hasOldReport && osProfile != "P7" }
 
   private var watchdogDescription: String? {

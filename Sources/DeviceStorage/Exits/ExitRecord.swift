@@ -43,7 +43,7 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
   public var rule: String?
   /// Its life cycle state at the exit, in the platform's words: `background`.
   public var stateAtExit: String?
-  /// Whether it was visible: `Foreground`, `Background` or `Unknown`, as in `ProcessVisibility`.
+  /// It was visible: `Foreground`, `Background` or `Unknown`, as in `ProcessVisibility`.
   public var visibility: String?
   /// The device's system generation: `P3` to `P27`.
   public var osProfile: String

@@ -39,7 +39,7 @@ public struct FatalMessage: Hashable, Sendable, Codable {
     return exception.map { "\($0): \(reason)" } ?? reason
   }
 
-  /// Whether UIKit has not let the app launch, because it has no scenes (SCENE-19).
+  /// UIKit has not let the app launch, because it has no scenes (SCENE-19).
   public var isAboutScenes: Bool { exception == nil && reason.hasPrefix(RequiredScenes.message) }
 
   private static let exceptionMark = "*** Terminating app due to uncaught exception '"

@@ -111,7 +111,7 @@ struct WatchdogSentences {
 }
 
 extension ExitRecord.Deadline {
-  /// Whether the deadline had already been running when the callback was sent, so that it also
+  /// The deadline had already been running when the callback was sent, so that it also
   /// covers earlier work, as that of a launch does.
   fileprivate func covers(more callback: ExitRecord.OutstandingCallback) -> Bool {
     clock != .cpu && elapsed - callback.since > 0.05

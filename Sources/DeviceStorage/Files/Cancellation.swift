@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether long work on another thread shall go on: it ends soon after it was asked to, for instance
+/// Long work on another thread shall go on: it ends soon after it was asked to, for instance
 /// because nobody waits for it any more.
 public final class Cancellation: Sendable {
   private let isAsked = Atomic(false)

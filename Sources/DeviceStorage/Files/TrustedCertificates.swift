@@ -109,7 +109,7 @@ private struct Certificates {
     return "\(head)\n\(lines)\n\(tail)\n"
   }
 
-  /// Whether it is one DER sequence of just this length, in which another one begins.
+  /// It is one DER sequence of just this length, in which another one begins.
   private static func isDER(_ data: Data) -> Bool {
     let bytes = [UInt8](data)
     guard bytes.count > 4, bytes[0] == 0x30, bytes[1] & 0x80 != 0 else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DeviceFolder {
-  /// Whether the folder is that of a device: one that was booted once. Others may have been put beside
+  /// The folder is that of a device: one that was booted once. Others may have been put beside
   /// the devices by anybody.
   public var isDevice: Bool { FileSystem.kind(of: bundles) == .folder }
 

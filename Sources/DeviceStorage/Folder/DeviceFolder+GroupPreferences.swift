@@ -156,7 +156,7 @@ extension DeviceFolder {
 /// A preference that is set or removed.
 public struct PreferenceSetting: Hashable, Sendable, Codable {
   public var key: String
-  /// The value as a property list, of which nothing is known; nil: the preference is removed.
+  /// The value as a property list, of which nothing is known; nil if the preference is removed.
   public var value: Data?
 
   public init(key: String, value: Data?) {
@@ -172,7 +172,7 @@ public enum PreferenceOutcome: Hashable, Sendable {
   /// None of them was made, for this reason.
   case refused(String)
 
-  /// A preference that was set or removed, with fingerprints of its values; nil: it had none, or has none.
+  /// A preference that was set or removed, with fingerprints of its values; nil if it had none, or has none.
   public struct Change: Hashable, Sendable {
     public var key: String
     public var before: UInt64?
@@ -185,7 +185,7 @@ public enum PreferenceOutcome: Hashable, Sendable {
     }
   }
 
-  /// Whether a preference has another value than before.
+  /// A preference has another value than before.
   var hasChanges: Bool {
     guard case .changed(let changes) = self else { return false }
     return changes.contains { $0.before != $0.after }

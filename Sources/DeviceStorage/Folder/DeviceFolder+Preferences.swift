@@ -57,7 +57,7 @@ extension DeviceFolder {
     return values
   }
 
-  /// Whether this can be the name of a domain, and so of a file.
+  /// This can be the name of a domain, and so of a file.
   public static func isDomain(_ name: String) -> Bool {
     (1...200).contains(name.utf8.count) && !name.hasPrefix(".")
       && name.utf8.allSatisfy {

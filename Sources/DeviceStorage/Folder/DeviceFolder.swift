@@ -150,7 +150,7 @@ public struct DeviceFolder: Hashable, Sendable {
     try OpenFolder(URL(fileURLWithPath: folder)).open(path, flags)
   }
 
-  /// Whether the device's folder exists.
+  /// The device's folder exists.
   public var exists: Bool { FileSystem.kind(of: root) == .folder }
 
   /// Creates the missing parts of the folder, accessible to their owner only (0700). May be called

@@ -33,7 +33,7 @@ public struct OpenedDevice: Sendable {
   ///
   /// - Parameters: - folder: The folder. - now: The present, for what is set aside, removed for its
   ///   age or entered. - shell: The identifier of the device's shell, if it has one. - adopted: The
-  ///   lock of an earlier daemon, with which this one goes on; nil: it is taken. - serveData: Called
+  ///   lock of an earlier daemon, with which this one goes on; nil if it is taken. - serveData: Called
   ///   with the lock, before anything is looked for in `Data`.
   /// - Throws: `DeviceFolderError.inUse`; `DeviceDatabaseError.newer`; `FileError` if there is no
   ///   folder and none can be made; what `serveData` throws.

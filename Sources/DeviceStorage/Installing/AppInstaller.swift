@@ -27,7 +27,7 @@ public final class AppInstaller: Sendable {
   /// The device's folder, which must exist.
   public let folder: DeviceFolder
   let records: DeviceRecords
-  /// Whether each file of a bundle is flushed to the disk before the app counts as installed.
+  /// Each file of a bundle is flushed to the disk before the app counts as installed.
   private let flushing: Bool
   private let oneAtATime = Mutex(())
 

@@ -16,7 +16,7 @@ public struct InstallationRecovery: Equatable, Sendable {
   /// What else was not as it must be, or could not be put in order, one sentence each.
   public var problems: [String] = []
 
-  /// Whether nothing had to be corrected.
+  /// Nothing had to be corrected.
   public var isClean: Bool { self == InstallationRecovery() }
 
   /// One sentence for each correction.

@@ -32,7 +32,7 @@ public struct AssociatedDomain: Hashable, Sendable, Codable {
 
   private static let modes = ["developer", "managed", "developer+managed"]
 
-  /// Whether a link to the host belongs to this domain.
+  /// A link to the host belongs to this domain.
   ///
   /// - Parameter host: In small letters.
   public func contains(_ host: String) -> Bool {
@@ -40,7 +40,7 @@ public struct AssociatedDomain: Hashable, Sendable, Codable {
     return host.hasSuffix("." + self.host) && host.utf8.count > self.host.utf8.count + 1
   }
 
-  /// Whether the text, in small letters, is a name of a domain: at least two labels of letters,
+  /// The text, in small letters, is a name of a domain: at least two labels of letters,
   /// digits and hyphens, the last of which is no number, so that it is no address.
   public static func isHost(_ text: String) -> Bool {
     guard text.utf8.count <= 253 else { return false }

@@ -32,7 +32,7 @@ public struct AssociationFile: Hashable, Sendable {
     case items([String: LinkPattern])
   }
 
-  /// Whether the file names the app.
+  /// The file names the app.
   public func names(_ app: LinkedApp) -> Bool {
     details.contains { $0.apps.contains(where: app.isNamed) }
   }
@@ -67,14 +67,14 @@ public struct LinkedApp: Hashable, Sendable {
   private let bundleIdentifier: String
   private let applicationIdentifier: String?
 
-  /// - Parameter applicationIdentifier: With the team's prefix, as its entitlements say; nil: they do
+  /// - Parameter applicationIdentifier: With the team's prefix, as its entitlements say; nil if they do
   ///   not.
   public init(bundleIdentifier: String, applicationIdentifier: String?) {
     self.bundleIdentifier = bundleIdentifier
     self.applicationIdentifier = applicationIdentifier
   }
 
-  /// Whether an identifier in a file is the app's. Without a signature nobody knows the app's team, so
+  /// An identifier in a file is the app's. Without a signature nobody knows the app's team, so
   /// an app whose entitlements name none is found behind every prefix.
   func isNamed(_ identifier: String) -> Bool {
     if let applicationIdentifier { return identifier == applicationIdentifier }

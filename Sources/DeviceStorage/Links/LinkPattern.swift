@@ -21,7 +21,7 @@ struct LinkPattern: Hashable, Sendable {
     var isExceeded: Bool { rest < 0 }
   }
 
-  /// Whether the pattern stands for all of the text.
+  /// The pattern stands for all of the text.
   func matches(_ text: String, _ options: Options, _ effort: inout Effort) -> Bool {
     var text = options.isPercentEncoded ? text : text.removingPercentEncoding ?? text
     var pattern = self.text

@@ -3,7 +3,7 @@ internal import GRDB
 
 /// Secrets in the database.
 extension DeviceDatabase {
-  /// A secret as the database has it; nil: there is none.
+  /// A secret as the database has it; nil if there is none.
   func sealedSecret(_ name: SecretName, of app: String) throws -> Data? {
     try read { database in
       try Data.fetchOne(

@@ -20,7 +20,7 @@ extension DeviceRecords {
     }
   }
 
-  /// Whether ``sealAnew()`` has something to do: a passcode was set since the secrets were
+  /// ``sealAnew()`` has something to do: a passcode was set since the secrets were
   /// sealed.
   public var mustSealAnew: Bool { secrets.isUnsettled }
 

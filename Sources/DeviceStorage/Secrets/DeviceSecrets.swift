@@ -57,7 +57,7 @@ final class DeviceSecrets: Sendable {
     }
   }
 
-  /// Whether keybagd serves the folder, and the device has a passcode.
+  /// keybagd serves the folder, and the device has a passcode.
   private var hasPasscode: Bool {
     clinux_attribute_is_1(folder.path, KeychainPlace.passcodeAttribute)
   }

@@ -9,7 +9,7 @@ struct SecretKey: Codable, Sendable {
   /// Tells keys apart. It is no secret.
   let identifier: Data
   private let bytes: Data
-  /// Whether it was made while the device had a passcode. Any other was in the clear on the disk.
+  /// It was made while the device had a passcode. Any other was in the clear on the disk.
   let isProtected: Bool
 
   private static let identifierLength = 8
@@ -21,7 +21,7 @@ struct SecretKey: Codable, Sendable {
     self.isProtected = isProtected
   }
 
-  /// Whether it has sealed this.
+  /// It has sealed this.
   func hasSealed(_ sealed: Data) -> Bool { sealed.starts(with: identifier) }
 
   func seal(_ text: String, of app: String, as name: SecretName) throws -> Data {

@@ -4,7 +4,7 @@ import Foundation
 struct SecretKeys: Codable, Sendable {
   /// The one that seals, and those under which something may still be sealed.
   private var all: [SecretKey]
-  /// Whether everything is sealed with the first, and nothing of before is left in the database.
+  /// Everything is sealed with the first, and nothing of before is left in the database.
   private(set) var isSettled: Bool
 
   /// A first key.
@@ -15,7 +15,7 @@ struct SecretKeys: Codable, Sendable {
     isSettled = !key.isProtected
   }
 
-  /// Whether there is none; then the file is no file of keys.
+  /// There is none; then the file is no file of keys.
   var isEmpty: Bool { all.isEmpty }
 
   /// The one that seals.

@@ -5,7 +5,7 @@ struct AnimationSet {
   /// An animation that has ended.
   struct Ended: Equatable {
     var id: UInt64
-    /// Whether it ran to its end.
+    /// It ran to its end.
     var finished: Bool
   }
 

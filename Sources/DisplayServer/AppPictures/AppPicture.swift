@@ -6,14 +6,14 @@ final class AppPicture {
   /// In the app's own orientation.
   let surface: Surface
   let orientation: WireOrientation
-  /// The scene that it shows; nil: it is a snapshot or a launch image.
+  /// The scene that it shows; nil if it is a snapshot or a launch image.
   let scene: Int?
   /// The session whose scene it is.
   let session: UInt32
   /// Changes with the pixels, also from one picture to the next.
   private(set) var generation: Int
   private var marks = FrameMarks()
-  /// Whether its pixels are also the app's snapshot and must stay as they are.
+  /// Its pixels are also the app's snapshot and must stay as they are.
   private(set) var isSnapshot = false
   /// Its pixels at a half of their size, a quarter and so on, as far as they were needed.
   private var reduced: [Surface] = []

@@ -20,11 +20,11 @@ struct SceneFlattener {
   private var launchScreen: UInt64 = 0
   /// What belongs to the scene whose windows are added, in pixels: a blur takes in nothing beside it.
   private var place = Box.empty
-  /// Whether the windows are seen within rounded corners, so that no layer is sure to cover its bounds.
+  /// The windows are seen within rounded corners, so that no layer is sure to cover its bounds.
   var isRounded = false
 
   /// - Parameter appPicture: The picture of an app, for a layer that shows one, of this session or of
-  ///   the one that is shown; nil: the scene may show none.
+  ///   the one that is shown; nil if the scene may show none.
   init(
     scene: Int, tree: SceneTree, animations: AnimationSet, images: ImageStore?,
     imageGeneration: Int, now: Double, appPicture: ((String, UInt32?) -> AppPicture?)? = nil
@@ -45,7 +45,7 @@ struct SceneFlattener {
     var clip: Box
     /// Everything inherited that affects the look and is not in the other fields.
     var context: Int
-    /// Whether opaque content here is opaque on the screen.
+    /// Opaque content here is opaque on the screen.
     var isPlain: Bool
   }
 
@@ -141,7 +141,7 @@ struct SceneFlattener {
     return seen
   }
 
-  /// The picture of an app that fills the layer, cropped to its shape; nil: none does.
+  /// The picture of an app that fills the layer, cropped to its shape; nil if none does.
   private mutating func appPicture(
     in layer: LayerItem
   ) -> (item: PictureItem, generation: Int)? {
@@ -228,7 +228,7 @@ struct SceneFlattener {
     }
   }
 
-  /// Whether the layer needs a group for its opacity, because its parts overlap.
+  /// The layer needs a group for its opacity, because its parts overlap.
   private func needsGroup(_ layer: SceneLayer, _ model: LayerModel) -> Bool {
     guard model.opacity < 0.999 else { return false }
     var parts = 0

@@ -17,7 +17,7 @@ final class DrawingBudget {
     wasExceeded = false
   }
 
-  /// Whether the time is over.
+  /// The time is over.
   var isOver: Bool {
     if !wasExceeded, Self.threadTime > deadline { wasExceeded = true }
     return wasExceeded

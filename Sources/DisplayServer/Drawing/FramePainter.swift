@@ -328,7 +328,7 @@ final class FramePainter {
     cairo_restore(cr)
   }
 
-  /// Whether the resolution of the layer's image differs from the screen's.
+  /// The resolution of the layer's image differs from the screen's.
   private func isImageScaled(_ item: LayerItem, _ scale: Double) -> Bool {
     guard item.model.image != 0, let image = item.images?.image(item.model.image) else {
       return false
@@ -420,7 +420,7 @@ final class FramePainter {
 }
 
 extension RenderItem {
-  /// Whether the layer hides everything behind it in a box.
+  /// The layer hides everything behind it in a box.
   fileprivate func covers(_ box: Box) -> Bool {
     switch self {
     case .layer(let item): item.covers.contains(box)

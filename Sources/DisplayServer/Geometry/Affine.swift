@@ -59,7 +59,7 @@ struct Affine: Hashable, Sendable {
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 
-  /// Whether axis-aligned boxes stay axis-aligned.
+  /// Axis-aligned boxes stay axis-aligned.
   var keepsBoxes: Bool {
     abs(b) < 1e-9 && abs(c) < 1e-9 || abs(a) < 1e-9 && abs(d) < 1e-9
   }

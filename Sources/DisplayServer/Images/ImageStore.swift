@@ -27,7 +27,7 @@ final class ImageStore {
   private struct Record {
     var source: Source
     var scale: Double
-    /// Whether its pixels are being decoded for the first time.
+    /// Its pixels are being decoded for the first time.
     var isPending: Bool
   }
 

@@ -6,7 +6,7 @@ struct HitTest {
   let animations: AnimationSet
   let now: Double
 
-  /// Whether a layer of these windows receives touches at a point of the scene.
+  /// A layer of these windows receives touches at a point of the scene.
   func takesTouch(x: Double, y: Double, windows: [WireWindow]) -> Bool {
     windows.reversed().contains { hit($0.layer, x, y) }
   }

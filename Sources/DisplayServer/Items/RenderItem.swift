@@ -62,7 +62,7 @@ struct PictureItem {
   /// Maps the surface's pixels to the screen's.
   var map: Affine
   var visible: Box
-  /// What crops it; nil: it is shown whole.
+  /// What crops it; nil if it is shown whole.
   var frame: Frame?
 
   /// The layer that shows a picture.

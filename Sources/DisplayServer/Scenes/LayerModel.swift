@@ -26,7 +26,7 @@ struct LayerModel: Equatable, Sendable {
   var appPictureScene: UInt32?
   /// The app whose launch screen it is.
   var launchScreen = ""
-  /// Blurs what is below the layer; nil: it shows as it is.
+  /// Blurs what is below the layer; nil if it shows as it is.
   var backdrop: BackdropModel?
 
   /// Maps the layer's own coordinates, those of its bounds, to its superlayer's.

@@ -73,7 +73,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Whether a number is finite and at most ``SceneLimits/coordinate`` in magnitude.
+/// A number is finite and at most ``SceneLimits/coordinate`` in magnitude.
 func isSane(_ value: Float) -> Bool {
   value.isFinite && abs(value) <= Float(SceneLimits.coordinate)
 }

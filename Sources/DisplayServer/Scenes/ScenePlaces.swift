@@ -15,7 +15,7 @@ struct ScenePlaces {
   /// How many layers the last commit had this look at, for tests: what is not changed costs nothing.
   private(set) var visits = 0
 
-  /// The layer that holds a layer; 0: a window does; nil: it is in no window.
+  /// The layer that holds a layer; 0: a window does; nil if it is in no window.
   func parent(of id: UInt64) -> UInt64? { places[id]?.parent }
 
   /// Follows a change of what layers and windows hold.
@@ -24,7 +24,7 @@ struct ScenePlaces {
   ///   - layers: All layers after the change.
   ///   - windows: The layers of the windows after the change.
   ///   - before: The layers of the windows before.
-  ///   - replaced: The layers that may have changed, as they were before; nil: there was none.
+  ///   - replaced: The layers that may have changed, as they were before; nil if there was none.
   /// - Throws: ``Refusal``: what the windows would show is no tree. The places are as before.
   mutating func follow(
     _ layers: [UInt64: SceneLayer], windows: [UInt64], before: [UInt64],

@@ -3,9 +3,9 @@ import ScreenInterface
 /// A layer's display list; a new object for each list that the app sends.
 final class LayerContent {
   let list: WireDisplayList
-  /// Whether it is more than a few plain rectangles, so that caching its pixels is worthwhile.
+  /// It is more than a few plain rectangles, so that caching its pixels is worthwhile.
   let isCostly: Bool
-  /// Whether it uses blend modes other than normal, so that it must be drawn separately from what
+  /// It uses blend modes other than normal, so that it must be drawn separately from what
   /// is behind the layer.
   let blends: Bool
   /// The images that it draws.
@@ -50,7 +50,7 @@ struct SceneLayer {
   /// The layers that it holds: its sublayers and its mask.
   var held: [UInt64] { mask == 0 ? sublayers : sublayers + [mask] }
 
-  /// Whether it is the first responder and takes text.
+  /// It is the first responder and takes text.
   fileprivate var hasTextFocus: Bool {
     guard let element else { return false }
     return element.isFirstResponder
@@ -85,7 +85,7 @@ struct SceneTree {
 
   /// What a commit has replaced, to bring it back if the commit is refused.
   private struct Replaced {
-    /// The layers before; nil: there was none.
+    /// The layers before; nil if there was none.
     var layers: [UInt64: SceneLayer?] = [:]
     var windows: [WireWindow]
   }
@@ -95,12 +95,12 @@ struct SceneTree {
     handledCommit = max(handledCommit, number)
   }
 
-  /// The launch screen of an app; nil: there is none.
+  /// The launch screen of an app; nil if there is none.
   func launchScreen(of app: String) -> UInt64? {
     launchScreens.first { layers[$0]?.model.launchScreen == app }
   }
 
-  /// Whether the first responder of a key window of a session's scene takes text.
+  /// The first responder of a key window of a session's scene takes text.
   func takesText(in session: UInt32) -> Bool {
     textFocuses.contains { focus in
       guard let window = window(of: focus) else { return false }

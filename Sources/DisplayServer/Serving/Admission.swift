@@ -12,12 +12,12 @@ struct Admission {
   /// webscreen, which is foregroundd's own and no app; 0: there is none.
   var pageServer: Int32 = 0
 
-  /// Whether a process may connect apps.
+  /// A process may connect apps.
   func connectsApps(pid: Int32, user: UInt32) -> Bool {
     daemon > 1 ? pid == daemon : user == geteuid() || user == 0
   }
 
-  /// Whether a process may connect as a viewer; `apps` are the processes of the scenes.
+  /// A process may connect as a viewer; `apps` are the processes of the scenes.
   func admits(pid: Int32, user: UInt32, apps: [Int32]) -> Bool {
     guard user == geteuid() || user == 0 else { return false }
     // A process that has ended may have passed its connection to an app.

@@ -3,7 +3,7 @@ import SharedInterface
 
 /// The pictures of apps in layers of the shell, with which it moves them over the screen.
 extension DisplayEngine {
-  /// The picture of an app now; nil: there is none.
+  /// The picture of an app now; nil if there is none.
   ///
   /// - Parameter session: Whose scene is meant; nil: that which is shown, or was last.
   func appPicture(of app: String, session: UInt32? = nil, at now: Double) -> AppPicture? {
@@ -55,7 +55,7 @@ extension DisplayEngine {
     return AppPicture(surface, standIn.orientation)
   }
 
-  /// The picture of a session's scene that a layer of the shell shows now; nil: none does.
+  /// The picture of a session's scene that a layer of the shell shows now; nil if none does.
   func shownPicture(of scene: Scene, session: UInt32) -> AppPicture? {
     let key = SceneKey(app: scene.bundleIdentifier, session: session)
     guard let known = appPictures[key], known.scene == scene.serial, known.session == session,

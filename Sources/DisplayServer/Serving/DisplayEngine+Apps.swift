@@ -243,7 +243,7 @@ extension DisplayEngine {
     }
   }
 
-  /// Whether what the app draws with OpenGL ES is shown: in the foreground, on the way there, and after
+  /// What the app draws with OpenGL ES is shown: in the foreground, on the way there, and after
   /// it has entered the background until its snapshot is taken (RESP-01, SNAP-02). foregroundd says where
   /// it is, and not the app.
   private func takesFrames(of scene: Scene) -> Bool {

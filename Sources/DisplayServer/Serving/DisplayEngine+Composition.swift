@@ -285,7 +285,7 @@ extension DisplayEngine {
       .then(map(of: orientation, on: screen))
   }
 
-  /// The app's launch screen as the shell has laid it out for that orientation; nil: there is none.
+  /// The app's launch screen as the shell has laid it out for that orientation; nil if there is none.
   private func launchScreen(of app: String, in orientation: WireOrientation) -> Surface? {
     guard let shell, let root = shell.tree.launchScreen(of: app) else { return nil }
     return paintStandIn(in: orientation) { box in

@@ -37,7 +37,7 @@ extension DisplayEngine {
     requestComposition()
   }
 
-  /// Whether the shell is going to follow and has not yet. A shell that has never done so does not
+  /// The shell is going to follow and has not yet. A shell that has never done so does not
   /// know of it.
   private var isShellBehind: Bool {
     guard !arrangement.asleep, !arrangement.locked, let shell, shell.connection != nil else {

@@ -4,7 +4,7 @@ import SharedInterface
 import SwiftProtobuf
 
 extension DisplayEngine {
-  /// Why a viewer's input would reach nobody, as a sentence; nil: it is handled.
+  /// Why a viewer's input would reach nobody, as a sentence; nil if it is handled.
   ///
   /// Keys reach every responder, touches every place; text is taken by what has the focus alone.
   func refusal(of event: WireInputEvent) -> String? {
@@ -19,7 +19,7 @@ extension DisplayEngine {
     return nil
   }
 
-  /// Why a finger cannot come down there; nil: it can. One that is down may leave the screen.
+  /// Why a finger cannot come down there; nil if it can. One that is down may leave the screen.
   private func absence(of touches: WireTouchInput) -> String? {
     let size = panel.size(in: orientation)
     let missed = touches.touches.first { touch in

@@ -11,7 +11,7 @@ extension DisplayEngine {
   /// How many requests may wait.
   static let mostHeldRequests = 256
 
-  /// Whether the request has to wait.
+  /// The request has to wait.
   func isEarly(_ request: WireScreenRequest) -> Bool {
     guard isConfigured, memory != nil else { return true }
     switch request.verb {

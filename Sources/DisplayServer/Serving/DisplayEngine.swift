@@ -34,7 +34,7 @@ final class DisplayEngine {
   /// What is blurred on the screen.
   let backdrops = BackdropCache()
   var orientation = WireOrientation.portrait
-  /// Whether everything must be redrawn.
+  /// Everything must be redrawn.
   var needsFullFrame = true
   var needsComposition = false
   var pendingDamage = DamageRegion()
@@ -44,7 +44,7 @@ final class DisplayEngine {
   var shown = ShownScenes()
   /// The session whose scene was shown last, of each app that was.
   var lastSessions: [String: UInt32] = [:]
-  /// Shows the app in front although the shell has not followed; nil: nothing waits for it.
+  /// Shows the app in front although the shell has not followed; nil if nothing waits for it.
   var frontPatience: (any ScheduledWork)?
   /// The pictures of scenes of apps that layers of the shell show.
   var appPictures: [SceneKey: AppPicture] = [:]

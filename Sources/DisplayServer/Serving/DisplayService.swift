@@ -14,7 +14,7 @@ public final class DisplayService: Sendable {
     public var apps: CInt
     /// The listening socket for viewers.
     public var viewers: CInt
-    /// The memory in which foregroundd reads for whom it works; nil: there is none.
+    /// The memory in which foregroundd reads for whom it works; nil if there is none.
     public var record: CInt?
 
     public init(host: CInt, apps: CInt, viewers: CInt, record: CInt? = nil) {

@@ -13,7 +13,7 @@ protocol EngineSurroundings: AnyObject {
   /// Runs work on another thread, then passes its result to a closure on the engine's thread.
   ///
   /// - Parameter scene: The number of the scene for which it is done, after what was to be done for it
-  ///   before; nil: it is for the device.
+  ///   before; nil if it is for the device.
   func offload<Value: Sendable>(
     for scene: Int?, _ work: @escaping @Sendable () -> Value, then: @escaping (Value) -> Void)
   /// Nothing more will be done for a scene.
@@ -29,7 +29,7 @@ protocol ScheduledWork: AnyObject {
 
 /// An app's connection.
 protocol AppConnection: AnyObject {
-  /// Whether the app reads what it is sent; a suspended app does not.
+  /// The app reads what it is sent; a suspended app does not.
   var isWritable: Bool { get }
   func send(_ message: WireDisplayMessage)
   func close()

@@ -5,7 +5,7 @@ import SharedInterface
 /// Describes the screen's content: the views with their places, from their layers.
 struct InterfaceDescriber {
   let engine: DisplayEngine
-  /// The layers that a person sees; nil: nobody asks.
+  /// The layers that a person sees; nil if nobody asks.
   private let seen: SeenLayers?
   /// Whether to describe only what a person sees and can reach.
   private let isVisibleOnly: Bool

@@ -21,10 +21,10 @@ final class Scene {
   var connection: (any AppConnection)? {
     didSet { if connection != nil { hasAttached = true } }
   }
-  /// Whether the app has ever connected for this scene. Before that, it may still have to find a
+  /// The app has ever connected for this scene. Before that, it may still have to find a
   /// restarted displayd.
   private(set) var hasAttached = false
-  /// Whether nothing more will arrive for the scene.
+  /// Nothing more will arrive for the scene.
   var isOver: Bool { connection == nil && hasAttached }
   var wantsFrames = false
   var isForeground = false
@@ -34,7 +34,7 @@ final class Scene {
   /// The time of the latest input that the commits since the last frame may respond to; 0: none.
   var answeredInput = 0.0
   var pendingSnapshots: [PendingSnapshot] = []
-  /// Drops its pixels if no snapshot has done so by then; nil: they are dropped, or it is in the
+  /// Drops its pixels if no snapshot has done so by then; nil if they are dropped, or it is in the
   /// foreground.
   var dropping: (any ScheduledWork)?
   var complaints = ComplaintBudget()
@@ -72,7 +72,7 @@ final class Scene {
 
   /// The windows on a display (0: the device's own screen) in a range of levels, from back to front.
   ///
-  /// - Parameter session: Whose scene they belong to; nil: they may belong to any.
+  /// - Parameter session: Whose scene they belong to; nil if they may belong to any.
   func windows(
     of session: UInt32? = nil, on display: UInt32 = 0, from low: Float = -.infinity,
     below high: Float = .infinity
@@ -83,7 +83,7 @@ final class Scene {
     }
   }
 
-  /// Whether there is something to show for a session: the app has drawn, and for this one, unless it
+  /// There is something to show for a session: the app has drawn, and for this one, unless it
   /// draws for none.
   func hasDrawn(session: UInt32) -> Bool {
     guard tree.appliedCommit > 0 else { return false }
@@ -119,7 +119,7 @@ struct ComplaintBudget {
   private var last = 0.0
   private(set) var suppressed = 0
 
-  /// Whether one more fault may be reported; `suppressed` then is the number left out since the
+  /// One more fault may be reported; `suppressed` then is the number left out since the
   /// last.
   mutating func admits(at now: Double) -> Bool {
     tokens = min(10, tokens + max(0, now - last))

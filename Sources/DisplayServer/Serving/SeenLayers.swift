@@ -33,7 +33,7 @@ struct SeenLayers {
 }
 
 extension Box {
-  /// Whether nothing of the other is seen beside this one; parts of a pixel at its edge do not count.
+  /// Nothing of the other is seen beside this one; parts of a pixel at its edge do not count.
   fileprivate func hides(_ other: Box) -> Bool {
     insetBy(-1).contains(other)
   }

@@ -55,12 +55,12 @@ final class AppSession: ChannelInboundHandler, AppConnection {
   private let connection: FramedConnection
   private var decoder = FrameDecoder(maximumFrameSize: MessageLimits.sceneMessage)
   private var hasAttached = false
-  /// Whether foregroundd has registered the app.
+  /// foregroundd has registered the app.
   private var isKnown = false
   private var isReading = true
   private var isClosed = false
   private var isTaking = false
-  /// Whether it waits until others have had their turn.
+  /// It waits until others have had their turn.
   private var isPausing = false
   private var patience: Scheduled<Void>?
 

@@ -56,14 +56,14 @@ extension DisplayEngine {
   /// The scenes of running apps on the screen by the newest arrangement, from the back to the front.
   var placed: [PlacedScene] { ShownScenes(arrangement).parts.compactMap(place) }
 
-  /// A scene in its place; nil: its app is not running.
+  /// A scene in its place; nil if its app is not running.
   func place(_ part: ShownScenes.Part) -> PlacedScene? {
     scene(of: part.key.app).map {
       PlacedScene(scene: $0, session: part.key.session, place: part.place)
     }
   }
 
-  /// The latest process of the app beside the one in front; nil: there is none.
+  /// The latest process of the app beside the one in front; nil if there is none.
   var beside: Scene? {
     ShownScenes(arrangement).beside.flatMap { scene(of: $0.key.app) }
   }

@@ -12,13 +12,13 @@ final class Viewer {
   var taken: UInt64 = 0
   /// When the viewer was notified of a new frame last.
   var toldAt = 0.0
-  /// Whether it was not notified of a frame, because it did not read what it was sent.
+  /// It was not notified of a frame, because it did not read what it was sent.
   var hasMissed = false
 
   /// How long a viewer may take for a frame before the next one is drawn over it, in seconds.
   static let patience = 0.1
 
-  /// Whether the pixels of a display stay as they are for this viewer.
+  /// The pixels of a display stay as they are for this viewer.
   func holds(display number: UInt32, at now: Double) -> Bool {
     watches && display == number && taken < told && now < toldAt + Self.patience
   }

@@ -46,7 +46,7 @@ final class WorkLedger {
     return try body()
   }
 
-  /// Whether nothing is running.
+  /// Nothing is running.
   var isIdle: Bool { running.isEmpty }
 
   /// What is known only now of the work that is running.

@@ -63,7 +63,7 @@ struct SnapshotStore {
     .portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown,
   ]
 
-  /// Whether a snapshot was taken since the last one was forgotten.
+  /// A snapshot was taken since the last one was forgotten.
   func remembers(_ key: SceneKey) -> Bool { lastOrientation[key] != nil }
 
   /// Removes the files that a killed displayd was writing, which have a dot in front of their names.

@@ -17,7 +17,7 @@ final class OffscreenPixels {
       + "not everything is drawn"
   }
 
-  /// Whether there was too much since this was last asked.
+  /// There was too much since this was last asked.
   func takeExceeded() -> Bool {
     defer { wasExceeded = false }
     return wasExceeded

@@ -13,7 +13,7 @@ final class Surface: @unchecked Sendable {
   var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
   /// The pixels in rows from the top, ``stride`` bytes each.
   var data: UnsafeMutablePointer<UInt8> { cairo_image_surface_get_data(handle) }
-  /// Whether its format has no alpha.
+  /// Its format has no alpha.
   var isOpaque: Bool { cairo_image_surface_get_format(handle) == CAIRO_FORMAT_RGB24 }
 
   /// Creates transparent pixels (black in a format without alpha); nil if there is no memory.

@@ -123,7 +123,7 @@ final class TextLayout {
   /// The longest word, in characters, that is looked at as one when lines are broken.
   private static let longestWord = 1_000
 
-  /// Whether a word is longer. Pango first looks for places between words, and for the lines of one
+  /// A word is longer. Pango first looks for places between words, and for the lines of one
   /// word this takes time by the square of its length: 5 s for 20 KB, in which nobody is served. It
   /// fits on no line in any case.
   private var hasEndlessWord: Bool {

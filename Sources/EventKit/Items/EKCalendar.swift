@@ -14,7 +14,7 @@ open class EKCalendar: EKObject {
   open var title: String { record.title }
   /// Always local: there are no accounts.
   open var type: EKCalendarType { .local }
-  /// Whether events can be added to it: always.
+  /// Events can be added to it: always.
   open var allowsContentModifications: Bool { true }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -4,7 +4,7 @@ import SystemDatabases
 /// What is in a calendar: here an event. One thread at a time.
 open class EKCalendarItem: EKObject {
   var record: EventRecord
-  /// Its calendar; nil: none was chosen yet.
+  /// Its calendar; nil if none was chosen yet.
   var chosenCalendar: EKCalendar?
   /// Whether it is in the database, or in a change that waits for a commit.
   var isSaved: Bool
@@ -45,11 +45,11 @@ open class EKCalendarItem: EKObject {
     get { record.timeZone.flatMap { TimeZone(identifier: $0) } }
     set { record.timeZone = newValue?.identifier }
   }
-  /// When it was saved first; nil: it was not.
+  /// When it was saved first; nil if it was not.
   open var creationDate: Date? {
     isSaved ? Date(timeIntervalSince1970: record.created) : nil
   }
-  /// When it was saved last; nil: it was not.
+  /// When it was saved last; nil if it was not.
   open var lastModifiedDate: Date? {
     isSaved ? Date(timeIntervalSince1970: record.changed) : nil
   }

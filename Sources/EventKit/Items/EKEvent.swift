@@ -20,7 +20,7 @@ open class EKEvent: EKCalendarItem {
     super.init(record, calendar: calendar, isSaved: isSaved)
   }
 
-  /// What identifies it on this device; nil: it was not saved.
+  /// What identifies it on this device; nil if it was not saved.
   open var eventIdentifier: String? { isSaved ? record.identifier : nil }
   open var startDate: Date! {
     get { Date(timeIntervalSince1970: record.start) }

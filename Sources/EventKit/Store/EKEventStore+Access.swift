@@ -3,7 +3,7 @@ import Foundation
 
 /// What the person lets the app do.
 extension EKEventStore {
-  /// Whether the person lets the app use the calendars. Waits for the system.
+  /// The person lets the app use the calendars. Waits for the system.
   public class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
     guard entityType == .event else { return .denied }
     return switch SystemDatabaseLink.shared.authorization(for: .calendars) {
@@ -54,7 +54,7 @@ public enum EKEntityType: Int, Sendable {
   case reminder
 }
 
-/// Whether the person lets the app use the calendars.
+/// The person lets the app use the calendars.
 public enum EKAuthorizationStatus: Int, Sendable {
   case notDetermined
   case restricted

@@ -28,7 +28,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   /// The calendar that new events are added to; nil if the app may not use it.
   open var defaultCalendarForNewEvents: EKCalendar? { calendars(for: .event).first }
 
-  /// A calendar; nil: there is none, or the app may not use it.
+  /// A calendar; nil if there is none, or the app may not use it.
   open func calendar(withIdentifier identifier: String) -> EKCalendar? {
     calendars(for: .event).first { $0.calendarIdentifier == identifier }
   }
@@ -65,7 +65,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     for event in events(matching: predicate) where !stop.boolValue { block(event, &stop) }
   }
 
-  /// An event; nil: there is none, or the app may not use the calendars.
+  /// An event; nil if there is none, or the app may not use the calendars.
   open func event(withIdentifier identifier: String) -> EKEvent? {
     try? withDatabase { database in
       let calendars = try self.calendars(in: database)

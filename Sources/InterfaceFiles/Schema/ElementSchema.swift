@@ -43,7 +43,7 @@ struct ElementSchema: Sendable {
   var objects: [String: Category] = [:]
   /// The categories of lists of objects, by element name.
   var lists: [String: Category] = [:]
-  /// Whether the element only serves as a parent and does not occur in files.
+  /// The element only serves as a parent and does not occur in files.
   var isAbstract = false
 }
 

@@ -36,7 +36,7 @@ enum Unsupported {
     }
   }
 
-  /// The category of an element without a schema; nil: nothing can stand in its place.
+  /// The category of an element without a schema; nil if nothing can stand in its place.
   static func category(
     of element: XMLElement, expected: InterfaceObject.Category?
   ) -> InterfaceObject.Category? {

@@ -7,7 +7,7 @@ public struct ButtonState: Sendable {
   public var attributedTitle: [TextFragment]?
   public var image: String?
   public var backgroundImage: String?
-  /// Whether `image` names one of the system's symbols.
+  /// `image` names one of the system's symbols.
   public var isSystemImage = false
   public var titleColor: ColorValue?
   public var titleShadowColor: ColorValue?

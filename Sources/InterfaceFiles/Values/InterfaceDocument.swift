@@ -30,9 +30,9 @@ public struct InterfaceDocument: Sendable {
   public var scenes: [Scene] = []
   /// The top-level objects of a nib, with its placeholders.
   public var objects: [InterfaceObject] = []
-  /// Whether the file uses constraints.
+  /// The file uses constraints.
   public var usesAutoLayout = false
-  /// Whether its safe area guides stand for the safe area instead of the whole view.
+  /// Its safe area guides stand for the safe area instead of the whole view.
   public var usesSafeAreas = false
   /// The colours of asset catalogs, with the values that Xcode writes next to their names.
   public var namedColors: [String: ColorValue] = [:]

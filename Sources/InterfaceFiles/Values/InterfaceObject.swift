@@ -42,7 +42,7 @@ public struct InterfaceObject: Sendable {
   public var variations: [Variation] = []
   /// The keys of images that are the system's symbols.
   public var symbols: Set<String> = []
-  /// Whether Xcode's constraints keep the frame that the file gives.
+  /// Xcode's constraints keep the frame that the file gives.
   public var hasFixedFrame = false
   /// What the object would be, if UIKit had it: “map view”. Nil: it is what it says.
   public var standsFor: String?

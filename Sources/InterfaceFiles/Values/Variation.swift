@@ -20,7 +20,7 @@ public struct SizeClasses: Hashable, Sendable {
   /// How much they say: what is said of both goes before what is said of one.
   public var weight: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
 
-  /// Whether they hold where the size classes are these.
+  /// They hold where the size classes are these.
   public func fit(width: SizeClass?, height: SizeClass?) -> Bool {
     (self.width == nil || self.width == width) && (self.height == nil || self.height == height)
   }

@@ -5,11 +5,11 @@ protocol Leg: Sendable {
   var name: String { get }
   /// What happens, as a sentence without its end.
   var title: String { get }
-  /// Whether the main thread is watched meanwhile.
+  /// The main thread is watched meanwhile.
   var watchesMainThread: Bool { get }
   /// How long it takes for an app without findings, in seconds and about.
   var typicalSeconds: Double { get }
-  /// Whether the leg has something to do with what the app declares.
+  /// The leg has something to do with what the app declares.
   func applies(to app: AppUnderTest) -> Bool
   /// Goes through it.
   ///

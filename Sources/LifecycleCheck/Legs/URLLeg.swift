@@ -31,7 +31,7 @@ struct URLLeg: Leg {
 }
 
 extension Stage {
-  /// Whether the device opens the URL.
+  /// The device opens the URL.
   fileprivate func opens(_ url: String) throws -> Bool {
     do {
       try device.perform(.openURL(url))

@@ -65,7 +65,7 @@ public struct InterfaceSight: Codable, Equatable, Sendable {
   public var scrollers: [Scroller] = []
   /// The titles of the alerts and action sheets that are open.
   public var alerts: [String] = []
-  /// Whether a display link is running.
+  /// A display link is running.
   public var wantsFrames = false
 
   public init() {}
@@ -150,7 +150,7 @@ extension InterfaceSight.Place {
       && other.y < y + height && width > 0 && height > 0
   }
 
-  /// Whether all of the other is within it.
+  /// All of the other is within it.
   func contains(_ other: Self) -> Bool {
     x <= other.x && y <= other.y && x + width >= other.x + other.width
       && y + height >= other.y + other.height

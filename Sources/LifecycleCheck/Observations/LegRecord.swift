@@ -36,9 +36,9 @@ public struct LegRecord: Codable, Equatable, Sendable {
   /// Ends of its process that the leg has caused: words of exit reasons.
   public var expectedExits: Set<String> = []
   /// The event with which the app was woken: as in UIBackgroundModes, "background transfer", or a
-  /// scheduled task's identifier; nil: it was not woken.
+  /// scheduled task's identifier; nil if it was not woken.
   public var wokenFor: String?
-  /// Whether the app has settled after it was woken: it is suspended again, or has ended.
+  /// The app has settled after it was woken: it is suspended again, or has ended.
   public var hasSettled = true
   /// What was sent to the app just before it ended, such as a URL; empty: nothing.
   public var lastInput = ""

@@ -2,9 +2,9 @@
 public struct SceneSight: Codable, Equatable, Sendable {
   /// It has a `UIApplicationSceneManifest`.
   public var hasManifest = false
-  /// With which SDK it was built: the number in `DTSDKName` or `DTPlatformVersion`; nil: it does not say.
+  /// With which SDK it was built: the number in `DTSDKName` or `DTPlatformVersion`; nil if it does not say.
   public var sdk: String?
-  /// The `MinimumOSVersion`; nil: it does not say.
+  /// The `MinimumOSVersion`; nil if it does not say.
   public var minimumSystem: String?
   /// `UIMainStoryboardFile` or `NSMainNibFile`.
   public var mainInterface: String?

@@ -18,7 +18,7 @@ struct ProgramFile {
 
   /// Those of the program's own table, and those that it has in common with libraries.
   private(set) var symbols: [Symbol] = []
-  /// Whether the table with all of its functions is there: a program may be stripped of it.
+  /// The table with all of its functions is there: a program may be stripped of it.
   private(set) var hasOwnTable = false
 
   /// nil: it cannot be read, or is none.
@@ -92,7 +92,7 @@ struct ProgramFile {
       return Number(littleEndian: all.loadUnaligned(fromByteOffset: place, as: type))
     }
 
-    /// The text up to its zero; nil: it has none, or is too long.
+    /// The text up to its zero; nil if it has none, or is too long.
     func text(_ place: Int, atMost length: Int) -> String? {
       guard place >= 0, place < all.count else { return nil }
       let rest = UnsafeRawBufferPointer(rebasing: all[place..<min(all.count, place + length)])

@@ -18,7 +18,7 @@ struct ProgramMethods: Sendable {
   /// them.
   private var absent: Set<String> = []
   private var functions: [Function] = []
-  /// Whether the program has the names of its functions.
+  /// The program has the names of its functions.
   let hasNames: Bool
 
   /// nil: the file cannot be read.
@@ -52,7 +52,7 @@ struct ProgramMethods: Sendable {
     "$s5UIKit21UIWindowSceneDelegatePAAE",
   ]
 
-  /// Whether one of the classes implements the method, such as `application(_:open:options:)`.
+  /// One of the classes implements the method, such as `application(_:open:options:)`.
   ///
   /// Of a program without names it is only known what no delegate lacks, so a method that one of them
   /// has counts as absent if another lacks it.
@@ -61,7 +61,7 @@ struct ProgramMethods: Sendable {
     return !classes.isEmpty && !absent.isEmpty && !absent.contains(method)
   }
 
-  /// The function with the address; nil: there is none.
+  /// The function with the address; nil if there is none.
   func function(at address: UInt64) -> String? {
     let next = functions.firstIndex { $0.start > address } ?? functions.count
     return functions[..<next].last { $0.start <= address && address < $0.end }

@@ -13,7 +13,7 @@ public struct CheckReport: Codable, Equatable, Sendable {
   public var legs: [LegResult]
   /// What each device has logged of the app, one after the other, as JSON objects.
   public var log: [String]
-  /// Why the tour could not be made, or not to its end, as a sentence; nil: it was.
+  /// Why the tour could not be made, or not to its end, as a sentence; nil if it was.
   public var failure: String?
   /// Findings that a baseline knows already: they are in no leg any more.
   public var known: [Finding] = []

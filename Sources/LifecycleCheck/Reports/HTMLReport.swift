@@ -202,7 +202,7 @@ public enum HTMLReport {
 
 /// The size of a PNG file, from its header.
 enum PNGSize {
-  /// In pixels; nil: it is none.
+  /// In pixels; nil if it is none.
   static func of(_ png: [UInt8]) -> (width: Int, height: Int)? {
     guard png.count > 24, png.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
     func number(_ start: Int) -> Int { png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

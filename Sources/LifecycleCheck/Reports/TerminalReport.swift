@@ -2,7 +2,7 @@ import DeviceControl
 
 /// What a developer reads in a terminal, and in the log of a CI job.
 public struct TerminalReport: Sendable {
-  /// Whether the terminal shows colours.
+  /// The terminal shows colours.
   public var isColored: Bool
 
   public init(isColored: Bool) { self.isColored = isColored }

@@ -19,7 +19,7 @@ public protocol Rule: Sendable {
   var mend: String { get }
   /// A few lines of Swift that do.
   var example: String { get }
-  /// The page of the platform's documentation that ``demand`` restates; nil: the specification has it.
+  /// The page of the platform's documentation that ``demand`` restates; nil if the specification has it.
   var source: String? { get }
   /// What is wrong in a leg.
   func findings(in record: LegRecord) -> [Finding]
@@ -115,7 +115,7 @@ extension Finding {
   /// What its reader is to do.
   var advice: String { mend ?? Rulebook.rule(rule)?.mend ?? "" }
 
-  /// Where the platform's documentation says it; nil: the specification has the sources.
+  /// Where the platform's documentation says it; nil if the specification has the sources.
   var reference: String? { source ?? Rulebook.rule(rule)?.source }
 }
 

@@ -23,7 +23,7 @@ enum StackFrame {
     return String(name)
   }
 
-  /// Whether a name with its module is none of a framework.
+  /// A name with its module is none of a framework.
   static func isOfApp(_ name: String) -> Bool {
     !frameworks.contains(String(name.prefix { $0 != "." }))
   }

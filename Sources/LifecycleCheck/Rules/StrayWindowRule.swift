@@ -38,7 +38,7 @@ struct StrayWindowRule: Rule {
     }
   }
 
-  /// A function of the app in a few words; nil: it is none.
+  /// A function of the app in a few words; nil if it is none.
   private static func function(_ symbol: String) -> String? {
     guard let signature = Signature(symbol) else { return StackFrame.appFunctionNamed(symbol) }
     return StackFrame.isOfApp(signature.type) ? signature.name : nil

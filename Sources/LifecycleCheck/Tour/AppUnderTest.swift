@@ -20,7 +20,7 @@ public struct AppUnderTest: Sendable {
   public let profile: ProfileChoice
   /// What it declares of scenes.
   public let scenes: SceneDeclaration
-  /// The URL with which it is opened, instead of one of its first scheme; nil: nobody has asked for one.
+  /// The URL with which it is opened, instead of one of its first scheme; nil if nobody has asked for one.
   public var openedURL: String?
 
   /// Where an app is.

@@ -28,7 +28,7 @@ final class LegQueue: Sendable {
     state = Mutex(State(waiting: legs.isEmpty ? [] : [0] + others))
   }
 
-  /// The next leg, and its place in the tour; nil: there is none any more. Blocks while the first one has
+  /// The next leg, and its place in the tour; nil if there is none any more. Blocks while the first one has
   /// not launched the app yet.
   func next() -> (place: Int, leg: any Leg)? {
     let isFirst = state.withLock { state in

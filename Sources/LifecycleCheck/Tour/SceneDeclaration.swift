@@ -4,9 +4,9 @@ import FoundationEssentials
 public struct SceneDeclaration: Equatable, Sendable {
   /// It has a `UIApplicationSceneManifest`.
   public var hasManifest: Bool
-  /// With which SDK it was built, such as `27.0`; nil: it does not say.
+  /// With which SDK it was built, such as `27.0`; nil if it does not say.
   public var sdk: String?
-  /// `MinimumOSVersion`; nil: it does not say.
+  /// `MinimumOSVersion`; nil if it does not say.
   public var minimumSystem: String?
   /// `UIMainStoryboardFile` or `NSMainNibFile`.
   public var mainInterface: String?

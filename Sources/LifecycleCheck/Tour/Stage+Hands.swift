@@ -96,13 +96,13 @@ extension Stage {
     (try? PressureTotals(at: "/proc/pressure/cpu")).map { Double($0.some) / 1e6 } ?? 0
   }
 
-  /// The size of the screen, in points; nil: the app has shown nothing yet.
+  /// The size of the screen, in points; nil if the app has shown nothing yet.
   private var panel: (width: Double, height: Double)? {
     (try? screen.describeInterface(of: app.identifier))
       .map { (Double($0.width), Double($0.height)) }
   }
 
-  /// Whether it has moved.
+  /// It has moved.
   private func drag(_ scroller: InterfaceSight.Scroller) throws -> Bool {
     let height = min(scroller.place.height, 700)
     guard height > 80 else { return false }

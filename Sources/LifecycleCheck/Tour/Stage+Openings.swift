@@ -8,7 +8,7 @@ extension Stage {
   private static let largest = 1 << 20
   private static let most = 300
 
-  /// Whether a text on the app's screen has the word.
+  /// A text on the app's screen has the word.
   func shows(_ word: String) -> Bool {
     (try? screen.describeInterface(of: app.identifier))?.roots.contains { $0.has(word) } == true
   }

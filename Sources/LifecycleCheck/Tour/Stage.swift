@@ -16,16 +16,16 @@ final class Stage {
   private(set) var watch: MainThreadWatch?
   /// What a person's hands have done since the leg began, one sentence each.
   var hands: [String] = []
-  /// Whether the app has been active since the device was booted.
+  /// The app has been active since the device was booted.
   private(set) var hasBeenActive = false
   /// What the screen showed when the app was launched for the first time since its installation, before
-  /// anything was tapped; nil: it was not yet.
+  /// anything was tapped; nil if it was not yet.
   private(set) var firstPicture: ScreenPicture?
   private let onActive: () -> Void
   private let console: AppConsole
-  /// What is known of its scenes; nil: that is not what is checked.
+  /// What is known of its scenes; nil if that is not what is checked.
   let scenes: SceneWatch?
-  /// Whether ``Tour/Options/taps`` were tapped: it is done once, in a new app.
+  /// ``Tour/Options/taps`` were tapped: it is done once, in a new app.
   private var isDriven = false
   /// The process in which they were.
   private var drivenPID: Int32?
@@ -193,7 +193,7 @@ final class Stage {
     }
   }
 
-  /// Whether the app reaches the state in time, also if it has ended.
+  /// The app reaches the state in time, also if it has ended.
   private func waits(for state: AppState, atMost seconds: Double) throws -> Bool {
     do {
       try device.wait(for: app.identifier, toReach: state, timeout: seconds)
@@ -207,7 +207,7 @@ final class Stage {
   /// How long is waited before it is looked whether the app has ended, in seconds.
   private static let slice = 0.25
 
-  /// Whether the app reaches the state in time.
+  /// The app reaches the state in time.
   func reaches(_ state: AppState, within seconds: Double) throws -> Bool {
     do {
       try reach(state, within: seconds)

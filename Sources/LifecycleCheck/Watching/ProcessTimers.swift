@@ -16,7 +16,7 @@ enum ProcessTimers {
     return timers
   }
 
-  /// The time until a timer fires, from its descriptor's fdinfo; nil: it is not set, or no timer.
+  /// The time until a timer fires, from its descriptor's fdinfo; nil if it is not set, or no timer.
   static func next(in text: String) -> Double? {
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("it_value: (") })
     else { return nil }

@@ -18,7 +18,7 @@ final class SceneWatch {
     methods = isName ? ProgramMethods(path: "\(app.path)/\(program)") : nil
   }
 
-  /// Why less is known than could be, as a sentence; nil: all is.
+  /// Why less is known than could be, as a sentence; nil if all is.
   var note: String? {
     guard let methods else { return "the program cannot be read: its methods are not known" }
     return methods.hasNames

@@ -8,7 +8,7 @@ public struct ComparedStep: Equatable, Sendable {
     /// Nothing has happened there so far, and the app is not at rest.
     case pending
 
-    /// The event; nil: there is none.
+    /// The event; nil if there is none.
     public var event: ComparedEvent? {
       if case .event(let event) = self { event } else { nil }
     }
@@ -20,7 +20,7 @@ public struct ComparedStep: Equatable, Sendable {
   public var versions: [String]
   /// The rows, each with a cell for each version.
   public var rows: [[Cell]]
-  /// The number of the first row in which two versions differ; nil: they do not, or not yet.
+  /// The number of the first row in which two versions differ; nil if they do not, or not yet.
   public var firstDifference: Int?
 
   /// Compares what happened.
@@ -49,7 +49,7 @@ public struct ComparedStep: Equatable, Sendable {
     return known.contains { $0 != known[0] }
   }
 
-  /// What each version did where they first differ, as a sentence; nil: they do not differ.
+  /// What each version did where they first differ, as a sentence; nil if they do not differ.
   public var difference: String? {
     guard let firstDifference else { return nil }
     var groups: [(cell: Cell, versions: [String])] = []

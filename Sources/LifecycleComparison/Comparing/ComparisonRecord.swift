@@ -93,7 +93,7 @@ public struct ComparisonRecord: Sendable {
     all[step].events[version].append(event)
   }
 
-  /// Whether nothing more is to be expected of the app under a version: it is in a state that lasts,
+  /// Nothing more is to be expected of the app under a version: it is in a state that lasts,
   /// has no callback to return from, and nothing has happened for a while.
   public func isAtRest(_ version: Int, at now: Double) -> Bool {
     let condition = conditions[version]
@@ -101,7 +101,7 @@ public struct ComparisonRecord: Sendable {
     return condition.state != "background" && condition.open.isEmpty && now - last >= Self.quiet
   }
 
-  /// Whether the app is at rest under all versions.
+  /// The app is at rest under all versions.
   public func isAtRest(at now: Double) -> Bool {
     versions.indices.allSatisfy { isAtRest($0, at: now) }
   }

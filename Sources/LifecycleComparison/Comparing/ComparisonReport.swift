@@ -10,9 +10,9 @@ public struct ComparisonReport: Encodable, Sendable {
 
     public var action: String
     public var rows: [Row]
-    /// What each version did where they first differ; nil: they do not differ.
+    /// What each version did where they first differ; nil if they do not differ.
     public var difference: String?
-    /// The number of the row; nil: they do not differ.
+    /// The number of the row; nil if they do not differ.
     public var firstDifference: Int?
   }
 

@@ -4,7 +4,7 @@
 /// that stands alone costs 2, and one beside a different event 3. So what two versions did instead
 /// of each other shares a row, and no equal events are parted for it.
 enum EventAlignment {
-  /// - Returns: for each row the event of each version; nil: it has none there.
+  /// - Returns: for each row the event of each version; nil if it has none there.
   static func rows(_ versions: [[ComparedEvent]]) -> [[ComparedEvent?]] {
     var rows: [[ComparedEvent?]] = []
     for (number, events) in versions.enumerated() {

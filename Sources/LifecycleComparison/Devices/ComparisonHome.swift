@@ -7,7 +7,7 @@ import Synchronization
 public final class ComparisonHome: Sendable {
   /// As `$FOREGROUND_HOME` names it.
   public let path: String
-  /// Whether it was removed. Held while a device boots and while all are removed, so that nothing
+  /// It was removed. Held while a device boots and while all are removed, so that nothing
   /// is booted afterwards, and nobody who waits for the removal goes on before it is done.
   private let isRemoved = Mutex(false)
 

@@ -61,7 +61,7 @@ public struct RecordedScript: Equatable, Sendable {
 
   private enum End { case here, later }
 
-  /// Where a function ends that begins on this line; nil: none does.
+  /// Where a function ends that begins on this line; nil if none does.
   private static func helperEnd(_ line: Substring) -> End? {
     let name = line.prefix { $0.isLetter || $0 == "_" }
     guard !name.isEmpty, line.dropFirst(name.count).hasPrefix("() {") else { return nil }

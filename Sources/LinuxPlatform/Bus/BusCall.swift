@@ -6,7 +6,7 @@ public struct BusCall: Hashable, Sendable {
   public var interface: String
   public var member: String
   public var arguments: [BusValue]
-  /// Whether the bus may start the service for it.
+  /// The bus may start the service for it.
   public var startsService: Bool
 
   /// The time for an answer, in microseconds; after that the call has failed.

@@ -55,7 +55,7 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
       || name == "org.freedesktop.DBus.Error.AuthFailed"
   }
 
-  /// Whether nobody has the name that was called, and nobody can be started for it.
+  /// Nobody has the name that was called, and nobody can be started for it.
   public var isAbsence: Bool {
     name == "org.freedesktop.DBus.Error.ServiceUnknown"
       || name == "org.freedesktop.DBus.Error.NameHasNoOwner"

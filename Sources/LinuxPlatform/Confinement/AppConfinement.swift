@@ -26,7 +26,7 @@ public final class AppConfinement: Sendable {
     public var limits: AppLimits
     /// The controllers that limit it; for the others there are other means.
     public var controllers: Set<Controller>
-    /// Whether apps get a network of their own; else they have the machine's.
+    /// Apps get a network of their own; else they have the machine's.
     public var hasOwnNetwork: Bool
     /// Who starts the holder; nil: this daemon.
     public var supervisor: Supervisor?
@@ -65,7 +65,7 @@ public final class AppConfinement: Sendable {
 
   /// Each kind, in order.
   public let protections: [Protection]
-  /// The users of apps; nil: they have the daemon's, in a namespace or not.
+  /// The users of apps; nil if they have the daemon's, in a namespace or not.
   public let users: AppUserRange?
 
   /// The living holder. Another takes its place if it ends, and all apps with it.
@@ -155,7 +155,7 @@ public final class AppConfinement: Sendable {
     let holder: ProcessHolder
     /// What sets up another one in the same way.
     let setUp: HolderRecords
-    /// Why programs have no view of their own; nil: they have.
+    /// Why programs have no view of their own; nil if they have.
     let missingView: String?
     let hasFilters: Bool
   }

@@ -144,7 +144,7 @@ struct MachineView {
     return steps + [.processes(Self.base + "/proc"), .enter(Self.base)]
   }
 
-  /// Whether every program sees the path. What is in the device's folder is hidden from all, also where
+  /// Every program sees the path. What is in the device's folder is hidden from all, also where
   /// libraries are around it.
   private func isOfAll(_ path: String) -> Bool {
     guard path != deviceFolder, !path.hasPrefix(deviceFolder + "/") else { return false }

@@ -13,7 +13,7 @@ public struct Protection: Sendable, Equatable {
   }
 
   public let kind: Kind
-  /// Whether this machine gives it.
+  /// This machine gives it.
   public let isActive: Bool
   /// One sentence: how, or why not.
   public let detail: String

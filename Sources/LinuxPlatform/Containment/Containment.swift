@@ -6,10 +6,10 @@ public protocol Containment: Sendable {
   /// One sentence for users: where the containers are, and the limits of the fallback.
   var detail: String { get }
 
-  /// The folder of the containers' cgroups; nil: they have none.
+  /// The folder of the containers' cgroups; nil if they have none.
   var cgroups: String? { get }
 
-  /// The tree in which containers have the controller; nil: they do not.
+  /// The tree in which containers have the controller; nil if they do not.
   func source(of controller: Controller) -> Controller.Source?
 
   /// How much memory the apps have together. If that is limited, `deviceMemory` of the limits with

@@ -6,7 +6,7 @@ public struct ContainmentPlan: Sendable, Equatable {
     public var parentPath: String
     /// The device's folder.
     public var devicePath: String
-    /// Whether the daemon and its supervisor first move to `parentPath`/supervisor, because they are
+    /// The daemon and its supervisor first move to `parentPath`/supervisor, because they are
     /// alone in a delegated cgroup that could enable controllers for its children.
     public var movesSupervisor: Bool
     /// The controllers of the v2 tree that can be enabled for the containers.

@@ -135,19 +135,19 @@ public struct ContainmentProbe: Sendable {
     return path.hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
   }
 
-  /// Whether systemd delegated a cgroup to its processes (`Delegate=yes`).
+  /// systemd delegated a cgroup to its processes (`Delegate=yes`).
   private func isMarkedDelegated(_ path: String) -> Bool {
     clinux_attribute_is_1(path, "trusted.delegate")
       || clinux_attribute_is_1(path, "user.delegate")
   }
 
-  /// Whether nobody is in a cgroup but the daemon and its supervisor.
+  /// Nobody is in a cgroup but the daemon and its supervisor.
   private func isAlone(in path: String) -> Bool {
     let members = (try? TextFile.read(path + "/cgroup.procs")) ?? ""
     return Set(members.split(separator: "\n").map { Int32($0) }) == Set(daemonProcesses)
   }
 
-  /// Whether the user may write; computed from the owner if it is another user.
+  /// The user may write; computed from the owner if it is another user.
   private func isWritable(_ path: String) -> Bool {
     if userID == geteuid() { return access(path, W_OK) == 0 }
     var status = stat()

@@ -34,7 +34,7 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// Stops the whole tree from executing. Waits at most about a millisecond.
   func freeze() throws -> FreezeOutcome
 
-  /// Whether no process in it can execute. False if it contains no frozen process.
+  /// No process in it can execute. False if it contains no frozen process.
   var isFrozen: Bool { get throws }
 
   /// Whether a freeze was requested and not withdrawn, complete or not. A child started meanwhile
@@ -54,7 +54,7 @@ public protocol ProcessContainer: AnyObject, Sendable {
   /// `isPopulated` tell when they have.
   func kill() throws
 
-  /// Whether it contains a process that has not ended.
+  /// It contains a process that has not ended.
   var isPopulated: Bool { get throws }
 
   /// The IDs of its processes, without those that have ended and are not reaped.

@@ -134,7 +134,7 @@ final class SignalContainer: ProcessContainer {
     }
   }
 
-  /// Whether it is an orphan with this container's marker.
+  /// It is an orphan with this container's marker.
   private func isMarked(_ status: ProcessStatus, _ tree: ProcessTree) -> Bool {
     status.parent == orphanParent && !status.hasEnded
       && ProcessEnvironment.value(of: SignalContainment.markerKey, in: status.pid) == marker

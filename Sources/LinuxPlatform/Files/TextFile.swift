@@ -108,7 +108,7 @@ extension TextFile {
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  /// Whether a folder is at the path, which is followed if it is a link.
+  /// A folder is at the path, which is followed if it is a link.
   static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

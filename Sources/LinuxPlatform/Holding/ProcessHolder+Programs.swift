@@ -6,9 +6,9 @@ import SystemPackage
 extension ProcessHolder {
   /// How a holder was set up.
   struct State {
-    /// Whether it was set up at all.
+    /// It was set up at all.
     let isSetUp: Bool
-    /// Whether programs get namespaces of their own, and with them a view.
+    /// Programs get namespaces of their own, and with them a view.
     let hasView: Bool
     let hasFilters: Bool
   }

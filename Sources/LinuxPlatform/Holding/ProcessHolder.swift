@@ -31,7 +31,7 @@ public final class ProcessHolder: Sendable {
   public static let mostThreadMemory = UInt64(HOLDER_THREAD_ROOM)
   public static let largestThreadAlignment = UInt64(HOLDER_THREAD_ALIGNMENT)
 
-  /// Whether it still takes requests. One that has not answered is killed, and all its programs with
+  /// It still takes requests. One that has not answered is killed, and all its programs with
   /// it.
   public var isAlive: Bool { connection.withLock { $0.answers } }
 

@@ -50,7 +50,7 @@ extension AppLimits {
     return nil
   }
 
-  /// Whether the assignment is one of these settings.
+  /// The assignment is one of these settings.
   public static func isSetting(_ assignment: String) -> Bool {
     AppLimitSetting.all.contains { assignment.hasPrefix($0.name + "=") }
   }

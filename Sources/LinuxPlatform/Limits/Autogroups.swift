@@ -5,7 +5,7 @@ import Glibc
 /// An ordinary user may change the share of their own sessions in both directions, which they may
 /// not with nice values; but only once in 100 ms.
 enum Autogroups {
-  /// Whether the sessions of programs that this process starts share the processor so. Not where a
+  /// The sessions of programs that this process starts share the processor so. Not where a
   /// cgroup's weight counts instead.
   static let areEffective: Bool = {
     guard (try? TextFile.number("/proc/sys/kernel/sched_autogroup_enabled")) == 1,

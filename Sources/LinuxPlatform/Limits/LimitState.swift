@@ -1,4 +1,4 @@
-/// Whether and by what one limit of apps holds on this machine, for `appctl status`.
+/// And by what one limit of apps holds on this machine, for `appctl status`.
 public struct LimitState: Sendable, Equatable {
   public enum Kind: String, Sendable, CaseIterable {
     case processes, memory, processor, descriptors, storage

@@ -32,7 +32,7 @@ struct ResourceLimits {
       }
   }
 
-  /// Whether how many processes a namespace may have is its own affair (Linux 6.14). On older
+  /// How many processes a namespace may have is its own affair (Linux 6.14). On older
   /// kernels, the same file is the whole machine's.
   private static let namespacesHaveOwnNumbers: Bool = {
     var name = utsname()

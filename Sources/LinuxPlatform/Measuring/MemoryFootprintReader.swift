@@ -36,7 +36,7 @@ struct MemoryFootprintReader: Sendable {
     return isResident ? .resident : .proportional
   }
 
-  /// Whether the file can be opened. For a process's files `access` does not tell: they are
+  /// The file can be opened. For a process's files `access` does not tell: they are
   /// protected by more than their modes.
   private func isReadable(_ path: String?) -> Bool {
     guard let path else { return false }

@@ -21,9 +21,9 @@ public struct SharedMemory: Sendable, Equatable {
 /// Reads how much memory the apps of a device have together: that of the machine, or of the
 /// narrowest cgroup around them that has a limit. Any thread; takes some tens of microseconds.
 public struct MemoryGauge: Sendable {
-  /// The device's folder in the v2 tree; nil: it has none there.
+  /// The device's folder in the v2 tree; nil if it has none there.
   var unifiedFolder: String?
-  /// The device's folder in the v1 hierarchy of the memory controller; nil: none is used.
+  /// The device's folder in the v1 hierarchy of the memory controller; nil if none is used.
   var legacyFolder: String?
   /// What the apps may use together where no controller limits them; nil: as much as there is.
   var allowance: UInt64?

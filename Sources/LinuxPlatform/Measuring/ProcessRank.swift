@@ -53,7 +53,7 @@ public enum ProcessRank: Equatable, Sendable {
     try? TextFile.write("\(memoryScore)", to: "/proc/\(pid)/oom_score_adj")
   }
 
-  /// Whether this process may raise a group's priority again after lowering it.
+  /// This process may raise a group's priority again after lowering it.
   public static let canBeRaised: Bool = {
     if geteuid() == 0 { return true }
     var limit = rlimit()

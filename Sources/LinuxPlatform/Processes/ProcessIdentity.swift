@@ -34,7 +34,7 @@ public struct ProcessIdentity: Hashable, Sendable, LosslessStringConvertible {
   /// The text form.
   public var description: String { "\(pid)/\(startTime)/\(boot)" }
 
-  /// Whether exactly this process is still running; a zombie is not.
+  /// Exactly this process is still running; a zombie is not.
   public var isAlive: Bool {
     guard boot == currentBoot, let status = try? ProcessStatus(of: pid) else { return false }
     return status.startTime == startTime && !status.hasEnded

@@ -29,14 +29,14 @@ public struct ProcessStatus: Sendable, Equatable {
   /// When it started, in clock ticks since the machine was booted.
   public let startTime: UInt64
 
-  /// Whether it has ended and only waits to be reaped. A process whose leading thread has ended
+  /// It has ended and only waits to be reaped. A process whose leading thread has ended
   /// while other threads run has not ended, although its state is zombie.
   public var hasEnded: Bool { state == .dead || state == .zombie && threadCount <= 1 }
 
   /// Whether its leading thread is stopped by a signal or a debugger.
   public var isStopped: Bool { state == .stopped || state == .traced }
 
-  /// Whether all its threads are stopped: they stop later than the leading one.
+  /// All its threads are stopped: they stop later than the leading one.
   func isWhollyStopped() -> Bool {
     if threadCount <= 1 { return isStopped }
     guard isStopped || state == .zombie else { return false }

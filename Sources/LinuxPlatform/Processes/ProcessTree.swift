@@ -38,7 +38,7 @@ public struct ProcessTree: Sendable {
     return found
   }
 
-  /// Whether a process is a descendant of another; a process is not its own descendant. Reads only
+  /// A process is a descendant of another; a process is not its own descendant. Reads only
   /// the chain of parents.
   public static func isDescendant(_ pid: Int32, of ancestor: Int32) -> Bool {
     var current = pid

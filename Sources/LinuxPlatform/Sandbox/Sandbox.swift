@@ -26,7 +26,7 @@ public struct Sandbox: Sendable, Equatable {
     self.execute = execute
   }
 
-  /// Whether the running kernel can enforce a sandbox; checked on every call.
+  /// The running kernel can enforce a sandbox; checked on every call.
   public static var availability: SandboxAvailability {
     let abi = clinux_landlock_abi()
     if abi > 0 { return .landlock(abi: Int(abi)) }

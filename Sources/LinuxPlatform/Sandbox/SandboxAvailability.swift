@@ -1,4 +1,4 @@
-/// Whether programs can be sandboxed on this machine.
+/// Programs can be sandboxed on this machine.
 public enum SandboxAvailability: Sendable, Equatable {
   /// Landlock, with the kernel's ABI version.
   case landlock(abi: Int)

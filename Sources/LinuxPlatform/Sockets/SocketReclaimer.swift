@@ -18,7 +18,7 @@ public struct SocketReclaimer: Sendable {
   public struct Outcome: Sendable, Equatable {
     public var connections = 0
     public var listeners = 0
-    /// Why a socket could not be taken, the first one; nil: all were.
+    /// Why a socket could not be taken, the first one; nil if all were.
     public var failure: SystemCallError?
 
     public init() {}

@@ -35,7 +35,7 @@ public struct SpawnRequest: Sendable {
   public var container: (any ProcessContainer)?
   /// The network that the program has; the daemon's own if nil. The holder's programs have the holder's.
   public var network: NetworkNamespace?
-  /// Whether the kernel kills the program when the *thread* that spawned it ends.
+  /// The kernel kills the program when the *thread* that spawned it ends.
   ///
   /// Because this depends on the thread and not on the process, spawn from a thread that lives as
   /// long as the daemon (the event loop's), never from a pool's. Only the child itself is affected,

@@ -13,7 +13,7 @@ struct ClockSetDetector {
     self.offset = offset
   }
 
-  /// Whether the time of day was set since the last call that returned true. Small corrections add
+  /// The time of day was set since the last call that returned true. Small corrections add
   /// up.
   mutating func wasSet(offset: Int64) -> Bool {
     guard abs(offset - self.offset) >= Self.tolerance else { return false }

@@ -14,7 +14,7 @@ public final class MemoryGuard: Sendable {
   public struct Orders: Sendable {
     /// Ends the apps, in this order. Each is called once, on the guard's thread.
     public var ends: [@Sendable () -> Void]
-    /// Whether memory is so short that apps must end.
+    /// Memory is so short that apps must end.
     public var isCritical: @Sendable (SharedMemory) -> Bool
     /// What apps use together, in bytes; only for an allowance.
     public var used: UInt64

@@ -41,10 +41,10 @@ public struct IPv4Packet: Equatable, Sendable {
   public var destination: Address { Address(number32(16)) }
   public var content: Content? { Content(rawValue: bytes[9]) }
 
-  /// Whether it is a part of a larger one, and not the first: it has no ports.
+  /// It is a part of a larger one, and not the first: it has no ports.
   private var isLaterPart: Bool { number16(6) & 0x1FFF != 0 }
 
-  /// The ports of TCP and UDP; nil: it has none.
+  /// The ports of TCP and UDP; nil if it has none.
   public var ports: (source: UInt16, destination: UInt16)? {
     guard content == .tcp || content == .udp, !isLaterPart, bytes.count >= headerLength + 4 else {
       return nil
@@ -52,13 +52,13 @@ public struct IPv4Packet: Equatable, Sendable {
     return (number16(headerLength), number16(headerLength + 2))
   }
 
-  /// Whether it opens a connection of TCP.
+  /// It opens a connection of TCP.
   public var opensConnection: Bool {
     guard content == .tcp, !isLaterPart, bytes.count >= headerLength + 14 else { return false }
     return bytes[headerLength + 13] & 0x12 == 0x02
   }
 
-  /// Its header of TCP; nil: it has none.
+  /// Its header of TCP; nil if it has none.
   var segment: TCPSegment? {
     guard content == .tcp, !isLaterPart, bytes.count >= headerLength + 20 else { return nil }
     let start = headerLength + Int(bytes[headerLength + 12] >> 4) * 4

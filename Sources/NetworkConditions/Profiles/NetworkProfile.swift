@@ -27,7 +27,7 @@ public enum NetworkProfile: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// What the network does to packets; nil: there is none.
+  /// What the network does to packets; nil if there is none.
   public var conditions: PathConditions? {
     switch self {
     case .full: PathConditions.none

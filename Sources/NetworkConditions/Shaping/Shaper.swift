@@ -59,10 +59,10 @@ public struct Shaper: Sendable {
     onTheWay.append(Packet(bytes: bytes, arrival: freeAt + UInt64(conditions.delay) * 1_000_000))
   }
 
-  /// When the next packet arrives; nil: none is on its way.
+  /// When the next packet arrives; nil if none is on its way.
   public var nextArrival: UInt64? { onTheWay.first?.arrival }
 
-  /// The next packet that has arrived by now; nil: none has.
+  /// The next packet that has arrived by now; nil if none has.
   public mutating func next(at now: UInt64) -> [UInt8]? {
     guard let first = onTheWay.first, first.arrival <= now else { return nil }
     onTheWay.removeFirst()

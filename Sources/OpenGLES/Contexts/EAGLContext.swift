@@ -18,7 +18,7 @@ open class EAGLContext: NSObject {
   public let sharegroup: EAGLSharegroup
   /// A name for debuggers; stored only.
   open var debugLabel: String?
-  /// Whether other threads may help to draw; stored only, because they always do.
+  /// Other threads may help to draw; stored only, because they always do.
   open var isMultiThreaded = false
 
   private let context: LibraryContext
@@ -75,7 +75,7 @@ open class EAGLContext: NSObject {
     Thread.current.threadDictionary[key] as? EAGLContext
   }
 
-  /// Makes a context this thread's own, which keeps it; nil: the thread has none then.
+  /// Makes a context this thread's own, which keeps it; nil if the thread has none then.
   ///
   /// - Returns: whether it could be done; a context can be current in one thread only.
   @discardableResult

@@ -9,7 +9,7 @@ public import QuartzCore
 
 extension CAEAGLLayer: EAGLDrawable {}
 
-/// Whether the content stays after it was presented, as a Boolean. It always does here.
+/// The content stays after it was presented, as a Boolean. It always does here.
 public let kEAGLDrawablePropertyRetainedBacking = "EAGLDrawablePropertyRetainedBacking"
 /// The format of the colours: one of the three below.
 public let kEAGLDrawablePropertyColorFormat = "EAGLDrawablePropertyColorFormat"

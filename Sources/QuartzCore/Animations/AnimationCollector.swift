@@ -81,7 +81,7 @@ package struct RunningAnimation {
 @MainActor package enum AnimationCollector {
   /// The running blocks, the innermost last.
   private static var blocks: [AnimationBlock] = []
-  /// Whether changes in blocks are animated.
+  /// Changes in blocks are animated.
   package static var isEnabled = true
 
   package static var current: AnimationBlock? { blocks.last }
@@ -171,7 +171,7 @@ package struct RunningAnimation {
 }
 
 extension WireAnimatedProperty {
-  /// Whether animations of the property are additive.
+  /// Animations of the property are additive.
   fileprivate var isAddedTo: Bool {
     self == .animatedPosition || self == .animatedBounds || self == .animatedOpacity
   }

@@ -42,13 +42,13 @@ extension CAAnimationDelegate {
   open var repeatCount: Float = 0
   /// The total duration of repeated runs in seconds; 0 means as in ``repeatCount``.
   open var repeatDuration: CFTimeInterval = 0
-  /// Whether each run also goes backwards.
+  /// Each run also goes backwards.
   open var autoreverses = false
   /// The speed of its time.
   open var speed: Float = 1
   /// The value shown outside its active time.
   open var fillMode: CAMediaTimingFillMode = .removed
-  /// Whether the animation is removed when it ends.
+  /// The animation is removed when it ends.
   open var isRemovedOnCompletion = true
   /// The timing function; `nil` means linear.
   open var timingFunction: CAMediaTimingFunction?
@@ -79,9 +79,9 @@ extension CAAnimationDelegate {
 @preconcurrency @MainActor open class CAPropertyAnimation: CAAnimation {
   /// The key path, such as `position` or `transform.rotation.z`.
   open var keyPath: String?
-  /// Whether the values are added to the layer's.
+  /// The values are added to the layer's.
   open var isAdditive = false
-  /// Whether each run continues from the previous one; stored only, because displayd always starts
+  /// Each run continues from the previous one; stored only, because displayd always starts
   /// over.
   open var isCumulative = false
 

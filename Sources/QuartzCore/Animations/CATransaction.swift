@@ -53,7 +53,7 @@ public import Foundation
     top.function = function
   }
 
-  /// Whether implicit animations are disabled.
+  /// Implicit animations are disabled.
   open class func disableActions() -> Bool {
     levels.reversed().lazy.compactMap(\.disablesActions).first ?? false
   }

@@ -51,12 +51,12 @@ extension CALayer {
     return window
   }
 
-  /// Whether displayd needs to know the layer: it is in a window that is or was visible.
+  /// displayd needs to know the layer: it is in a window that is or was visible.
   package var isInScene: Bool {
     sceneRoot?.isInScene ?? false
   }
 
-  /// Whether the layer is in a visible window, and neither it nor a superlayer is hidden.
+  /// The layer is in a visible window, and neither it nor a superlayer is hidden.
   var isInVisibleWindow: Bool {
     var layer = self
     while true {
@@ -74,7 +74,7 @@ extension CALayer {
     return true
   }
 
-  /// Whether displayd has not been sent the layer as it is. One that is hidden may wait long to be drawn,
+  /// displayd has not been sent the layer as it is. One that is hidden may wait long to be drawn,
   /// as may a thousand of them, and has nothing to send meanwhile.
   fileprivate var isUnsent: Bool {
     !displayState.isKnown || displayState.propertiesChanged || displayState.contentsChanged

@@ -21,7 +21,7 @@ import SharedInterface
     didSet { if appearance != oldValue { schedule() } }
   }
 
-  /// Whether commits are held back until the launch is over (LAUNCH-05).
+  /// Commits are held back until the launch is over (LAUNCH-05).
   private(set) var isHeldForLaunch = false
   /// After the app has entered the background nothing is drawn until its picture was taken
   /// (SNAP-02); seconds of the device's clock.
@@ -97,7 +97,7 @@ import SharedInterface
   /// The process was launched, with a display or none.
   ///
   /// - Parameters:
-  ///   - display: Hands over connections to displayd; nil: the device has no display.
+  ///   - display: Hands over connections to displayd; nil if the device has no display.
   ///   - token: Identifies the app to displayd.
   package func launch(display: Handover?, token: Data) {
     isHeldForLaunch = true

@@ -39,10 +39,10 @@ import SharedInterface
   package private(set) var lastRequest: UInt64 = 0
   /// Messages that arrived while waiting for an answer.
   private var waiting: [WireDisplayMessage] = []
-  /// Whether displayd has failed to answer: no requests are sent until it sends something.
+  /// displayd has failed to answer: no requests are sent until it sends something.
   private(set) var isSilent = false
 
-  /// Whether there is a display.
+  /// There is a display.
   var isPossible: Bool { connect != nil }
   package var isConnected: Bool { socket != nil }
 

@@ -12,7 +12,7 @@ package import SharedInterface
   var orientation: WireOrientation { get }
   /// The maximum frame rate, in frames per second.
   var framesPerSecond: Int { get }
-  /// Whether the app is in the background, where its drawing is not urgent.
+  /// The app is in the background, where its drawing is not urgent.
   var isInBackground: Bool { get }
   /// Lays out the visible windows where needed.
   func layoutIfNeeded()
@@ -24,7 +24,7 @@ package struct SceneWindow {
   package var layer: CALayer
   /// The level; greater ones are in front.
   package var level: Float
-  /// Whether it receives keyboard events, while its scene has the focus.
+  /// It receives keyboard events, while its scene has the focus.
   package var isKey: Bool
   /// The number of the external display that shows it; 0: the device's own screen.
   package var display: UInt32
@@ -52,7 +52,7 @@ package struct SceneWindow {
 
 /// What users see as one element of the screen: a view.
 @MainActor package protocol SceneElement: AnyObject {
-  /// Whether it receives touches.
+  /// It receives touches.
   var isTouchable: Bool { get }
   /// Its accessibility element.
   func element() -> WireElement

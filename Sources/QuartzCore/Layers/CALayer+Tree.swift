@@ -121,7 +121,7 @@ extension CALayer {
     r.applying(transform(to: l).inverted())
   }
 
-  /// Whether the point is inside the layer.
+  /// The point is inside the layer.
   public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
   /// The frontmost layer at a point of the superlayer.

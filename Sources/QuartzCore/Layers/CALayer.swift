@@ -40,7 +40,7 @@ package import ScreenInterface
     if displayState.isKnown { SceneCommitter.shared.isGone(identifier) }
   }
 
-  /// Whether changes outside animation blocks are animated; never for views' layers.
+  /// Changes outside animation blocks are animated; never for views' layers.
   var animatesByItself: Bool { delegate == nil && displayState.isKnown }
 
   // MARK: Geometry
@@ -133,7 +133,7 @@ package import ScreenInterface
     }
   }
 
-  /// Whether the layer and its sublayers are hidden.
+  /// The layer and its sublayers are hidden.
   open var isHidden: Bool {
     get { look.isHidden }
     set {
@@ -144,7 +144,7 @@ package import ScreenInterface
     }
   }
 
-  /// Whether sublayers are clipped to the bounds.
+  /// Sublayers are clipped to the bounds.
   open var masksToBounds: Bool {
     get { look.masksToBounds }
     set { set(\.masksToBounds, newValue) }
@@ -251,7 +251,7 @@ package import ScreenInterface
   /// The shadow's shape; stored only, because displayd uses the layer's own.
   open var shadowPath: CGPath?
 
-  /// Whether the contents are opaque; stored only, because displayd determines it.
+  /// The contents are opaque; stored only, because displayd determines it.
   open var isOpaque = false
 
   /// The image of the layer: a `CGImage` or a `UIImage`.
@@ -278,14 +278,14 @@ package import ScreenInterface
   /// Pixels per point of the image.
   open var contentsScale: CGFloat = 1
 
-  /// Whether a change of size requires redrawing; otherwise the old drawing is scaled.
+  /// A change of size requires redrawing; otherwise the old drawing is scaled.
   open var needsDisplayOnBoundsChange = false
 
   /// Whether to cache the drawing as pixels; stored only, because displayd decides.
   open var shouldRasterize = false
   /// The scale of the cached pixels.
   open var rasterizationScale: CGFloat = 1
-  /// Whether drawing may be deferred; stored only.
+  /// Drawing may be deferred; stored only.
   open var drawsAsynchronously = false
   /// The layer's name.
   open var name: String?
@@ -354,7 +354,7 @@ package import ScreenInterface
   /// parts.
   open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Whether the contents are marked for drawing.
+  /// The contents are marked for drawing.
   open func needsDisplay() -> Bool { displayState.needsDisplay }
 
   /// Draws the contents now if they are marked.
@@ -408,7 +408,7 @@ package import ScreenInterface
     }
   }
 
-  /// Whether the sublayers are marked for layout.
+  /// The sublayers are marked for layout.
   open func needsLayout() -> Bool { displayState.needsLayout }
 
   /// Lays out the sublayers now where needed.

@@ -64,7 +64,7 @@ public struct CATransform3D: Hashable, Sendable {
 public let CATransform3DIdentity = CATransform3D()
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the transform is the identity.
+/// The transform is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -132,7 +132,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Whether the transform is two-dimensional.
+/// The transform is two-dimensional.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   CATransform3D(affine: t.affine) == t
 }

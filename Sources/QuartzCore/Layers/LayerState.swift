@@ -65,11 +65,11 @@ package struct LayerLook {
   package var gravity = CALayerContentsGravity.resize
   package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   package var mask: CALayer?
-  /// The app whose picture fills the layer; nil: none does.
+  /// The app whose picture fills the layer; nil if none does.
   package var appPicture: String?
   /// The session of the app whose scene is meant; nil: that which is shown, or was last.
   package var appPictureScene: UInt32?
-  /// The app whose launch screen the layer is; nil: it is an ordinary one.
+  /// The app whose launch screen the layer is; nil if it is an ordinary one.
   package var launchScreen: String?
   package var backdrop: LayerBackdrop?
 
@@ -124,12 +124,12 @@ package struct LayerDisplayState {
   package var contentsChanged = false
   package var needsDisplay = false
   package var needsLayout = false
-  /// Whether a sublayer needs layout.
+  /// A sublayer needs layout.
   var subtreeNeedsLayout = false
   package var drawing: LayerDrawing?
   /// The layer as last sent.
   package var sent: WireLayer?
-  /// Whether the sent contents are still shown.
+  /// The sent contents are still shown.
   var hasSentContents = false
 }
 

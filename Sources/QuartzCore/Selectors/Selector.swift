@@ -18,7 +18,7 @@ public struct Selector: Sendable {
   typealias Method = @MainActor @Sendable (AnyObject, Any?, AnyObject?) -> Bool
 
   private let identity: Identity
-  /// Whether an object has the method's class; `nil` for a selector created from a string.
+  /// An object has the method's class; `nil` for a selector created from a string.
   private let owner: (@Sendable (AnyObject) -> Bool)?
   private let method: Method?
 
@@ -81,7 +81,7 @@ public struct Selector: Sendable {
     return name
   }
 
-  /// Whether an object has the method.
+  /// An object has the method.
   @MainActor package func isImplemented(by target: AnyObject) -> Bool {
     if let owner { return owner(target) }
     return action(of: target) != nil

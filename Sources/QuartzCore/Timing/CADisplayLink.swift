@@ -28,7 +28,7 @@ public import Foundation
   /// The preferred number of calls per second; 0 means once per frame.
   open var preferredFramesPerSecond = 0
 
-  /// Whether the link is paused.
+  /// The link is paused.
   open var isPaused = false {
     didSet { if isPaused != oldValue { SceneCommitter.shared.schedule() } }
   }

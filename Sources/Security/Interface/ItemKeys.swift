@@ -39,7 +39,7 @@ public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"
 
 /// Which apps may use the item: an access group of the app, its identifier, or an app group.
 public let kSecAttrAccessGroup: CFString = "agrp"
-/// Whether the item would go to other devices; none does. An item with it is another than one
+/// The item would go to other devices; none does. An item with it is another than one
 /// without.
 public let kSecAttrSynchronizable: CFString = "sync"
 /// In a search: items with `kSecAttrSynchronizable` and without.
@@ -61,9 +61,9 @@ public let kSecAttrComment: CFString = "icmt"
 public let kSecAttrCreator: CFString = "crtr"
 /// The number of its type.
 public let kSecAttrType: CFString = "type"
-/// Whether it is not to be shown.
+/// It is not to be shown.
 public let kSecAttrIsInvisible: CFString = "invi"
-/// Whether there is no password in it.
+/// There is no password in it.
 public let kSecAttrIsNegative: CFString = "nega"
 /// The name of the account.
 public let kSecAttrAccount: CFString = "acct"
@@ -114,7 +114,7 @@ public let kSecAttrKeyClassPrivate: CFString = "1"
 public let kSecAttrKeyClassSymmetric: CFString = "2"
 /// A label by which programs find the key.
 public let kSecAttrApplicationLabel: CFString = "klbl"
-/// Whether the key is kept.
+/// The key is kept.
 public let kSecAttrIsPermanent: CFString = "perm"
 /// Bytes of the app.
 public let kSecAttrApplicationTag: CFString = "atag"
@@ -135,13 +135,13 @@ public let kSecAttrEffectiveKeySize: CFString = "esiz"
 public let kSecValueData: CFString = "v_Data"
 /// A reference that `kSecReturnPersistentRef` has given.
 public let kSecValuePersistentRef: CFString = "v_PersistentRef"
-/// Whether the secret is wanted.
+/// The secret is wanted.
 public let kSecReturnData: CFString = "r_Data"
-/// Whether the attributes are wanted.
+/// The attributes are wanted.
 public let kSecReturnAttributes: CFString = "r_Attributes"
 /// Not implemented: there are no `SecKey` objects.
 public let kSecReturnRef: CFString = "r_Ref"
-/// Whether a reference is wanted that the app may keep.
+/// A reference is wanted that the app may keep.
 public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 /// How many items are wanted: a number, or one of the next two; one if nothing is said.
 public let kSecMatchLimit: CFString = "m_Limit"
@@ -149,7 +149,7 @@ public let kSecMatchLimit: CFString = "m_Limit"
 public let kSecMatchLimitOne: CFString = "m_LimitOne"
 /// All items, in an array.
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
-/// Whether texts match in upper and lower case.
+/// Texts match in upper and lower case.
 public let kSecMatchCaseInsensitive: CFString = "m_CaseInsensitive"
 /// Has no effect: there is no other keychain.
 public let kSecUseDataProtectionKeychain: CFString = "nleg"

@@ -27,7 +27,7 @@ public let errSecDecode: OSStatus = -26275
 /// The app is not entitled to the access group.
 public let errSecMissingEntitlement: OSStatus = -34018
 
-/// What a result code means, in a sentence; nil: the code is not one of this module. Any thread.
+/// What a result code means, in a sentence; nil if the code is not one of this module. Any thread.
 ///
 /// - Parameter reserved: Nil.
 // The name is the platform's, which code of apps has.

@@ -75,7 +75,7 @@ enum KeychainFile {
     if fsync(opened) != 0 { throw KeychainError(errno: errno) }
   }
 
-  /// Whether the device has a passcode, and these are files that it protects.
+  /// The device has a passcode, and these are files that it protects.
   static func hasPasscode(_ folder: String) -> Bool {
     getxattr(folder, KeychainPlace.passcodeAttribute, nil, 0) >= 0
   }

@@ -146,7 +146,7 @@ struct KeychainFolder {
 
   /// Puts an item in its place, which is the instant at which it is added or changed.
   ///
-  /// - Parameter old: What it was in this folder; nil: it is new here.
+  /// - Parameter old: What it was in this folder; nil if it is new here.
   /// - Throws: `errSecDuplicateItem` if another app has added such an item in between, `errSecIO`.
   func carryOut(_ change: Change, replacing old: Entry?) throws(KeychainError) {
     let (entry, target) = (change.entry, itemFile(change.entry.name, in: change.entry.place))
@@ -234,7 +234,7 @@ struct KeychainFolder {
     }
   }
 
-  /// Whether another item has the name. One that cannot be used any more makes room.
+  /// Another item has the name. One that cannot be used any more makes room.
   private func isTaken(
     _ name: String, byOtherThan new: KeychainItem
   ) throws(KeychainError) -> Bool {

@@ -10,7 +10,7 @@ struct KeychainItem: Codable, Sendable {
   /// It rises with each change: of two files with the same identifier one was left behind.
   private(set) var generation = 1
   var attributes: [String: KeychainValue]
-  /// The name of the file with the secret; nil: it has none.
+  /// The name of the file with the secret; nil if it has none.
   var secret: String?
 
   /// More than there are: another app could have written any number.

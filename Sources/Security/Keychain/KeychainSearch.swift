@@ -13,7 +13,7 @@ struct KeychainSearch {
   private(set) var caseInsensitive = false
   /// A reference that was given out.
   private(set) var reference: Data?
-  /// How many are wanted; nil: nothing is said.
+  /// How many are wanted; nil if nothing is said.
   private(set) var limit: Int?
   private(set) var wantsData = false
   private(set) var wantsAttributes = false
@@ -87,7 +87,7 @@ struct KeychainSearch {
     return (attributes, secret)
   }
 
-  /// Whether an item is searched for.
+  /// An item is searched for.
   func matches(_ item: KeychainItem) -> Bool {
     guard item.itemClass == itemClass else { return false }
     if let reference { return reference == item.reference }

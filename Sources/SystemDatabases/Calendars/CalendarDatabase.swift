@@ -51,7 +51,7 @@ package final class CalendarDatabase {
     try events("\"end\" >= ? AND start < ?", [.real(start), .real(end)])
   }
 
-  /// An event; nil: there is none.
+  /// An event; nil if there is none.
   package func event(_ identifier: String) throws -> EventRecord? {
     try events("identifier = ?", [.text(identifier)]).first
   }

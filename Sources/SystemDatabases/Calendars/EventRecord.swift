@@ -11,7 +11,7 @@ package struct EventRecord: Hashable, Sendable {
   package var start: Double
   package var end: Double
   package var isAllDay: Bool
-  /// The name of its time zone; nil: it has none of its own.
+  /// The name of its time zone; nil if it has none of its own.
   package var timeZone: String?
   /// When it was first and last saved, in seconds since 1970.
   package var created: Double

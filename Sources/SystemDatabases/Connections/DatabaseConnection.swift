@@ -61,7 +61,7 @@ package final class DatabaseConnection {
     sqlite3_close_v2(handle)
   }
 
-  /// Whether a transaction is open.
+  /// A transaction is open.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// The number of the row that was inserted last.

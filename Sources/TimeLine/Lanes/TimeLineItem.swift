@@ -61,7 +61,7 @@ public struct TimeLineItem: Equatable, Sendable, Codable {
     public var setting: String?
     /// What happens at its end.
     public var consequence: String?
-    /// Whether it has passed, and was not cancelled.
+    /// It has passed, and was not cancelled.
     public var hasPassed = false
   }
 

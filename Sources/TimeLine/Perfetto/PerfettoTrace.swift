@@ -134,7 +134,7 @@ public enum PerfettoTrace {
 }
 
 extension TraceItem {
-  /// Whether an arrow from its request leads to it.
+  /// An arrow from its request leads to it.
   fileprivate var hasFlow: Bool { item.kind == .callback || item.kind == .exit }
 }
 

@@ -9,7 +9,7 @@ struct RequestOrigins {
     self.entries = Dictionary(entries.map { ($0.sequence, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// The number of the request; nil: it follows from none, or from one that the log has forgotten.
+  /// The number of the request; nil if it follows from none, or from one that the log has forgotten.
   mutating func request(behind entry: DeviceLogEntry) -> UInt64? {
     var passed: [UInt64] = []
     var found: UInt64?

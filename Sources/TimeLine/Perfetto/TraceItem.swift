@@ -5,11 +5,11 @@ struct TraceItem {
   var item: TimeLineItem
   /// The entry that has made it, or of a callback that has returned the one that says so.
   var entry: DeviceLogEntry
-  /// The number of the request that has caused it; nil: none has.
+  /// The number of the request that has caused it; nil if none has.
   var request: UInt64?
   /// The bundle identifier of its lane; nil: the device's.
   var app: String?
-  /// The number of the scene whose lane it is in; nil: it is in the app's.
+  /// The number of the scene whose lane it is in; nil if it is in the app's.
   var scene: UInt32?
   /// On the machine's clock, in seconds; on the device's, if the machine's is not known.
   var start: Double
@@ -20,7 +20,7 @@ struct TraceItem {
 /// The items of a log, with their times on the machine's clock.
 struct TraceItems {
   private(set) var items: [TraceItem] = []
-  /// Whether the times are those of the machine's clock.
+  /// The times are those of the machine's clock.
   let isOnMachineClock: Bool
 
   init(_ entries: [DeviceLogEntry]) {

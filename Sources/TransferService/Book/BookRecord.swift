@@ -23,7 +23,7 @@ package struct BookRecord: WireMessage {
     /// The next number of a task, and of a finished one.
     case numbers(next: UInt64, sequence: UInt64)
     case time(BookTime)
-    /// Whether the server may have the whole of an upload that must not be done twice.
+    /// The server may have the whole of an upload that must not be done twice.
     case sentWhole(Bool)
   }
 

@@ -40,7 +40,7 @@ package struct BookTime: WireMessage {
     return time
   }
 
-  /// Whether the time can go on from what was written down: the machine was not started anew since.
+  /// The time can go on from what was written down: the machine was not started anew since.
   package func goesOn(by clock: TransferClock) -> Bool {
     boot == clock.boot && clock.now() >= self.clock
   }

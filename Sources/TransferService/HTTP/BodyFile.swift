@@ -5,7 +5,7 @@ package struct BodyFile: Sendable {
   package let descriptor: CInt
   package let mark: TransferFileMark
 
-  /// Whether it is still the file of which the mark is.
+  /// It is still the file of which the mark is.
   package var isUnchanged: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && TransferFileMark(status) == mark

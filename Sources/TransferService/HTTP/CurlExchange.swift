@@ -16,7 +16,7 @@ final class CurlExchange {
   private var headerBytes = 0
   /// The answer is more than any honest server's.
   private(set) var isExcessive = false
-  /// Why the rest of the body cannot be sent; nil: it can.
+  /// Why the rest of the body cannot be sent; nil if it can.
   private(set) var bodyProblem: String?
   private var readOffset = 0
   /// The handler wants no more.
@@ -222,7 +222,7 @@ final class CurlExchange {
     return count
   }
 
-  /// Whether what ends the request may be sent.
+  /// What ends the request may be sent.
   private func mayEnd() -> Bool {
     if !handler.sendsLast(id) { isStopped = true }
     return !isStopped

@@ -16,7 +16,7 @@ package struct TransferReady: WireMessage {
   }
 }
 
-/// Whether a session waits for its app: all its tasks are done, and some not handled, or one needs a
+/// A session waits for its app: all its tasks are done, and some not handled, or one needs a
 /// credential (NSU-03).
 package struct TransferWaiting: WireMessage {
   package var session = ""
@@ -95,7 +95,7 @@ package struct TransferConditions: WireMessage {
   package var discretionaryWaitFor = ""
   /// How far the clock that the device shows is ahead of the machine's, in seconds.
   package var clockOffset = 0.0
-  /// Whether there is no network: nothing runs.
+  /// There is no network: nothing runs.
   package var isOffline = false
 
   package init() {}

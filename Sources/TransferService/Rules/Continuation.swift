@@ -105,7 +105,7 @@ extension TransferResponse {
     return modified
   }
 
-  /// Whether this is a response about the file with these facts, as far as it says.
+  /// This is a response about the file with these facts, as far as it says.
   fileprivate func hasSameValidator(as facts: PartFacts) -> Bool {
     let own = headers.value(of: facts.validator.hasPrefix("\"") ? "etag" : "last-modified")
     return own == nil || own == facts.validator

@@ -52,7 +52,7 @@ package struct StartRule {
     places[place, default: 0] += 1
   }
 
-  /// Whether the limits allow another one.
+  /// The limits allow another one.
   package func obstacle(_ place: Place, _ settings: TransferSettings) -> Obstacle? {
     let most =
       settings.connectionsPerHost == 0 ? Self.mostPerHost : Int(settings.connectionsPerHost)

@@ -22,7 +22,7 @@ package enum TransferError: Int32, Sendable, CaseIterable {
   case cannotCreateFile = -3000
   case cannotWriteToFile = -3003
 
-  /// Whether the same request may succeed later, so that a background session tries it again.
+  /// The same request may succeed later, so that a background session tries it again.
   package var isTransient: Bool {
     switch self {
     case .timedOut, .cannotFindHost, .cannotConnectToHost, .networkConnectionLost: true

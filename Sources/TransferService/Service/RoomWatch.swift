@@ -14,12 +14,12 @@ package struct RoomWatch: Sendable {
     self.reserve = reserve
   }
 
-  /// Whether a download that grows by some bytes must be looked at.
+  /// A download that grows by some bytes must be looked at.
   func isDue(from received: UInt64, by count: UInt64) -> Bool {
     received == 0 || received / Self.step != (received + count) / Self.step
   }
 
-  /// Whether the disk of a file has the reserve left.
+  /// The disk of a file has the reserve left.
   func hasRoom(_ descriptor: CInt) -> Bool {
     var status = statvfs()
     guard fstatvfs(descriptor, &status) == 0 else { return true }

@@ -58,7 +58,7 @@ package struct TransferFolder: Sendable {
     if Self.isName(name) { unlink("\(bodies)/\(name)") }
   }
 
-  /// Whether a text can be the name of a file in one of these folders.
+  /// A text can be the name of a file in one of these folders.
   static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.utf8.allSatisfy {

@@ -18,7 +18,7 @@ extension TransferService {
     answerLists()
   }
 
-  /// Why a task does not run; nil: it runs or is about to.
+  /// Why a task does not run; nil if it runs or is about to.
   func obstacle(of entry: TransferEntry, _ run: TaskRun) -> Obstacle? {
     guard run.stage == .idle else { return nil }
     if let obstacle = ownObstacle(of: entry, run) { return obstacle }

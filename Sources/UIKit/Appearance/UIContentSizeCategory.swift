@@ -41,14 +41,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Whether this is an accessibility size.
+  /// This is an accessibility size.
   public var isAccessibilityCategory: Bool {
     (Self.inOrder.firstIndex(of: self) ?? 0) >= 7
   }
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Whether the first size is smaller than the second.
+  /// The first size is smaller than the second.
   public static func < (a: Self, b: Self) -> Bool {
     (inOrder.firstIndex(of: a) ?? -1) < (inOrder.firstIndex(of: b) ?? -1)
   }

@@ -109,7 +109,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { traits.sizeCategory }
 
-  /// Whether this collection has every trait that `other` specifies.
+  /// This collection has every trait that `other` specifies.
   public func containsTraits(in other: UITraitCollection?) -> Bool {
     guard let other else { return true }
     var merged = traits
@@ -117,7 +117,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return merged == traits
   }
 
-  /// Whether dynamic colours may resolve differently than under `traitCollection`.
+  /// Dynamic colours may resolve differently than under `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     traits.style != other?.traits.style
   }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// How the person wants the device to be, to be able to use it. Main thread.
 @preconcurrency @MainActor public enum UIAccessibility {
-  /// Whether the person wants less motion: what grows or flies elsewhere then fades
+  /// The person wants less motion: what grows or flies elsewhere then fades
   /// (`appctl reducemotion`).
   public static var isReduceMotionEnabled: Bool {
     UIApplication.made?.interface.environment.reduceMotion ?? false

@@ -31,7 +31,7 @@ extension UIApplication {
     }
   }
 
-  /// Whether the app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+  /// The app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
   public var backgroundRefreshStatus: UIBackgroundRefreshStatus {
     MainThreadChecker.check("-[UIApplication backgroundRefreshStatus]")
     return backgroundRefresh

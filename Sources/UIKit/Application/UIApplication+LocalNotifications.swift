@@ -77,7 +77,7 @@ extension UIApplication {
     }
   }
 
-  /// Asks the system and waits for the answer; nil: it does not come.
+  /// Asks the system and waits for the answer; nil if it does not come.
   private func query(
     _ fill: (inout WireNotificationCenterRequest) -> Void
   ) -> WireNotificationReply? {
@@ -143,7 +143,7 @@ extension UIApplication {
         ]))
   }
 
-  /// Whether the app has a token. Reading it asks the system, and waits for the answer.
+  /// The app has a token. Reading it asks the system, and waits for the answer.
   public var isRegisteredForRemoteNotifications: Bool {
     _ = query { $0.query = WireNotificationQuery() }
     return NotificationLink.shared.settings.registeredForPushes

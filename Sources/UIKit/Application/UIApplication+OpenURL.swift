@@ -56,7 +56,7 @@ extension UIApplication {
     return true
   }
 
-  /// Whether an app is installed that opens the URL; of a web page, as a universal link (URL-11). From
+  /// An app is installed that opens the URL; of a web page, as a universal link (URL-11). From
   /// iOS 9 on, an app must have listed any other scheme in `LSApplicationQueriesSchemes`, unless it is
   /// one of its own; otherwise the answer is false, with a line in the log (PL-13). Waits for the
   /// system.

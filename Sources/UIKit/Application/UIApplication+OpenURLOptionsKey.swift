@@ -10,7 +10,7 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
     /// A property list from the requesting app; absent when it has given none.
     public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-    /// Whether the app may change the file in place instead of copying it first: a `Bool`.
+    /// The app may change the file in place instead of copying it first: a `Bool`.
     public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     /// An event attribution.
     public static let eventAttribution = Self(
@@ -25,7 +25,7 @@ extension UIApplication {
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Whether only an app that claims the URL as a universal link may open it.
+    /// Only an app that claims the URL as a universal link may open it.
     public static let universalLinksOnly = Self(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }

@@ -2,7 +2,7 @@ import AppInterface
 import AppRuntime
 
 extension UIApplication {
-  /// Whether protected files can be read now (DP-08, DP-17): always on a device without a passcode,
+  /// Protected files can be read now (DP-08, DP-17): always on a device without a passcode,
   /// otherwise while it is unlocked, and in the seconds after it was locked.
   ///
   /// Before it becomes false, `applicationProtectedDataWillBecomeUnavailable(_:)` is called on an app

@@ -4,7 +4,7 @@ import SystemVersions
 
 /// What keeps the screen lit, and pictures of it. Main thread.
 extension UIApplication {
-  /// Whether the screen stays lit while the app is in front, though nobody touches it (LOCK-03).
+  /// The screen stays lit while the app is in front, though nobody touches it (LOCK-03).
   /// Otherwise it is dimmed after the time that the user has set, and the device is locked.
   public var isIdleTimerDisabled: Bool {
     get { interface.isIdleTimerDisabled }

@@ -41,9 +41,9 @@ public import Foundation
   /// The outstanding background tasks. Nonisolated, because any thread begins and ends tasks.
   package nonisolated let backgroundTasks = BackgroundTaskRegistry()
 
-  /// Whether the app may be woken for fetches and the like; the system tells of changes.
+  /// The app may be woken for fetches and the like; the system tells of changes.
   var backgroundRefresh = UIBackgroundRefreshStatus.available
-  /// Whether protected files can be read, as the system said last.
+  /// Protected files can be read, as the system said last.
   var hasProtectedData = true
 
   /// The connection to the system; `nil` before it exists.

@@ -1,7 +1,7 @@
 import AppRuntime
 import Foundation
 
-/// Whether a controller's view is on the screen.
+/// A controller's view is on the screen.
 enum AppearanceState {
   case disappeared
   case appearing

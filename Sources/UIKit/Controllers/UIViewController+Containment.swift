@@ -28,9 +28,9 @@ extension UIViewController {
   public var parent: UIViewController? { containment.parent }
   /// The controllers that this one contains.
   public var children: [UIViewController] { containment.children }
-  /// Whether the view appears because the controller was added to a parent.
+  /// The view appears because the controller was added to a parent.
   public var isMovingToParent: Bool { containment.isMovingToParent }
-  /// Whether the view disappears because the controller is leaving its parent.
+  /// The view disappears because the controller is leaving its parent.
   public var isMovingFromParent: Bool { containment.isMovingFromParent }
 
   /// The nearest navigation controller that contains it.

@@ -11,7 +11,7 @@ public import Foundation
   var presentation = Presentation()
   /// What it has registered to be shown elsewhere; nil: nothing yet.
   var accessories: RegisteredAccessories?
-  /// Whether the view is on the screen.
+  /// The view is on the screen.
   var appearance = AppearanceState.disappeared
   /// Creates the view of a controller that comes from a storyboard.
   final var interfaceLoader: (@MainActor (UIViewController) -> Void)?
@@ -71,7 +71,7 @@ public import Foundation
 
   /// The view, or `nil` if it is not loaded.
   open var viewIfLoaded: UIView? { loadedView }
-  /// Whether the view is loaded.
+  /// The view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Creates the view. Override it to create the view in code; do not call it.
@@ -126,7 +126,7 @@ public import Foundation
   /// Called before a segue from this controller is performed; its destination exists.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Whether an unwind segue may end at this controller, whose class has its action.
+  /// An unwind segue may end at this controller, whose class has its action.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { true }
@@ -217,10 +217,10 @@ public import Foundation
     self.toolbarItems = toolbarItems
   }
 
-  /// Whether pushing this controller hides the tab bar.
+  /// Pushing this controller hides the tab bar.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the content can be edited.
+  /// The content can be edited.
   open var isEditing: Bool {
     get { containment.isEditing }
     set { setEditing(newValue, animated: false) }
@@ -265,9 +265,9 @@ public import Foundation
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { viewIfLoaded?.superview?.setNeedsLayout() }
   }
-  /// Whether the view also extends under opaque bars.
+  /// The view also extends under opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether scroll views inset their content for bars automatically.
+  /// Scroll views inset their content for bars automatically.
   open var automaticallyAdjustsScrollViewInsets = true
   /// Insets to add to the system's safe area.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
@@ -280,7 +280,7 @@ public import Foundation
 
   /// The status bar's style while this controller decides it.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden while this controller decides it; by default where the height
+  /// The status bar is hidden while this controller decides it; by default where the height
   /// is compact.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
   /// The animation with which the status bar is shown and hidden.
@@ -289,10 +289,10 @@ public import Foundation
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The child that decides whether the status bar is hidden instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Whether this controller decides about the status bar even if it does not cover the whole
+  /// This controller decides about the status bar even if it does not cover the whole
   /// screen.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// Whether the home indicator may hide.
+  /// The home indicator may hide.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that decides about the home indicator instead of this controller.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
@@ -306,7 +306,7 @@ public import Foundation
 
   /// The supported interface orientations (LAUNCH-10).
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// Whether the interface rotates with the device.
+  /// The interface rotates with the device.
   open var shouldAutorotate: Bool { true }
   /// The interface orientation in which the controller is first presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
@@ -382,7 +382,7 @@ public import Foundation
   /// The controller was added to this parent, or removed if `nil`.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether the appearance callbacks are forwarded to children.
+  /// The appearance callbacks are forwarded to children.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Replaces one child's view with another's.
@@ -402,11 +402,11 @@ public import Foundation
   open var modalPresentationStyle: UIModalPresentationStyle = .initial
   /// The animation with which this controller is presented.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
-  /// Whether the user cannot dismiss this controller with a swipe.
+  /// The user cannot dismiss this controller with a swipe.
   open var isModalInPresentation = false
-  /// Whether presentations by its children cover this controller.
+  /// Presentations by its children cover this controller.
   open var definesPresentationContext = false
-  /// Whether this controller's transition style applies to presentations in its context.
+  /// This controller's transition style applies to presentations in its context.
   open var providesPresentationContextTransitionStyle = false
 
   /// Presents another controller over this one.

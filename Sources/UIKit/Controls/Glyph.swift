@@ -87,7 +87,7 @@ enum Glyph: String, CaseIterable {
 /// A view that shows a symbol in its tint colour.
 final class GlyphView: UIView {
   let glyph: Glyph
-  /// Whether the symbol is mirrored in right-to-left layouts.
+  /// The symbol is mirrored in right-to-left layouts.
   var mirrors = false {
     didSet { setNeedsDisplay() }
   }

@@ -23,6 +23,6 @@ struct StateValues<Value> {
     return values[.normal]
   }
 
-  /// Whether no state has a value.
+  /// No state has a value.
   var isEmpty: Bool { values.isEmpty }
 }

@@ -23,7 +23,7 @@ import Foundation
   open var discoverabilityTitle: String?
   /// The action's look, and whether it is enabled.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the action is marked as on.
+  /// The action is marked as on.
   open var state: UIMenuElement.State
   /// The control that performs the action, while its handler runs.
   open internal(set) weak var sender: AnyObject?

@@ -2,7 +2,7 @@ public import Foundation
 
 /// An element of a menu, button or bar that performs something when chosen.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
-  /// Whether an element has a check mark.
+  /// An element has a check mark.
   public enum State: Int, Sendable {
     /// No mark.
     case off = 0

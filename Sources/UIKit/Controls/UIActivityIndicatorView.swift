@@ -28,11 +28,11 @@ import Foundation
   open var color: UIColor! = .systemGray {
     didSet { wheel.setNeedsDisplay() }
   }
-  /// Whether the wheel is hidden while it is stopped.
+  /// The wheel is hidden while it is stopped.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
-  /// Whether the wheel is spinning.
+  /// The wheel is spinning.
   open private(set) var isAnimating = false {
     didSet { accessibilityLabel = isAnimating ? "In progress" : "Progress halted" }
   }
@@ -86,7 +86,7 @@ import Foundation
     updateTurning()
   }
 
-  /// Whether the wheel is hidden. A hidden wheel is not animated.
+  /// The wheel is hidden. A hidden wheel is not animated.
   open override var isHidden: Bool {
     didSet { updateTurning() }
   }

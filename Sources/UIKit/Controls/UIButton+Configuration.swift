@@ -66,7 +66,7 @@ extension UIButton {
     public var baseForegroundColor: UIColor?
     /// The colour of the background; `nil` means the kind's default.
     public var baseBackgroundColor: UIColor?
-    /// Whether an activity indicator replaces the image.
+    /// An activity indicator replaces the image.
     public var showsActivityIndicator = false
     /// The size.
     public var buttonSize: Size = .medium {

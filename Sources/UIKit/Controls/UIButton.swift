@@ -66,17 +66,17 @@ import Foundation
   open var imageEdgeInsets: UIEdgeInsets = .zero {
     didSet { setNeedsLayout() }
   }
-  /// Whether the image is dimmed while the button is pressed.
+  /// The image is dimmed while the button is pressed.
   open var adjustsImageWhenHighlighted = true
-  /// Whether the image is dimmed while the button is disabled.
+  /// The image is dimmed while the button is disabled.
   open var adjustsImageWhenDisabled = true
-  /// Whether the title's shadow moves to the other side while the button is pressed.
+  /// The title's shadow moves to the other side while the button is pressed.
   open var reversesTitleShadowWhenHighlighted = false
-  /// Whether a tap toggles the button's selection.
+  /// A tap toggles the button's selection.
   open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
   /// The menu: shown after a tap, if it is the primary action, otherwise after a long press.
   open var menu: UIMenu? { didSet { menuChanged() } }
-  /// Whether a tap shows the menu.
+  /// A tap shows the menu.
   open override var showsMenuAsPrimaryAction: Bool { didSet { menuChanged() } }
   var menuPress: UILongPressGestureRecognizer?
   /// The button's role.
@@ -106,7 +106,7 @@ import Foundation
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
-  /// Whether the configuration adapts to the state automatically.
+  /// The configuration adapts to the state automatically.
   open var automaticallyUpdatesConfiguration = true
 
   // MARK: Making

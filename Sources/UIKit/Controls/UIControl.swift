@@ -22,7 +22,7 @@ public import Foundation
 
   // MARK: State
 
-  /// Whether the control is enabled.
+  /// The control is enabled.
   open var isEnabled: Bool {
     get { isEnabledStored }
     set {
@@ -33,7 +33,7 @@ public import Foundation
     }
   }
 
-  /// Whether the control is selected.
+  /// The control is selected.
   open var isSelected: Bool {
     get { isSelectedStored }
     set {
@@ -43,7 +43,7 @@ public import Foundation
     }
   }
 
-  /// Whether the control is highlighted, because a finger presses it.
+  /// The control is highlighted, because a finger presses it.
   open var isHighlighted: Bool {
     get { isHighlightedStored }
     set {
@@ -62,7 +62,7 @@ public import Foundation
     return state
   }
 
-  /// Whether a tap shows the control's menu instead of performing its actions.
+  /// A tap shows the control's menu instead of performing its actions.
   open var showsMenuAsPrimaryAction = false
 
   /// The horizontal alignment of the content.
@@ -111,7 +111,7 @@ public import Foundation
 
   // MARK: Tracking
 
-  /// Whether the control is tracking a touch.
+  /// The control is tracking a touch.
   open internal(set) var isTracking = false
   /// Whether the tracked touch is inside the control, or was when it ended.
   open internal(set) var isTouchInside = false
@@ -189,7 +189,7 @@ public import Foundation
     return !(isEnabled && preventsSuperviewGesture(gestureRecognizer))
   }
 
-  /// Whether the control keeps its touches from a superview's recognizer: by default from a single
+  /// The control keeps its touches from a superview's recognizer: by default from a single
   /// tap with one finger, if the control has any action.
   func preventsSuperviewGesture(_ recognizer: UIGestureRecognizer) -> Bool {
     guard let tap = recognizer as? UITapGestureRecognizer, !registrations.isEmpty else {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIImage {
-  /// Whether a view shows it in its tint colour: as a symbol is, unless the app says otherwise.
+  /// A view shows it in its tint colour: as a symbol is, unless the app says otherwise.
   var isStencil: Bool {
     switch renderingMode {
     case .alwaysTemplate: true

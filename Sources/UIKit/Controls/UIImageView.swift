@@ -13,7 +13,7 @@ import Foundation
   open var highlightedImage: UIImage? {
     didSet { imageChanged(sizeChanged: false) }
   }
-  /// Whether the highlighted image is shown.
+  /// The highlighted image is shown.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { imageChanged(sizeChanged: false) } }
   }
@@ -28,7 +28,7 @@ import Foundation
   open var animationDuration: TimeInterval = 0
   /// The number of cycles; 0 means until the animation is stopped.
   open var animationRepeatCount = 0
-  /// Whether the animation is running.
+  /// The animation is running.
   open private(set) var isAnimating = false
   private var timer: AppTimer?
   private var animationFrame = 0

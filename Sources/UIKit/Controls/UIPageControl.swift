@@ -24,7 +24,7 @@ import Foundation
     }
   }
   private var currentStored = 0
-  /// Whether the control is hidden for a single page.
+  /// The control is hidden for a single page.
   open var hidesForSinglePage = false {
     didSet { setNeedsLayout() }
   }

@@ -25,11 +25,11 @@ import Foundation
     }
   }
   private var selectedStored = UISegmentedControl.noSegment
-  /// Whether a segment is selected only while it is pressed.
+  /// A segment is selected only while it is pressed.
   open var isMomentary = false {
     didSet { if isMomentary { select(Self.noSegment, animated: false) } }
   }
-  /// Whether segments are as wide as their content.
+  /// Segments are as wide as their content.
   open var apportionsSegmentWidthsByContent = false {
     didSet { segmentsChanged() }
   }
@@ -43,7 +43,7 @@ import Foundation
   private var titleAttributes = StateValues<[NSAttributedString.Key: Any]>()
   /// The index of the segment under the finger.
   private var pressed: Int?
-  /// Whether the touch began on the selected segment and drags the marker.
+  /// The touch began on the selected segment and drags the marker.
   private var dragsMarker = false
 
   /// A segmented control with this frame and no segments.
@@ -170,7 +170,7 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// Whether a segment is enabled.
+  /// A segment is enabled.
   open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
 
   /// Sets the attributes of titles for a state.

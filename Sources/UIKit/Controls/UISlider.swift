@@ -28,7 +28,7 @@ import Foundation
       keepInRange()
     }
   }
-  /// Whether actions are sent while the thumb moves, and not only when it is released.
+  /// Actions are sent while the thumb moves, and not only when it is released.
   open var isContinuous = true
 
   // MARK: Looks

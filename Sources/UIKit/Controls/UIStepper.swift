@@ -32,11 +32,11 @@ import Foundation
   open var stepValue: Double = 1 {
     didSet { if stepValue <= 0 { stepValue = oldValue } }
   }
-  /// Whether actions are sent with each step, and not only when the touch ends.
+  /// Actions are sent with each step, and not only when the touch ends.
   open var isContinuous = true
-  /// Whether holding a button repeats the step.
+  /// Holding a button repeats the step.
   open var autorepeat = true
-  /// Whether the value wraps around at the ends of the range.
+  /// The value wraps around at the ends of the range.
   open var wraps = false {
     didSet { valueChanged() }
   }

@@ -18,7 +18,7 @@ import Foundation
   private static let knobStretch: CGFloat = 7
   private static let margin: CGFloat = 2
 
-  /// Whether the switch is on.
+  /// The switch is on.
   open var isOn: Bool {
     get { isOnStored }
     set { setOn(newValue, animated: false) }

@@ -30,7 +30,7 @@ extension UIView: SceneElement {
 }
 
 extension UIResponder {
-  /// Whether typed text goes to it while it is the first responder. It is asked of first responders
+  /// Typed text goes to it while it is the first responder. It is asked of first responders
   /// only, because for a class that is none the answer takes long.
   fileprivate var takesText: Bool {
     if let text = self as? UITextView { return text.isEditable }
@@ -59,7 +59,7 @@ extension UIView {
 }
 
 extension UITextInputTraits {
-  /// Whether the text is a secret: it is not for a picture that stays on the device (RESP-12).
+  /// The text is a secret: it is not for a picture that stays on the device (RESP-12).
   @MainActor fileprivate var isSensitive: Bool {
     isSecureTextEntry || textContentType.map(UITextContentType.secret.contains) == true
   }

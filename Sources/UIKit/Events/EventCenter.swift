@@ -11,6 +11,6 @@ import Foundation
   let sensors = SensorCenter()
   /// The number of calls to begin ignoring interaction events that have not been ended (LOOP-14).
   var ignoringCount = 0
-  /// Whether the app receives remote control events (LOOP-19).
+  /// The app receives remote control events (LOOP-19).
   var receivesRemoteControl = false
 }

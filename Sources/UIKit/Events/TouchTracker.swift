@@ -13,7 +13,7 @@ import SharedInterface
   /// Fingers whose touches were dropped when they began.
   private var dropped: Set<UInt32> = []
   private var taps = TapCounter()
-  /// Whether an event is being sent; delayed touches are reconsidered afterwards.
+  /// An event is being sent; delayed touches are reconsidered afterwards.
   private(set) var isSending = false
 
   /// Handles a touch event from the system.

@@ -14,7 +14,7 @@ extension UIApplication {
     events.ignoringCount = max(0, events.ignoringCount - 1)
   }
 
-  /// Whether touches and keys are dropped.
+  /// Touches and keys are dropped.
   public var isIgnoringInteractionEvents: Bool { events.ignoringCount > 0 }
 
   // MARK: Remote control

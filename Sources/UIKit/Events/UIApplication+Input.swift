@@ -109,7 +109,7 @@ extension UIWindowScene {
 }
 
 extension WireInputEvent {
-  /// Whether one scene gets it, and not the app.
+  /// One scene gets it, and not the app.
   fileprivate var isForScene: Bool {
     switch content {
     case .touches, .key, .text, .scroll, .motion, .statusBarTap: true
@@ -117,7 +117,7 @@ extension WireInputEvent {
     }
   }
 
-  /// Whether an app in this state is told of it.
+  /// An app in this state is told of it.
   fileprivate func canBeHandled(in state: UIApplication.State) -> Bool {
     switch (state, content) {
     case (.active, _), (.inactive, .sample): true

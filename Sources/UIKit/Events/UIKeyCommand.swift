@@ -11,7 +11,7 @@ import Foundation
   open private(set) var action: Selector?
   /// A longer title, for help texts.
   open var discoverabilityTitle: String?
-  /// Whether the command takes precedence over the system's handling of the key.
+  /// The command takes precedence over the system's handling of the key.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Creates a shortcut.
@@ -33,7 +33,7 @@ import Foundation
     self.init(action: action, input: input, modifierFlags: modifierFlags)
   }
 
-  /// Whether a pressed key matches the shortcut. Letters are compared case-insensitively; caps lock
+  /// A pressed key matches the shortcut. Letters are compared case-insensitively; caps lock
   /// is ignored.
   func matches(_ key: UIKey) -> Bool {
     guard let input, key.modifierFlags.isSuperset(of: modifierFlags) else { return false }

@@ -55,7 +55,7 @@ public import Foundation
   /// The force, from 0 to 1.
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
-  /// Whether a responder has handled the press, so that it did not reach the end of the chain.
+  /// A responder has handled the press, so that it did not reach the end of the chain.
   var isTaken = false
 
   init(key: UIKey, responder: UIResponder?, window: UIWindow?, timestamp: TimeInterval) {

@@ -26,12 +26,12 @@ public import Foundation
   /// The next responder, which receives what this one does not handle.
   open var next: UIResponder? { nil }
 
-  /// Whether this is the first responder, which receives events without a location, such as keys
+  /// This is the first responder, which receives events without a location, such as keys
   /// and shakes (EVT-02).
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
-  /// Whether the responder may become the first responder; by default `false`.
+  /// The responder may become the first responder; by default `false`.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether the responder may resign as first responder.
+  /// The responder may resign as first responder.
   open var canResignFirstResponder: Bool { true }
 
   /// Makes this the window's first responder.
@@ -139,7 +139,7 @@ public import Foundation
 
   // MARK: Actions
 
-  /// Whether the responder handles an action; by default, whether it has the method.
+  /// The responder handles an action; by default, whether it has the method.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isImplemented(by: self)
   }

@@ -116,7 +116,7 @@ public import Foundation
       screenLocation.x - initialScreenLocation.x, screenLocation.y - initialScreenLocation.y)
   }
 
-  /// Whether the finger is still on the screen.
+  /// The finger is still on the screen.
   var isActive: Bool { phase != .ended && phase != .cancelled }
 
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -9,7 +9,7 @@ struct WeakTarget {
     isNil = object == nil
   }
 
-  /// Whether this is the same target; a target that no longer exists equals no other.
+  /// This is the same target; a target that no longer exists equals no other.
   func isTarget(_ other: AnyObject?) -> Bool {
     if let other { object === other } else { isNil }
   }

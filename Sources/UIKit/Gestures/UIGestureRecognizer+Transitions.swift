@@ -94,7 +94,7 @@ extension UIGestureRecognizer {
     touches.reconsider()
   }
 
-  /// Whether the gesture is recognized and the recognizer is not reset yet.
+  /// The gesture is recognized and the recognizer is not reset yet.
   private var hasRecognized: Bool { isUnderWay || state == .ended }
 
   /// The other recognizers of the same touches.
@@ -123,7 +123,7 @@ extension UIGestureRecognizer {
     return required
   }
 
-  /// Whether one recognizer, when it recognizes, prevents another of the same touches.
+  /// One recognizer, when it recognizes, prevents another of the same touches.
   private func prevents(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
     guard one.canPrevent(other), other.canBePrevented(by: one) else { return false }
     return

@@ -44,9 +44,9 @@ public import Foundation
   var waiting: [WeakRecognizer] = []
   /// The states to enter once other recognizers have failed.
   var pendingStates: [State] = []
-  /// Whether the recognizer has received a touch since its last reset.
+  /// The recognizer has received a touch since its last reset.
   private(set) var isEngaged = false
-  /// Whether the delegate has already allowed the gesture to begin.
+  /// The delegate has already allowed the gesture to begin.
   var mayBegin = false
   private var ignoredTouches: Set<ObjectIdentifier> = []
 
@@ -99,7 +99,7 @@ public import Foundation
     set { request(newValue) }
   }
 
-  /// Whether the recognizer receives touches. Disabling it cancels a running gesture.
+  /// The recognizer receives touches. Disabling it cancels a running gesture.
   open var isEnabled: Bool {
     get { isEnabledStored }
     set {
@@ -113,15 +113,15 @@ public import Foundation
   open internal(set) weak var view: UIView?
   /// The delegate, which can influence recognition.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// Whether recognition cancels the touches in their views.
+  /// Recognition cancels the touches in their views.
   open var cancelsTouchesInView = true
-  /// Whether views receive the begin of touches only after the gesture has failed.
+  /// Views receive the begin of touches only after the gesture has failed.
   open var delaysTouchesBegan = false
-  /// Whether views receive the end of touches only after the gesture has failed.
+  /// Views receive the end of touches only after the gesture has failed.
   open var delaysTouchesEnded = true
   /// The kinds of touches that the recognizer receives: raw values of `UITouch.TouchType`.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// Whether the recognizer receives only one kind of touch at a time.
+  /// The recognizer receives only one kind of touch at a time.
   open var requiresExclusiveTouchType = true
   /// A name, for debugging.
   open var name: String?
@@ -180,29 +180,29 @@ public import Foundation
   /// Called after the gesture, to clear its data.
   open func reset() {}
 
-  /// Whether this recognizer prevents the other one when it recognizes.
+  /// This recognizer prevents the other one when it recognizes.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether the other recognizer prevents this one when it recognizes.
+  /// The other recognizer prevents this one when it recognizes.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Whether this recognizer waits for the other one to fail.
+  /// This recognizer waits for the other one to fail.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Whether the other recognizer waits for this one to fail.
+  /// The other recognizer waits for this one to fail.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     false
   }
 
-  /// Whether the recognizer handles an event.
+  /// The recognizer handles an event.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
   // MARK: Keeping track
 
-  /// Whether the recognizer may still recognize something in the touches that it has received.
+  /// The recognizer may still recognize something in the touches that it has received.
   var isUndecided: Bool { state == .possible && isEngaged && isEnabled }
 
-  /// Whether a continuous gesture is recognized and has not ended.
+  /// A continuous gesture is recognized and has not ended.
   var isUnderWay: Bool { state == .began || state == .changed }
 
-  /// Whether the gesture is over: ended, cancelled or failed.
+  /// The gesture is over: ended, cancelled or failed.
   var isFinal: Bool { state == .ended || state == .cancelled || state == .failed }
 
   /// Sets the state without consequences.
@@ -216,7 +216,7 @@ public import Foundation
     gestureTouches.append(touch)
   }
 
-  /// Whether the recognizer ignores a touch.
+  /// The recognizer ignores a touch.
   func isIgnoring(_ touch: UITouch) -> Bool { ignoredTouches.contains(ObjectIdentifier(touch)) }
 
   /// Drops ended touches, except the last one, which keeps the gesture's location.

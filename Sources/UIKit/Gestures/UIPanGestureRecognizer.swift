@@ -36,7 +36,7 @@ public import Foundation
     convert(samples.velocity(at: lastTimestamp), to: view)
   }
 
-  /// Whether a movement, in points of the window, is this gesture; `nil` means undecided.
+  /// A movement, in points of the window, is this gesture; `nil` means undecided.
   func isRecognized(after movement: CGPoint) -> Bool? {
     hypot(movement.x, movement.y) >= Self.hysteresis ? true : nil
   }

@@ -61,7 +61,7 @@ import Foundation
     if state == .possible, pendingStates.isEmpty { state = .failed }
   }
 
-  /// Whether a finger has swiped; `nil` means undecided.
+  /// A finger has swiped; `nil` means undecided.
   private func outcome(of touch: UITouch) -> Bool? {
     let dx = touch.screenLocation.x - touch.initialScreenLocation.x
     let dy = touch.screenLocation.y - touch.initialScreenLocation.y

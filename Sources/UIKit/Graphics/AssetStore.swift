@@ -28,7 +28,7 @@ enum AssetStore {
     catalogs.withLock { $0 = [:] }
   }
 
-  /// The image with this name that fits best; nil: there is none in the catalogs.
+  /// The image with this name that fits best; nil if there is none in the catalogs.
   static func image(named name: String, in bundle: String, _ traits: UITraitCollection) -> UIImage?
   {
     guard let catalog = catalog(bundle), let found = catalog.index.images[name],
@@ -76,7 +76,7 @@ enum AssetStore {
     }
   }
 
-  /// The content of the data set with this name; nil: there is none in the catalogs.
+  /// The content of the data set with this name; nil if there is none in the catalogs.
   static func data(named name: String, in bundle: String) -> Data? {
     guard let catalog = catalog(bundle), let file = catalog.index.data[name] else { return nil }
     return FileManager.default.contents(atPath: "\(catalog.folder)/\(file)")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The system's colours by the names that files have for them.
 enum SystemColors {
-  /// The colour of this name, such as `systemBlueColor` or `label`; nil: there is none.
+  /// The colour of this name, such as `systemBlueColor` or `label`; nil if there is none.
   static func named(_ name: String) -> UIColor? {
     all[name.hasSuffix("Color") ? String(name.dropLast(5)) : name]
   }

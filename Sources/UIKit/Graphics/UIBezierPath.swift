@@ -18,7 +18,7 @@ open class UIBezierPath: NSObject {
   open var miterLimit: CGFloat = 10
   /// The tolerance for flattened curves; stored only, because curves are drawn exactly.
   open var flatness: CGFloat = 0.6
-  /// Whether the even-odd rule determines the inside of the path.
+  /// The even-odd rule determines the inside of the path.
   open var usesEvenOddFillRule = false
 
   var elements = PathElements()
@@ -72,7 +72,7 @@ open class UIBezierPath: NSObject {
     elements = cgPath.elements
   }
 
-  /// Whether the path is empty.
+  /// The path is empty.
   open var isEmpty: Bool { elements.isEmpty }
   /// The bounding rectangle.
   open var bounds: CGRect { elements.isEmpty ? .zero : elements.box }
@@ -114,7 +114,7 @@ open class UIBezierPath: NSObject {
   /// Applies a transform to the path.
   open func apply(_ transform: CGAffineTransform) { elements.apply(transform) }
 
-  /// Whether the point is inside.
+  /// The point is inside.
   open func contains(_ point: CGPoint) -> Bool {
     elements.contains(point, evenOdd: usesEvenOddFillRule)
   }

@@ -5,7 +5,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point.
   open var scale: CGFloat
-  /// Whether the image is opaque.
+  /// The image is opaque.
   open var opaque = false
 
   /// Creates a format with the screen's scale.

@@ -3,7 +3,7 @@ import ScreenInterface
 
 /// An image and how to draw it. Immutable.
 public final class UIImage: NSObject, LayerPicture, Sendable {
-  /// Whether the image is drawn in the tint colour.
+  /// The image is drawn in the tint colour.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
@@ -23,7 +23,7 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the image is drawn in the tint colour.
+  /// The image is drawn in the tint colour.
   public let renderingMode: RenderingMode
   /// The insets of the parts that are not stretched.
   public let capInsets: UIEdgeInsets
@@ -31,7 +31,7 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
   public let resizingMode: ResizingMode
   /// The insets that layout ignores.
   public let alignmentRectInsets: UIEdgeInsets
-  /// Whether the image is mirrored in right-to-left layouts.
+  /// The image is mirrored in right-to-left layouts.
   let flipsForRightToLeft: Bool
   /// The colour applied to a template image.
   let tint: UIColor?
@@ -116,9 +116,9 @@ public final class UIImage: NSObject, LayerPicture, Sendable {
   public var cgImage: CGImage? { image }
   /// The orientation of the pixels.
   public var imageOrientation: Orientation { .up }
-  /// Whether the image is one of the system's symbols.
+  /// The image is one of the system's symbols.
   public var isSymbolImage: Bool { symbolName != nil }
-  /// Whether the image is mirrored in right-to-left layouts.
+  /// The image is mirrored in right-to-left layouts.
   public var flipsForRightToLeftLayoutDirection: Bool { flipsForRightToLeft }
 
   /// A copy with another rendering mode.

@@ -70,7 +70,7 @@ import InterfaceFiles
     return nil
   }
 
-  /// The name of the nib file that belongs to a class of controllers; nil: there is none.
+  /// The name of the nib file that belongs to a class of controllers; nil if there is none.
   static func nibName(of type: UIViewController.Type, in bundle: Bundle) -> String? {
     let name = "\(type)"
     // UIKit's own classes have none.

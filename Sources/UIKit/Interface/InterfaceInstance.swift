@@ -91,7 +91,7 @@ import InterfaceFiles
     object is any InterfaceStandIn || isMissingClass(object)
   }
 
-  /// Whether an object with this identifier exists now.
+  /// An object with this identifier exists now.
   func hasObject(_ id: String) -> Bool {
     references[id]?.object != nil || placeholders.contains(id) || outer?.hasObject(id) == true
   }

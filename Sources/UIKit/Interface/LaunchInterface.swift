@@ -14,7 +14,7 @@ import InterfaceFiles
   /// The most objects of a file.
   private static let mostObjects = 200
 
-  /// Whether one is being made: a problem with it then does not end the process.
+  /// One is being made: a problem with it then does not end the process.
   private(set) static var isMaking = false
   /// What went wrong while a view was loaded.
   private static var failure: InterfaceError?

@@ -75,7 +75,7 @@ import InterfaceFiles
         + "or name a storyboard (UIMainStoryboardFile, UISceneStoryboardFile).")
   }
 
-  /// Whether Info.plist has a scene manifest, and the system no scenes.
+  /// Info.plist has a scene manifest, and the system no scenes.
   static var expectsScenes = false
 
   /// Clears the loaded objects, for tests.

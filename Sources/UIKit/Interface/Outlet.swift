@@ -114,7 +114,7 @@ extension Inspectable: AnyInspectable {
     return nil
   }
 
-  /// Whether the object has a property of this name that is not an outlet.
+  /// The object has a property of this name that is not an outlet.
   static func hasPlainProperty(_ name: String, of object: AnyObject) -> Bool {
     mirrors(of: object).contains { $0.children.contains { $0.label == name } }
   }

@@ -8,9 +8,9 @@ struct InfoPlist: Equatable {
   var bundleIdentifier: String
   var principalClass: String?
   var mainInterface: MainInterface?
-  /// The scenes that the app declares; nil: it has none.
+  /// The scenes that the app declares; nil if it has none.
   var scenes: SceneManifest?
-  /// The SDK that the app was built with; nil: it does not say.
+  /// The SDK that the app was built with; nil if it does not say.
   var linkedSDK: SystemVersion?
   /// The supported orientations and the status bar's keys.
   var interface = InterfaceKeys()

@@ -86,7 +86,7 @@ extension LayoutEngine {
   /// The coordinate convention of one constraint.
   struct Side {
     var holder: UIView
-    /// Whether horizontal positions increase to the left.
+    /// Horizontal positions increase to the left.
     var runsLeft: Bool
   }
 

@@ -90,7 +90,7 @@ extension LayoutEngine {
 }
 
 extension UILayoutGuide.Kind {
-  /// Whether the guide is its view's bounds minus insets.
+  /// The guide is its view's bounds minus insets.
   fileprivate var hasInsets: Bool {
     switch self {
     case .free, .scrollContent, .scrollFrame: false

@@ -88,7 +88,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether constraints of other items, such as its guides', use this item's variables. The
+  /// Constraints of other items, such as its guides', use this item's variables. The
   /// variables must remain until those constraints are removed.
   private func isNamed(_ item: Item) -> Bool {
     [item.left, item.top, item.width, item.height].contains { solver.isUsed($0) }
@@ -101,7 +101,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether the view's frame is set by the app and not solved.
+  /// The view's frame is set by the app and not solved.
   private func isFixed(_ view: UIView) -> Bool { view.translatesAutoresizingMaskIntoConstraints }
 
   // MARK: - Items

@@ -52,7 +52,7 @@ import Foundation
   private var changedConstraints: Set<ObjectIdentifier> = []
   /// The insets and baselines that constants depend on; checked in every update.
   var watched: [WatchedInsets.Key: WatchedInsets] = [:]
-  /// Whether the root's size follows from the constraints instead of being fixed.
+  /// The root's size follows from the constraints instead of being fixed.
   let isFitting: Bool
   var rootSize: (width: Variable, height: Variable)
   var rootConstraints: [ConstraintHandle] = []

@@ -1,7 +1,7 @@
 import AppRuntime
 
 extension NSLayoutConstraint {
-  /// Whether the constraint is installed. Setting it to true installs the constraint in the items'
+  /// The constraint is installed. Setting it to true installs the constraint in the items'
   /// nearest common ancestor.
   public var isActive: Bool {
     get { holder != nil }

@@ -46,7 +46,7 @@ public enum NSLayoutConstraintAxis: Int, Sendable {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether horizontal positions follow the text's direction.
+  /// Horizontal positions follow the text's direction.
   enum Flow { case leftToRight, withText }
 
   var flow: Flow? {

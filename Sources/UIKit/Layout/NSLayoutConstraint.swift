@@ -44,13 +44,13 @@ public import Foundation
   /// A name for log messages.
   open var identifier: String?
 
-  /// Whether views should archive the constraint; stored for source compatibility.
+  /// Views should archive the constraint; stored for source compatibility.
   open var shouldBeArchived = false
 
   /// The view that the constraint is installed in: the items' nearest common ancestor.
   private(set) weak var holder: UIView?
 
-  /// Whether the system created the constraint: for a mask, a content size or a stack.
+  /// The system created the constraint: for a mask, a content size or a stack.
   var isOfSystem = false
 
   /// Creates an inactive constraint.

@@ -1,6 +1,6 @@
 /// A layout guide that follows the screen's keyboard: see ``UIView/keyboardLayoutGuide``.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide ends above the safe area's margin while there is no keyboard.
+  /// The guide ends above the safe area's margin while there is no keyboard.
   open var usesBottomSafeArea = true {
     didSet { if usesBottomSafeArea != oldValue { owningView?.setNeedsLayout() } }
   }

@@ -48,11 +48,11 @@ public import Foundation
   open var alignment: Alignment = .fill { didSet { changed(alignment != oldValue) } }
   /// The distance between adjacent views in points; the minimum for distributions that stretch it.
   open var spacing: CGFloat = 0 { didSet { changed(spacing != oldValue) } }
-  /// Whether vertical distances are measured between baselines.
+  /// Vertical distances are measured between baselines.
   open var isBaselineRelativeArrangement = false {
     didSet { changed(isBaselineRelativeArrangement != oldValue) }
   }
-  /// Whether the views stay inside the stack's margins.
+  /// The views stay inside the stack's margins.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { changed(isLayoutMarginsRelativeArrangement != oldValue) }
   }

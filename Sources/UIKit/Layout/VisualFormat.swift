@@ -46,9 +46,9 @@ struct VisualFormat: Equatable {
   var views: [View] = []
   /// The gap before each view but the first.
   var gaps: [Gap] = []
-  /// The gap from the superview; nil: the format does not begin there.
+  /// The gap from the superview; nil if the format does not begin there.
   var first: Gap?
-  /// The gap to the superview; nil: the format does not end there.
+  /// The gap to the superview; nil if the format does not end there.
   var last: Gap?
 
   init(_ format: String) throws(Failure) {

@@ -50,7 +50,7 @@ import Foundation
     return width > 0 ? Self.margin + width + Self.gap : Self.margin
   }
 
-  /// Whether the second text is below the first one: always in one style, and in all of them where
+  /// The second text is below the first one: always in one style, and in all of them where
   /// texts are very large.
   private var isStacked: Bool { style == .subtitle || hasVeryLargeText }
 

@@ -24,7 +24,7 @@ struct ListUpdate: Equatable, Sendable {
   var reloadedRows: Set<IndexPath> = []
   var movedRows: [Move<IndexPath>] = []
 
-  /// Whether the batch is empty.
+  /// The batch is empty.
   var isEmpty: Bool { self == ListUpdate(kind: kind) }
 
   /// The effect on each section and row, if the sections had `before` rows and have `after`.

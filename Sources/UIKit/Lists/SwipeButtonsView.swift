@@ -4,7 +4,7 @@ import Foundation
 final class SwipeButtonsView: UIView {
   let actions: [UIContextualAction]
   let isAtRight: Bool
-  /// Whether the first button fills the view, because releasing the swipe would perform its action.
+  /// The first button fills the view, because releasing the swipe would perform its action.
   var expandsFirst = false {
     didSet {
       guard expandsFirst != oldValue else { return }

@@ -98,7 +98,7 @@ struct TableGeometry: Equatable, Sendable {
     )
   }
 
-  /// Whether the row exists.
+  /// The row exists.
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && sections.indices.contains(path.section)
       && sections[path.section].rowHeights.indices.contains(path.row)

@@ -20,7 +20,7 @@ import Foundation
     table.addGestureRecognizer(pan)
   }
 
-  /// Whether a row is open.
+  /// A row is open.
   var isOpen: Bool { cell != nil && offset != 0 }
 
   private var isRightToLeft: Bool {
@@ -29,7 +29,7 @@ import Foundation
 
   // MARK: The swipe
 
-  /// Whether a swipe begins: a horizontal movement over a row that has actions on that side.
+  /// A swipe begins: a horizontal movement over a row that has actions on that side.
   func shouldBegin() -> Bool {
     guard let touch = pan.trackedTouches.first, !table.isEditing else { return false }
     let moved = CGPoint(

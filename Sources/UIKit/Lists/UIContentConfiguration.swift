@@ -12,13 +12,13 @@ public import Foundation
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
   /// What the view shows.
   var configuration: any UIContentConfiguration { get set }
-  /// Whether the view can show this configuration instead of a new view. Default: if it is of the
+  /// The view can show this configuration instead of a new view. Default: if it is of the
   /// type that it shows now.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-  /// Whether it is of the type that is shown now.
+  /// It is of the type that is shown now.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: configuration) == type(of: self.configuration)
   }
@@ -48,15 +48,15 @@ public protocol UIConfigurationState {
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits.
   public var traitCollection: UITraitCollection
-  /// Whether it does not react to the user.
+  /// It does not react to the user.
   public var isDisabled = false
-  /// Whether a finger touches it.
+  /// A finger touches it.
   public var isHighlighted = false
-  /// Whether it is selected.
+  /// It is selected.
   public var isSelected = false
-  /// Whether it has the focus. There is no focus here.
+  /// It has the focus. There is no focus here.
   public var isFocused = false
-  /// Whether it stays at the edge while its section passes.
+  /// It stays at the edge while its section passes.
   public var isPinned = false
   private var own: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -94,23 +94,23 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 
   /// The traits.
   public var traitCollection: UITraitCollection
-  /// Whether it does not react to the user.
+  /// It does not react to the user.
   public var isDisabled = false
-  /// Whether a finger touches it.
+  /// A finger touches it.
   public var isHighlighted = false
-  /// Whether it is selected.
+  /// It is selected.
   public var isSelected = false
-  /// Whether it has the focus. There is no focus here.
+  /// It has the focus. There is no focus here.
   public var isFocused = false
-  /// Whether it stays at the edge while its section passes.
+  /// It stays at the edge while its section passes.
   public var isPinned = false
-  /// Whether it is in editing mode.
+  /// It is in editing mode.
   public var isEditing = false
-  /// Whether a swipe has opened it.
+  /// A swipe has opened it.
   public var isSwiped = false
-  /// Whether the items below it are shown.
+  /// The items below it are shown.
   public var isExpanded = false
-  /// Whether it is being moved.
+  /// It is being moved.
   public var isReordering = false
   /// What a drag does with it.
   public var cellDragState = DragState.none

@@ -46,13 +46,13 @@ public struct UIListContentConfiguration: Hashable {
     public var alignment: TextAlignment = .natural
     /// How the letters are shown. A text with attributes stays as it is.
     public var transform: TextTransform = .none
-    /// Whether the font follows the person's size of text while it is shown.
+    /// The font follows the person's size of text while it is shown.
     public var adjustsFontForContentSizeCategory = true
     /// The maximum number of lines; 0 means any number.
     public var numberOfLines = 0
     /// How text that does not fit is wrapped or truncated.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// Whether the font is reduced until the text fits.
+    /// The font is reduced until the text fits.
     public var adjustsFontSizeToFitWidth = false
   }
 
@@ -72,7 +72,7 @@ public struct UIListContentConfiguration: Hashable {
   public var secondaryAttributedText: NSAttributedString?
   /// The secondary text's look.
   public var secondaryTextProperties: TextProperties
-  /// Whether the texts are placed side by side if they fit.
+  /// The texts are placed side by side if they fit.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   /// The actions, starting at the edge.
   public let actions: [UIContextualAction]
-  /// Whether a swipe over the whole row performs the first action.
+  /// A swipe over the whole row performs the first action.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration with these actions.

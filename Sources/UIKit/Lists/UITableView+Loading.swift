@@ -92,7 +92,7 @@ extension UITableView {
     return estimate > 0 ? estimate : 44
   }
 
-  /// Whether a row's height is determined by its cell.
+  /// A row's height is determined by its cell.
   func isAutomatic(_ path: IndexPath) -> Bool {
     (tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight)
       == UITableView.automaticDimension

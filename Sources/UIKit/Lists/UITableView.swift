@@ -54,9 +54,9 @@ import Foundation
   }
   /// The reference of the separators' insets.
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
-  /// Whether cells keep the readable width.
+  /// Cells keep the readable width.
   open var cellLayoutMarginsFollowReadableWidth = false
-  /// Whether insets keep the content in the safe area.
+  /// Insets keep the content in the safe area.
   open var insetsContentViewsToSafeArea = true
   /// The view behind the rows.
   open var backgroundView: UIView? {
@@ -77,20 +77,20 @@ import Foundation
 
   // MARK: Selection
 
-  /// Whether rows can be selected.
+  /// Rows can be selected.
   open var allowsSelection = true
-  /// Whether several rows can be selected.
+  /// Several rows can be selected.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected in editing mode.
+  /// Rows can be selected in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected in editing mode.
+  /// Several rows can be selected in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
   var selected: Set<IndexPath> = []
   var highlighted: IndexPath?
 
   // MARK: Editing
 
-  /// Whether the table is in editing mode.
+  /// The table is in editing mode.
   open var isEditing: Bool {
     get { isEditingStored }
     set { setEditing(newValue, animated: false) }
@@ -114,7 +114,7 @@ import Foundation
   var sectionAnimations: [Int: RowAnimation] = [:]
   /// Cells whose removal is being animated.
   var leaving: [UITableViewCell] = []
-  /// Whether the table is requesting cells; changes caused by that are applied afterwards.
+  /// The table is requesting cells; changes caused by that are applied afterwards.
   var isTiling = false
   private var knownWidth: CGFloat = 0
 
@@ -229,7 +229,7 @@ import Foundation
     view is UIButton || super.touchesShouldCancel(in: view)
   }
 
-  /// Whether a gesture may begin: scrolling, unless the gesture swipes a row.
+  /// A gesture may begin: scrolling, unless the gesture swipes a row.
   open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if recognizer === swipe.pan { return swipe.shouldBegin() }
     return super.gestureRecognizerShouldBegin(recognizer)

@@ -7,7 +7,7 @@ import Foundation
   /// Visible while the cell is selected.
   let highlight = UIView()
   var inset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  /// Whether the lower separator spans the full width.
+  /// The lower separator spans the full width.
   var bottomIsFull = false
 
   func add(to cell: UITableViewCell) {

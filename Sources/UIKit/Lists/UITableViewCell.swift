@@ -28,7 +28,7 @@ import Foundation
     }
   }
   let configured = ConfiguredContent()
-  /// Whether the content follows the cell's state.
+  /// The content follows the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
   /// Updates the content for a state, in place of a subclass.
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -101,19 +101,19 @@ import Foundation
 
   // MARK: State
 
-  /// Whether the cell is selected.
+  /// The cell is selected.
   open var isSelected: Bool {
     get { isSelectedStored }
     set { setSelected(newValue, animated: false) }
   }
   private var isSelectedStored = false
-  /// Whether the cell is highlighted, because a finger touches it.
+  /// The cell is highlighted, because a finger touches it.
   open var isHighlighted: Bool {
     get { isHighlightedStored }
     set { setHighlighted(newValue, animated: false) }
   }
   private var isHighlightedStored = false
-  /// Whether the cell shows its editing controls.
+  /// The cell shows its editing controls.
   open var isEditing: Bool {
     get { isEditingStored }
     set { setEditing(newValue, animated: false) }
@@ -121,11 +121,11 @@ import Foundation
   private var isEditingStored = false
   /// How the row can be edited.
   open internal(set) var editingStyle: EditingStyle = .none
-  /// Whether the cell shows the grip for moving it.
+  /// The cell shows the grip for moving it.
   open var showsReorderControl = false {
     didSet { setNeedsLayout() }
   }
-  /// Whether the content makes room for the editing control.
+  /// The content makes room for the editing control.
   open var shouldIndentWhileEditing = true
   weak var tableView: UITableView?
   /// Performs a storyboard's segue when the row is selected.

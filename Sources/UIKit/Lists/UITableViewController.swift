@@ -7,7 +7,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
 {
   private let style: UITableView.Style
   private var keyboardFollower: TableKeyboardFollower?
-  /// Whether the selected row is deselected when the view appears again.
+  /// The selected row is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
   /// The control above the rows that a pull down reveals.
   open var refreshControl: UIRefreshControl? {

@@ -13,13 +13,13 @@ import Foundation
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// The title below a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Whether a row can be edited: in editing mode, and by swiping.
+  /// A row can be edited: in editing mode, and by swiping.
   ///
   /// Default: in editing mode only. Unlike on iOS, the table view cannot detect whether `commit` is
   /// implemented; a data source that supports deleting with a swipe must return true here, or its
   /// delegate must return swipe actions.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Whether a row can be moved. Default: no.
+  /// A row can be moved. Default: no.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
   /// The user has deleted or inserted a row: change the data and update the table view.
   func tableView(

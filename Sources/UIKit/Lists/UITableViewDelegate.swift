@@ -42,7 +42,7 @@ import Foundation
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// The info button of a row was tapped.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Whether a row can be highlighted and selected. Default: yes.
+  /// A row can be highlighted and selected. Default: yes.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// A row was highlighted.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
@@ -73,7 +73,7 @@ import Foundation
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Whether a row is indented in editing mode. Default: yes.
+  /// A row is indented in editing mode. Default: yes.
   func tableView(
     _ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath
   ) -> Bool

@@ -46,11 +46,11 @@ open class UIUserNotificationAction: NSObject {
   open internal(set) var identifier: String?
   /// The button's title.
   open internal(set) var title: String?
-  /// Whether it opens the app.
+  /// It opens the app.
   open internal(set) var activationMode = UIUserNotificationActivationMode.foreground
-  /// Whether the device must be unlocked.
+  /// The device must be unlocked.
   open internal(set) var isAuthenticationRequired = false
-  /// Whether it destroys something.
+  /// It destroys something.
   open internal(set) var isDestructive = false
   /// What it takes; from iOS 9 on.
   open internal(set) var behavior = UIUserNotificationActionBehavior.default

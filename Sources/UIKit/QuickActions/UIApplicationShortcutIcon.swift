@@ -28,7 +28,7 @@ public import Foundation
     kind = .template(templateImageName)
   }
 
-  /// The icon of a message; nil: it has none, or one that is not known.
+  /// The icon of a message; nil if it has none, or one that is not known.
   convenience init?(_ wire: WireQuickAction) {
     if !wire.iconFile.isEmpty {
       self.init(templateImageName: wire.iconFile)

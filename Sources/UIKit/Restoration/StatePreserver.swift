@@ -26,7 +26,7 @@ import SystemVersions
     return SavedState(isSecure: coders.isSecure, app: app, entries: entries)
   }
 
-  /// Whether the app wants its state preserved, and with which coders (REST-17).
+  /// The app wants its state preserved, and with which coders (REST-17).
   private func askDelegate() -> (RestorationCoders, NSKeyedArchiver)? {
     var wants = false
     if SystemFeature.secureStateRestoration.exists {

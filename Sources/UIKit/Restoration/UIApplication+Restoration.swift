@@ -11,7 +11,7 @@ import SystemVersions
   /// What the person sees in the app may be preserved. Not before the app has been in front, if it was
   /// launched while the device was locked: its earlier state could not be restored, and stays.
   var mayPreserve = true
-  /// Whether scenes get back what they have shown; nil: nothing was restored yet.
+  /// Scenes get back what they have shown; nil if nothing was restored yet.
   var scenesRestore: Bool?
   /// A state of this process is on the disk.
   var hasPreserved = false

@@ -9,7 +9,7 @@ extension UIScrollView {
     coder.encode([Double(contentOffset.x), Double(contentOffset.y)], forKey: Self.offsetKey)
   }
 
-  /// Whether places are restored: without a window on the screen nothing has its size yet, so they are
+  /// Places are restored: without a window on the screen nothing has its size yet, so they are
   /// lost (REST-15).
   var restoresOffsets: Bool {
     UIWindow.visible.contains { $0.rootViewController?.isRestorationRoot == true }
@@ -108,6 +108,6 @@ extension NSCoder {
 }
 
 extension UIViewController {
-  /// Whether the controller of a window takes part in restoration.
+  /// The controller of a window takes part in restoration.
   fileprivate var isRestorationRoot: Bool { restorationIdentifier != nil }
 }

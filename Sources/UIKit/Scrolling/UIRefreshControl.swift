@@ -8,7 +8,7 @@ import Foundation
   /// The height while refreshing, in points.
   static let height: CGFloat = 60
 
-  /// Whether the control is refreshing.
+  /// The control is refreshing.
   open private(set) var isRefreshing = false
   /// The text below the spinner.
   open var attributedTitle: NSAttributedString? {

@@ -6,7 +6,7 @@ struct ScrollDrag {
   var start: CGPoint
   /// The content offset at the start.
   var startOffset: CGPoint
-  /// Whether the drag moves the content horizontally, and vertically.
+  /// The drag moves the content horizontally, and vertically.
   var horizontal: Bool
   var vertical: Bool
 }
@@ -30,7 +30,7 @@ extension UIScrollView {
     indicators.fade(after: 0.3)
   }
 
-  /// Whether the drag may begin now.
+  /// The drag may begin now.
   func panShouldBegin() -> Bool {
     guard isScrollEnabled else { return false }
     let moved = scrollPan.movement

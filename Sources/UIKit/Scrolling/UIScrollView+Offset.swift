@@ -78,15 +78,15 @@ extension UIScrollView {
     return low...max(low, contentSize.height + adjustedContentInset.bottom - bounds.height)
   }
 
-  /// Whether the content is wider than the view.
+  /// The content is wider than the view.
   var scrollsHorizontally: Bool {
     horizontalRange.upperBound > horizontalRange.lowerBound
   }
-  /// Whether the content is higher than the view.
+  /// The content is higher than the view.
   var scrollsVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
-  /// Whether a touch can move the content horizontally.
+  /// A touch can move the content horizontally.
   var movesHorizontally: Bool { scrollsHorizontally || (bounces && alwaysBounceHorizontal) }
-  /// Whether a touch can move the content vertically.
+  /// A touch can move the content vertically.
   var movesVertically: Bool {
     scrollsVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
   }

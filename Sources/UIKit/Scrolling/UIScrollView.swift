@@ -35,37 +35,37 @@ import Foundation
 
   // MARK: Scrolling
 
-  /// Whether the user can scroll.
+  /// The user can scroll.
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
-  /// Whether a drag that begins along one axis stays on it.
+  /// A drag that begins along one axis stays on it.
   open var isDirectionalLockEnabled = false
-  /// Whether scrolling stops only at multiples of the view's size.
+  /// Scrolling stops only at multiples of the view's size.
   open var isPagingEnabled = false
-  /// Whether a tap on the status bar scrolls to the top, if this is the only such scroll view on
+  /// A tap on the status bar scrolls to the top, if this is the only such scroll view on
   /// the screen.
   open var scrollsToTop = true
-  /// Whether the content can be dragged past its ends and bounces back.
+  /// The content can be dragged past its ends and bounces back.
   open var bounces = true
-  /// Whether it bounces vertically even if all content is visible.
+  /// It bounces vertically even if all content is visible.
   open var alwaysBounceVertical = false
-  /// Whether it bounces horizontally even if all content is visible.
+  /// It bounces horizontally even if all content is visible.
   open var alwaysBounceHorizontal = false
   /// How fast the content decelerates after a drag.
   open var decelerationRate: DecelerationRate = .normal
   /// How a drag dismisses the keyboard.
   open var keyboardDismissMode: KeyboardDismissMode = .none
-  /// Whether the content receives touches only when they are clearly not a scroll.
+  /// The content receives touches only when they are clearly not a scroll.
   open var delaysContentTouches = true
-  /// Whether touches of the content can be cancelled in order to scroll.
+  /// Touches of the content can be cancelled in order to scroll.
   open var canCancelContentTouches = true
 
-  /// Whether the user is touching the content to scroll it.
+  /// The user is touching the content to scroll it.
   open internal(set) var isTracking = false
-  /// Whether a drag is moving the content.
+  /// A drag is moving the content.
   open var isDragging: Bool { phase == .dragging }
-  /// Whether the content is moving after a drag.
+  /// The content is moving after a drag.
   open var isDecelerating: Bool { phase == .decelerating }
 
   /// The recognizer of drags.
@@ -75,11 +75,11 @@ import Foundation
 
   // MARK: Indicators
 
-  /// Whether the vertical scroll indicator is shown.
+  /// The vertical scroll indicator is shown.
   open var showsVerticalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
-  /// Whether the horizontal scroll indicator is shown.
+  /// The horizontal scroll indicator is shown.
   open var showsHorizontalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
@@ -103,7 +103,7 @@ import Foundation
       horizontalScrollIndicatorInsets = newValue
     }
   }
-  /// Whether the indicators avoid the safe area's margins.
+  /// The indicators avoid the safe area's margins.
   open var automaticallyAdjustsScrollIndicatorInsets = true {
     didSet { setNeedsLayout() }
   }
@@ -119,11 +119,11 @@ import Foundation
   open var maximumZoomScale: CGFloat = 1 {
     didSet { updatePinch() }
   }
-  /// Whether zooming can exceed the limits and bounces back.
+  /// Zooming can exceed the limits and bounces back.
   open var bouncesZoom = true
-  /// Whether a pinch is zooming.
+  /// A pinch is zooming.
   open internal(set) var isZooming = false
-  /// Whether the scale is bouncing back to its limit.
+  /// The scale is bouncing back to its limit.
   open internal(set) var isZoomBouncing = false
   /// The pinch recognizer; `nil` if zooming is disabled.
   open internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
@@ -158,10 +158,10 @@ import Foundation
   var drag: ScrollDrag?
   var pinch: ScrollPinch?
   var isScrollingToTop = false
-  /// Whether the scroll view itself is setting the offset, so that its motion continues.
+  /// The scroll view itself is setting the offset, so that its motion continues.
   var isMovingItself = false
 
-  /// Whether content that a finger has pulled past its end does not spring back yet.
+  /// Content that a finger has pulled past its end does not spring back yet.
   var keepsOffset: Bool { false }
 
   /// Creates a scroll view with this frame.
@@ -287,11 +287,11 @@ import Foundation
     scrollByWheel(dx: dx, dy: dy) || super.handleScroll(dx: dx, dy: dy)
   }
 
-  /// Whether a touch in a view of the content may be cancelled in order to scroll. By default true
+  /// A touch in a view of the content may be cancelled in order to scroll. By default true
   /// unless the view is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// Whether a gesture may begin: a drag only along an axis on which the content can move.
+  /// A gesture may begin: a drag only along an axis on which the content can move.
   open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer === scrollPan else { return super.gestureRecognizerShouldBegin(recognizer) }
     return panShouldBegin()

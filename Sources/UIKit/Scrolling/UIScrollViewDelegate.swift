@@ -32,7 +32,7 @@ import Foundation
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 
-  /// Whether a tap on the status bar scrolls to the top.
+  /// A tap on the status bar scrolls to the top.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   /// The content has scrolled to the top.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)

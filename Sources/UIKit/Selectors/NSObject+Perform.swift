@@ -46,7 +46,7 @@ extension NSObject {
     }
   }
 
-  /// Whether the object has the method. On the main thread.
+  /// The object has the method. On the main thread.
   @MainActor public func responds(to selector: Selector?) -> Bool {
     selector?.isImplemented(by: self) ?? false
   }

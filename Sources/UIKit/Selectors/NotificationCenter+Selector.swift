@@ -29,7 +29,7 @@ extension NotificationCenter {
     removeObserver(observer as Any, name: name, object: object as Any?)
   }
 
-  /// Whether an object is told of just these notifications by a method.
+  /// An object is told of just these notifications by a method.
   func hasSelectorObserver(of name: NSNotification.Name) -> Bool {
     SelectorObservers.shared.has(name, in: self)
   }

@@ -103,7 +103,7 @@ extension UIView {
     tintChanged()
   }
 
-  /// Whether touches that hit the view itself and no subview go to what is behind the app's
+  /// Touches that hit the view itself and no subview go to what is behind the app's
   /// windows. For the shell's overlays.
   @_spi(Shell) public var _passesTouchesThrough: Bool {
     get { settings.passesTouchesThrough }
@@ -118,13 +118,13 @@ extension UIView {
     layer.markChanged()
   }
 
-  /// Whether assistive technology ignores the view's subviews.
+  /// Assistive technology ignores the view's subviews.
   public var accessibilityElementsHidden: Bool {
     get { accessibility.elementsHidden }
     set { setAccessibility(\.elementsHidden, newValue) }
   }
 
-  /// Whether assistive technology ignores what is behind the view, as behind an alert.
+  /// Assistive technology ignores what is behind the view, as behind an alert.
   public var accessibilityViewIsModal: Bool {
     get { accessibility.isModal }
     set { setAccessibility(\.isModal, newValue) }

@@ -137,13 +137,13 @@ extension UIView {
     }
   }
 
-  /// Whether the margins are at least as large as the superview's.
+  /// The margins are at least as large as the superview's.
   public var preservesSuperviewLayoutMargins: Bool {
     get { settings.preservesSuperviewMargins }
     set { settings.preservesSuperviewMargins = newValue }
   }
 
-  /// Whether the margins are measured from the safe area.
+  /// The margins are measured from the safe area.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { settings.insetsMarginsFromSafeArea }
     set { settings.insetsMarginsFromSafeArea = newValue }

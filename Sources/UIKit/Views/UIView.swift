@@ -5,7 +5,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate {
   /// The class of the layers of this class's views.
   open class var layerClass: CALayer.Type { CALayer.self }
-  /// Whether views of this class require constraint-based layout.
+  /// Views of this class require constraint-based layout.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// The view's layer.
@@ -106,7 +106,7 @@ public import Foundation
     set { layer.opacity = Float(min(max(newValue, 0), 1)) }
   }
 
-  /// Whether the view and its subviews are hidden and receive no events.
+  /// The view and its subviews are hidden and receive no events.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -116,13 +116,13 @@ public import Foundation
     }
   }
 
-  /// Whether the view's content is opaque.
+  /// The view's content is opaque.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// Whether the view is cleared before drawing.
+  /// The view is cleared before drawing.
   open var clearsContextBeforeDrawing = true
 
   /// The background colour. A dynamic colour follows the traits.
@@ -137,7 +137,7 @@ public import Foundation
     }
   }
 
-  /// Whether subviews are clipped to the view's bounds.
+  /// Subviews are clipped to the view's bounds.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -176,7 +176,7 @@ public import Foundation
     }
   }
 
-  /// Whether the tint is dimmed to grey, because something covers the view.
+  /// The tint is dimmed to grey, because something covers the view.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       settings.tintAdjustmentMode == .automatic
@@ -193,7 +193,7 @@ public import Foundation
 
   // MARK: Events
 
-  /// Whether the view and its subviews receive events.
+  /// The view and its subviews receive events.
   open var isUserInteractionEnabled: Bool {
     get { settings.isUserInteractionEnabled }
     set {
@@ -202,9 +202,9 @@ public import Foundation
     }
   }
 
-  /// Whether the view receives all simultaneous touches instead of only the first (LOOP-11).
+  /// The view receives all simultaneous touches instead of only the first (LOOP-11).
   open var isMultipleTouchEnabled = false
-  /// Whether other views receive no touches while this view has one.
+  /// Other views receive no touches while this view has one.
   open var isExclusiveTouch = false
 
   /// The view's gesture recognizers.
@@ -212,7 +212,7 @@ public import Foundation
     didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
   }
 
-  /// Whether a recognizer of the view's touches may begin.
+  /// A recognizer of the view's touches may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// The superview, or the controller whose view it is (LOOP-09).
@@ -229,7 +229,7 @@ public import Foundation
     return self
   }
 
-  /// Whether the point is inside the view.
+  /// The point is inside the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Layout
@@ -277,7 +277,7 @@ public import Foundation
     Self.constraintLayout?.needsUpdateConstraints(self)
   }
 
-  /// Whether the view's constraints are marked for an update.
+  /// The view's constraints are marked for an update.
   open func needsUpdateConstraints() -> Bool { settings.needsUpdateConstraints }
 
   /// Updates the marked constraints of the view and its subviews.
@@ -285,7 +285,7 @@ public import Foundation
     Self.constraintLayout?.updateConstraintsIfNeeded(below: self)
   }
 
-  /// Whether the autoresizing mask is translated into constraints.
+  /// The autoresizing mask is translated into constraints.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { settings.translatesAutoresizingMask }
     set {
@@ -389,7 +389,7 @@ public import Foundation
     Self.constraintLayout?.geometryChanged(of: self)
   }
 
-  /// Whether subviews are resized with this view according to their masks.
+  /// Subviews are resized with this view according to their masks.
   open var autoresizesSubviews: Bool {
     get { settings.autoresizesSubviews }
     set { settings.autoresizesSubviews = newValue }
@@ -404,7 +404,7 @@ public import Foundation
   /// Decreases the value of an adjustable element.
   open func accessibilityDecrement() {}
 
-  /// Whether the view is an accessibility element of its own.
+  /// The view is an accessibility element of its own.
   open var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? false }
     set { setAccessibility(\.isElement, newValue) }

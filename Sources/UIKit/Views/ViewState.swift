@@ -7,7 +7,7 @@ struct ViewTree {
   weak var superview: UIView?
   /// The controller that manages the view.
   weak var controller: UIViewController?
-  /// The safe area of a view that stands for a screen; nil: it is what remains of its superview's.
+  /// The safe area of a view that stands for a screen; nil if it is what remains of its superview's.
   var ownSafeArea: UIEdgeInsets?
 }
 
@@ -30,7 +30,7 @@ struct ViewSettings {
   var knownTraits: UITraitCollection?
   var knownSafeArea = UIEdgeInsets.zero
   var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-  /// Whether the margins were set for left and right and so do not follow the reading direction.
+  /// The margins were set for left and right and so do not follow the reading direction.
   var marginsAreAbsolute = false
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
@@ -143,7 +143,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Whether the tint is dimmed to grey.
+  /// The tint is dimmed to grey.
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic, normal, dimmed
   }

@@ -23,7 +23,7 @@ import QuartzCore
     SceneDirector.shared.accessories.connected()
   }
 
-  /// The screen with the number; nil: there is none.
+  /// The screen with the number; nil if there is none.
   func screen(_ number: UInt32) -> UIScreen? {
     screens.first { $0.external?.number == number }
   }

@@ -11,7 +11,7 @@ import SystemVersions
   /// All screens: the device's own, and the external ones in the order of their connection.
   open class var screens: [UIScreen] { [main] + ExternalScreens.shared.screens }
 
-  /// What makes the screen an external one; nil: it is the device's own.
+  /// What makes the screen an external one; nil if it is the device's own.
   var external: ExternalScreen?
 
   private override init() {}
@@ -66,7 +66,7 @@ import SystemVersions
   package var cornerRadius: CGFloat {
     external == nil ? CGFloat(DeviceDescription.current.cornerRadius) : 0
   }
-  /// Whether a button below the device's own screen leads home, and not a swipe from its lower edge.
+  /// A button below the device's own screen leads home, and not a swipe from its lower edge.
   package var hasHomeButton: Bool { DeviceDescription.current.hasHomeButton }
   /// The maximum frame rate, in frames per second.
   open var maximumFramesPerSecond: Int { 60 }

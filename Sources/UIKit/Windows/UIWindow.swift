@@ -130,7 +130,7 @@ import ScreenInterface
     Self.setKey(self, in: windowScene)
   }
 
-  /// Whether something shows it, if it is not hidden.
+  /// Something shows it, if it is not hidden.
   var isShownByScene: Bool {
     !SceneDirector.shared.areUsed || windowScene != nil || !isOnMainScreen
   }
@@ -172,11 +172,11 @@ import ScreenInterface
       setNeedsLayout()
     }
   }
-  /// Whether the window is on the device's own screen.
+  /// The window is on the device's own screen.
   var isOnMainScreen: Bool { screen === UIScreen.main }
-  /// Whether this window receives keyboard events, while its scene has the focus.
+  /// This window receives keyboard events, while its scene has the focus.
   public var isKeyWindow: Bool { Self.key(in: windowScene) === self }
-  /// Whether this window may receive keyboard events.
+  /// This window may receive keyboard events.
   open var canBecomeKey: Bool { true }
 
   open override var next: UIResponder? { windowScene ?? UIApplication.made }

@@ -20,7 +20,7 @@ public struct AccessToken: Equatable, Sendable, CustomStringConvertible {
     description = String(text)
   }
 
-  /// Whether the text is this token, compared in constant time.
+  /// The text is this token, compared in constant time.
   func matches(_ text: some StringProtocol) -> Bool {
     let expected = Array(description.utf8)
     let offered = Array(text.utf8.prefix(expected.count + 1))

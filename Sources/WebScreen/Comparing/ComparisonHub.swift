@@ -39,7 +39,7 @@ final class ComparisonHub: Sendable {
     weak let hub: ComparisonHub?
   }
 
-  /// Whether what is done on one device is done on all.
+  /// What is done on one device is done on all.
   var isMirroring: Bool { mirroring.withLock { $0 } }
 
   /// Turns mirroring on or off, and tells all pages.

@@ -64,7 +64,7 @@ final class ScreenPump: Sendable {
     wake.signal()
   }
 
-  /// The size of the screen as it is held, in points; nil: it has not been seen yet. From any thread.
+  /// The size of the screen as it is held, in points; nil if it has not been seen yet. From any thread.
   var size: MirroredInput.Size? { lastSize.withLock { $0 } }
 
   fileprivate func sized(_ width: Int, _ height: Int, scale: Float) {
@@ -250,7 +250,7 @@ private struct PumpLoop {
     }
   }
 
-  /// The milliseconds until a page gets what there is for it; nil: no page waits for a time.
+  /// The milliseconds until a page gets what there is for it; nil if no page waits for a time.
   private var untilServed: Int32? {
     let now = Self.now
     return pages.values.compactMap { $0.viewer.wait(at: now) }.min().map { Int32(clamping: $0) }

@@ -15,7 +15,7 @@ final class ShownPicture {
     stale.add(source)
   }
 
-  /// Whether it is still a picture of a screen of this size.
+  /// It is still a picture of a screen of this size.
   func fits(_ bounds: PixelRect, _ width: Int, _ height: Int) -> Bool {
     source == bounds && image.width == width && image.height == height
   }

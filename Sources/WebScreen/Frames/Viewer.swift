@@ -29,10 +29,10 @@ struct Viewer {
   /// Whether to send a message although no pixel has changed.
   private var headChanged = false
 
-  /// Whether it has drawn everything that was sent.
+  /// It has drawn everything that was sent.
   var isIdle: Bool { sent == acknowledged }
 
-  /// Whether static content should be sent again.
+  /// Static content should be sent again.
   var wantsRefinement: Bool { isVisible && damage.isEmpty && !lossy.isEmpty && isIdle }
 
   /// A region of the screen has changed.
@@ -54,7 +54,7 @@ struct Viewer {
 
   private var hasSomething: Bool { isVisible && (headChanged || !damage.isEmpty) }
 
-  /// For how many milliseconds what there is to be sent has to wait; nil: there is nothing, or a
+  /// For how many milliseconds what there is to be sent has to wait; nil if there is nothing, or a
   /// confirmation comes first.
   func wait(at now: Int64) -> Int64? {
     guard hasSomething, let due, due > now else { return nil }

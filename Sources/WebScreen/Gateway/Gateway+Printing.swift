@@ -32,7 +32,7 @@ extension Gateway {
   /// The newest reports, the newest first.
   var reports: [DeviceReport] { known.withLock(\.reports) }
 
-  /// The text of a report; nil: there is none with this name. The answer comes on another thread.
+  /// The text of a report; nil if there is none with this name. The answer comes on another thread.
   func readReport(_ name: String, _ answer: @escaping @Sendable ([UInt8]?) -> Void) {
     // Only a name that the page was told of, so it is no path.
     guard let report = reports.first(where: { $0.name == name }) else { return answer(nil) }

@@ -4,7 +4,7 @@ import NIOCore
 protocol OpenPage: AnyObject {
   /// Nil: it is being closed.
   var channel: (any Channel)? { get }
-  /// Whether somebody looks at it.
+  /// Somebody looks at it.
   var isVisible: Bool { get }
 
   /// Sends it a message.

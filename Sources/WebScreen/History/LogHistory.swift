@@ -20,11 +20,11 @@ final class LogHistory: Sendable {
 
   /// The next part for a page.
   struct Page: Sendable {
-    /// Whether the page must discard everything received before.
+    /// The page must discard everything received before.
     var isAnew: Bool
     var lanes: [TimeLine.Lane]
     var items: [TimeLineItem]
-    /// Whether more follows.
+    /// More follows.
     var hasMore: Bool
   }
 

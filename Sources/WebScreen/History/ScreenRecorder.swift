@@ -13,7 +13,7 @@ struct ScreenRecorder {
   private var isDark = false
   private var lastTime = -ScreenRecorder.interval
 
-  /// - Parameter history: Where pictures go; nil: none are taken.
+  /// - Parameter history: Where pictures go; nil if none are taken.
   init(_ history: ScreenHistory?) {
     self.history = history
   }
@@ -23,7 +23,7 @@ struct ScreenRecorder {
     isChanged = history != nil
   }
 
-  /// How long until a picture is due, in milliseconds; nil: nothing has changed.
+  /// How long until a picture is due, in milliseconds; nil if nothing has changed.
   func wait(at now: Int64) -> Int32? {
     isChanged ? Int32(clamping: max(0, lastTime + Self.interval - now)) : nil
   }

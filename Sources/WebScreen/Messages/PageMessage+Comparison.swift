@@ -11,7 +11,7 @@ extension PageMessage {
       /// Counted from the first one, also if that is not shown any more.
       var number: Int
       var action: String
-      /// What each version did where they first differ; nil: they do not differ.
+      /// What each version did where they first differ; nil if they do not differ.
       var difference: String?
       /// The number of that row.
       var firstDifference: Int?

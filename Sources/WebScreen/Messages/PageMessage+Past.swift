@@ -41,7 +41,7 @@ extension PageMessage {
   struct Console: Encodable {
     var type = "console"
     var app: String
-    /// Whether the page must discard everything received before.
+    /// The page must discard everything received before.
     var anew: Bool
     /// The first number that is kept.
     var first: Int
@@ -55,7 +55,7 @@ extension PageMessage {
     struct Report: Encodable {
       var name: String
       var kind: DeviceReport.Kind
-      /// The app's identifier, or its name; nil: the report does not say.
+      /// The app's identifier, or its name; nil if the report does not say.
       var app: String?
       /// When it happened, as the report says it.
       var time: String
@@ -76,7 +76,7 @@ extension PageMessage {
     var id: Int
     /// What `appctl explain` says now; empty: the device does not answer.
     var text: String
-    /// What was written about the end; nil: it was no end, or nothing is known.
+    /// What was written about the end; nil if it was no end, or nothing is known.
     var end: EndedProcesses.End?
 
     init(id: Int, _ explained: EndedProcesses.Explained) {

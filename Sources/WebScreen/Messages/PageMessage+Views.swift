@@ -8,7 +8,7 @@ extension PageMessage {
 
     /// A view. Each comes after its superview, and before what is in front of it.
     struct View: Encodable {
-      /// The place of its superview in the list; nil: it is a window.
+      /// The place of its superview in the list; nil if it is a window.
       var parent: Int?
       /// Its class, without its module.
       var name: String

@@ -5,7 +5,7 @@ import TimeLine
 
 /// The text messages to a page; frames of the screen are ``FrameMessage``s.
 enum PageMessage {
-  /// Whether the device has a screen.
+  /// The device has a screen.
   struct Screen: Encodable {
     var type = "screen"
     var available: Bool
@@ -47,7 +47,7 @@ enum PageMessage {
     /// In percent.
     var brightness: Int?
     var rotationLocked: Bool
-    /// Whether an app can have several scenes, and two can be in front.
+    /// An app can have several scenes, and two can be in front.
     var showsSeveralScenes: Bool
     var hardwareKeyboard: Bool
     var profile: String
@@ -70,7 +70,7 @@ enum PageMessage {
   /// A part of the time line.
   struct History: Encodable {
     var type = "history"
-    /// Whether the page must discard everything received before.
+    /// The page must discard everything received before.
     var anew: Bool
     /// Seconds since the device was booted.
     var now: Double
@@ -123,9 +123,9 @@ enum PageMessage {
     var identifier: String
     var name: String
     var version: String
-    /// The name of the installed app in whose place it comes; nil: there is none.
+    /// The name of the installed app in whose place it comes; nil if there is none.
     var replaces: String?
-    /// Whether that app runs, and ends.
+    /// That app runs, and ends.
     var isRunning: Bool
   }
 

@@ -4,7 +4,7 @@
 /// The mean is that of the values as they are, and not of light: dark text on a light ground, which
 /// is most of what is shown, stays as dark as it looks in the original.
 enum AreaScaler {
-  /// Whether an image of this size can be scaled: the sums of its pixels fit 32 bits.
+  /// An image of this size can be scaled: the sums of its pixels fit 32 bits.
   static func canScale(_ width: Int, _ height: Int) -> Bool {
     width > 0 && height > 0 && width * height <= 1 << 24
   }

@@ -55,7 +55,7 @@ struct DamageRegion: Equatable, Sendable {
     return taken
   }
 
-  /// Whether one picture of both costs hardly more than two pictures.
+  /// One picture of both costs hardly more than two pictures.
   private static func belongTogether(_ one: PixelRect, _ other: PixelRect) -> Bool {
     one.union(other).area <= (one.area + other.area) * 5 / 4 + 1024
   }

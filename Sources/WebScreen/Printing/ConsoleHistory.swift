@@ -19,7 +19,7 @@ final class ConsoleHistory: Sendable {
 
   /// The next part for a page.
   struct Part: Equatable, Sendable {
-    /// Whether the page must discard everything received before.
+    /// The page must discard everything received before.
     var isAnew: Bool
     /// The first number that is kept.
     var first: Int
@@ -60,7 +60,7 @@ final class ConsoleHistory: Sendable {
 
   /// Adds what an app has printed.
   ///
-  /// - Parameter time: in seconds since 1970; nil: it was printed before anybody looked.
+  /// - Parameter time: in seconds since 1970; nil if it was printed before anybody looked.
   func append(_ bytes: [UInt8], of app: String, at time: Double?) {
     state.withLock { state in state.change(app) { $0.append(bytes, at: time) } }
   }

@@ -12,7 +12,7 @@ struct ConsoleLine: Encodable, Equatable, Sendable {
 
   /// Counted from 1 for each app.
   var number: Int
-  /// Seconds since 1970, when it was seen; nil: it was printed before anybody looked.
+  /// Seconds since 1970, when it was seen; nil if it was printed before anybody looked.
   var time: Double?
   var kind: Kind
   var text: String

@@ -157,7 +157,7 @@ final class PrintingWatcher: Sendable {
   /// Reads the output of one app.
   private final class Reader {
     let app: String
-    /// Whether there may be lines that could not be read when they were printed.
+    /// There may be lines that could not be read when they were printed.
     var hasFailed = false
     private var output: AppOutput
 

@@ -28,7 +28,7 @@ struct WatchedFolders: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Whether both folders are watched.
+  /// Both folders are watched.
   var isComplete: Bool { logWatch >= 0 && reportWatch >= 0 }
 
   /// Watches the folders that are not watched yet, as far as they are there.

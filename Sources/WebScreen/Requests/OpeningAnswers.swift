@@ -1,7 +1,7 @@
 import DeviceControl
 import Synchronization
 
-/// Whether apps have opened the URLs that pages have sent them: the device passes a URL on, and what
+/// Apps have opened the URLs that pages have sent them: the device passes a URL on, and what
 /// the app says of it is in the log (URL-06).
 final class OpeningAnswers: Sendable {
   /// What has become of a URL.
@@ -11,7 +11,7 @@ final class OpeningAnswers: Sendable {
     case declined(app: String, method: String)
     /// The app has ended without an answer.
     case ended(app: String)
-    /// The app has not answered in time; nil: it is not known which app that is.
+    /// The app has not answered in time; nil if it is not known which app that is.
     case silent(app: String?)
   }
 

@@ -252,7 +252,7 @@ extension PageAction {
 }
 
 extension PageAction.Name {
-  /// Whether it ends the process of an app.
+  /// It ends the process of an app.
   fileprivate var endsApp: Bool {
     switch self {
     case .with(.terminate), .with(.jetsam), .with(.crash), .with(.switcherKill): true

@@ -63,7 +63,7 @@ struct PageFingers {
 }
 
 extension WireTouch {
-  /// Whether the finger has left the screen.
+  /// The finger has left the screen.
   var isOver: Bool { phase == .touchEnded || phase == .touchCancelled }
 
   fileprivate var cancelled: WireTouch {

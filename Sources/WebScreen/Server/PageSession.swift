@@ -41,7 +41,7 @@ final class PageSession: ChannelInboundHandler, OpenPage {
   private var fingers = PageFingers()
   private var context: ChannelHandlerContext?
   private(set) var isVisible = true
-  /// The connection; nil: it has ended.
+  /// The connection; nil if it has ended.
   var channel: (any Channel)? { context?.channel }
 
   /// - Parameter device: the number of the device on the site.

@@ -2,12 +2,12 @@
 struct Site: Sendable {
   /// The devices; at least one.
   let gateways: [Gateway]
-  /// What the devices of a comparison have in common; nil: this is the page of one device.
+  /// What the devices of a comparison have in common; nil if this is the page of one device.
   var hub: ComparisonHub?
   /// Who is turned away.
   var appPeers = AppPeers(cgroups: [])
   /// The token of the webscreen that serves the page after this one, which open pages are told so that
-  /// they come back; nil: none does.
+  /// they come back; nil if none does.
   var nextToken: AccessToken?
 
   /// The number of the device that a request is for, in its part `device`; the first if it names none.

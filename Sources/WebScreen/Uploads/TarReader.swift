@@ -172,7 +172,7 @@ struct TarReader {
     }
   }
 
-  /// A number in octal digits; nil: it is none.
+  /// A number in octal digits; nil if it is none.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     let digits = field.drop { $0 == 32 }.prefix { (48...55).contains($0) }
     return digits.isEmpty ? nil : Int(String(decoding: digits, as: UTF8.self), radix: 8)

@@ -15,7 +15,7 @@ enum UploadKind: Equatable, Sendable {
     }
   }
 
-  /// The kind of upload at a path of the server; nil: there is none.
+  /// The kind of upload at a path of the server; nil if there is none.
   init?(path: some StringProtocol) {
     switch path {
     case "/app": self = .app

@@ -205,7 +205,7 @@ struct ScrollTo: ScreenCommand {
 
 extension ScreenElements {
   /// Where to drag to find something: the scroll view that it is in, with its direction if it is there
-  /// and only not seen; or else the largest scroll view; nil: there is none.
+  /// and only not seen; or else the largest scroll view; nil if there is none.
   fileprivate func scroller(
     for query: ElementQuery
   ) -> (box: Box, direction: ScrollTo.Direction?)? {

@@ -32,7 +32,7 @@ struct GroupWord<Words: VerbWords>: ExpressibleByArgument, Equatable {
     word = argument
   }
 
-  /// The verb; nil: it is one of the others.
+  /// The verb; nil if it is one of the others.
   var verb: PlainVerb? { Self.plain.first { $0.word == word }?.verb }
 
   static var allValueStrings: [String] { plain.map(\.word) + Words.others.map(\.word) }

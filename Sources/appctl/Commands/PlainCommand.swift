@@ -19,7 +19,7 @@ struct PlainCommand<Place: PlaceInTable>: ActionCommand {
 
 /// The commands of all verbs of one word that have nothing more to say.
 enum PlainCommands {
-  /// The command of the verb; nil: it is a word of several, or has no command.
+  /// The command of the verb; nil if it is a word of several, or has no command.
   static func command(of verb: PlainVerb) -> (any ParsableCommand.Type)? {
     guard verb.row.help != nil, !verb.row.words.contains(" ") else { return nil }
     return command(at: PlainVerb.allCases.firstIndex(of: verb)!, from: First.self)

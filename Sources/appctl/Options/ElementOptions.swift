@@ -51,7 +51,7 @@ extension ScreenConnection {
   ///
   /// - Parameters:
   ///   - seconds: After them what there is then counts, also if it moves.
-  ///   - look: What is found; nil: it is not so yet.
+  ///   - look: What is found; nil if it is not so yet.
   /// - Returns: Nil, and what was on the screen last: it has not become so.
   func wait<Found: Equatable>(
     seconds: Double, until look: (ScreenElements) -> Found?

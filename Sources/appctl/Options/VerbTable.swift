@@ -147,7 +147,7 @@ enum VerbTable {
     ("banner", Notification.self)
   ]
 
-  /// The command of a verb or of an alias; nil: there is none with the name.
+  /// The command of a verb or of an alias; nil if there is none with the name.
   static func command(named name: String) -> (any ParsableCommand.Type)? {
     for group in ownGroups {
       for verb in group.verbs where verb.name == name { return verb.command }

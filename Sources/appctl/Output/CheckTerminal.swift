@@ -4,7 +4,7 @@ import LifecycleCheck
 
 /// What `appctl check` shows while it is under way.
 enum CheckTerminal {
-  /// Whether standard output is a terminal with colours, and its user wants them (NO_COLOR).
+  /// Standard output is a terminal with colours, and its user wants them (NO_COLOR).
   static var isColored: Bool { isTerminal && getenv("NO_COLOR") == nil }
 
   private static var isTerminal: Bool {

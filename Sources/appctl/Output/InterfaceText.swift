@@ -34,7 +34,7 @@ enum InterfaceText {
     return parts.joined(separator: "  ")
   }
 
-  /// Whether the bounds say more than the frame does.
+  /// The bounds say more than the frame does.
   private static func hasOwnBounds(_ node: WireInterfaceNode) -> Bool {
     guard node.hasBounds else { return false }
     let (bounds, frame) = (node.bounds, node.frame)

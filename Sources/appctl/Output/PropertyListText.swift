@@ -35,7 +35,7 @@ struct PropertyListText {
     return members
   }
 
-  /// The next element; nil: there is no other in this one.
+  /// The next element; nil if there is no other in this one.
   private mutating func next() -> Element? {
     rest = rest.drop(while: \.isWhitespace)
     let start = rest.startIndex

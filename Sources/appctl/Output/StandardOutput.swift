@@ -35,12 +35,12 @@ enum StandardOutput {
     }
   }
 
-  /// Whether everything could be written so far.
+  /// Everything could be written so far.
   static var isWhole: Bool { failure.withLock { $0 } == 0 }
 
   /// The last thing that a program does with its output.
   ///
-  /// - Returns: Why it is not complete; nil: it is.
+  /// - Returns: Why it is not complete; nil if it is.
   static func problem() -> String? {
     let code = failure.withLock { $0 }
     guard code != 0 else { return nil }

@@ -98,7 +98,7 @@ extension FileSystemCalls {
     }
   }
 
-  /// Whether an attribute is one of those that a program can set on a file of its own.
+  /// An attribute is one of those that a program can set on a file of its own.
   private static func isOfPrograms(_ name: UnsafePointer<CChar>) -> Bool {
     strncmp(name, "user.", 5) == 0
   }

@@ -30,7 +30,7 @@ extension ProtectedFileSystem {
 }
 
 extension FileNode {
-  /// Whether the kernel may have pages of it that a locked device does not show.
+  /// The kernel may have pages of it that a locked device does not show.
   fileprivate var hasPagesToDrop: Bool {
     lock.reading {
       switch fileClass {

@@ -16,7 +16,7 @@ final class ProtectedFileSystem: Sendable {
   /// The class of a new file whose folder has none (DP-05).
   let defaultClass: FileProtectionClass
   private let rewriting: FileRewriting
-  /// Whether files get the owner who makes them.
+  /// Files get the owner who makes them.
   private let givesOwners = geteuid() == 0
 
   /// - Parameters:

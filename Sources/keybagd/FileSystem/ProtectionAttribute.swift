@@ -23,7 +23,7 @@ enum ProtectionAttribute {
     return FileProtectionClass.allCases.first { Array(Self.value(of: $0).utf8) == value }
   }
 
-  /// The class that is set on a folder; nil: none is.
+  /// The class that is set on a folder; nil if none is.
   static func ofFolder(_ path: String) -> FileProtectionClass? {
     var value = [UInt8](repeating: 0, count: 128)
     let count = getxattr(path, name, &value, value.count)

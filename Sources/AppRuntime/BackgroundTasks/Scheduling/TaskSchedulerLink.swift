@@ -39,7 +39,7 @@ package final class TaskSchedulerLink: Sendable {
     }
   }
 
-  /// Whether `application(_:didFinishLaunchingWithOptions:)` has returned (BGS-01).
+  /// `application(_:didFinishLaunchingWithOptions:)` has returned (BGS-01).
   package var hasLaunched: Bool { state.withLock { $0.hasLaunched } }
 
   /// Schedules a task, and returns when the system has it.
@@ -86,7 +86,7 @@ package final class TaskSchedulerLink: Sendable {
     }
   }
 
-  /// Whether an app may permit itself tasks with wildcards, as `org.example.*` (PL-12). Any thread.
+  /// An app may permit itself tasks with wildcards, as `org.example.*` (PL-12). Any thread.
   package var permitsWildcards: Bool { state.withLock { $0.permitsWildcards } }
 
   package func finishedLaunching() {

@@ -3,13 +3,13 @@ import LifecycleKernel
 // Which scenes a person sees follows from what was asked for.
 
 extension World {
-  /// The scene that must be in front; nil: no app is.
+  /// The scene that must be in front; nil if no app is.
   var expectedScene: SceneReference? {
     guard case .app(let app) = expectedFront else { return nil }
     return SceneReference(app, stage.scene)
   }
 
-  /// Whether a scene of the app must be in front.
+  /// A scene of the app must be in front.
   func isExpectedInFront(_ index: Int) -> Bool {
     let app = AppID(index: index)
     return expectedFront == .app(app) || stage.beside?.app == app
@@ -144,7 +144,7 @@ extension World {
     stage = SceneStage(scene: kept.first?.scene ?? .main)
   }
 
-  /// Whether the app has scenes of which the model knows.
+  /// The app has scenes of which the model knows.
   func showsScenes(_ index: Int) -> Bool { device.hasScenes(AppID(index: index)) }
 
   /// Requests about scenes, of apps with at most three sessions ever.

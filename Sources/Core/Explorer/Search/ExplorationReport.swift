@@ -5,7 +5,7 @@ public struct ExplorationReport: Sendable {
   /// The number of distinct worlds in which every event was tried, including the first.
   public var states = 1
   public var transitions = 0
-  /// Whether all reachable worlds were found.
+  /// All reachable worlds were found.
   public var isExhaustive = false
   public var counterexample: Counterexample?
 

@@ -20,7 +20,7 @@ public struct Explorer {
   private var offsets = [0]
   /// Some of the worlds after the last event.
   private var samples: [(origin: Origin, world: World)] = []
-  /// Whether one of them is none of those in which every event is tried.
+  /// One of them is none of those in which every event is tried.
   private var leadsOut = false
   private var prompt = SettlingCheck(.prompt)
   private var stubborn = SettlingCheck(.stubborn)

@@ -6,7 +6,7 @@ import LifecycleKernel
 /// each step is checked only once.
 struct SettlingCheck {
   private let manner: Manner
-  /// Whether the run from a world of the explorer's table, by its number, was seen to come to rest.
+  /// The run from a world of the explorer's table, by its number, was seen to come to rest.
   private var isKnownGood: [Bool] = []
   /// Every second world of earlier runs, of those that were not in the table. All of these runs have
   /// come to rest, except the present one. The worlds are most of the explorer's memory; without the
@@ -29,7 +29,7 @@ struct SettlingCheck {
   /// What is wrong with the run from a world of the table.
   ///
   /// - Parameters:
-  ///   - event: The first event of the run; nil: the world is at rest.
+  ///   - event: The first event of the run; nil if the world is at rest.
   ///   - next: The world to which it leads.
   mutating func check(
     from start: Int, after event: Event?, _ next: consuming World?, _ table: StateTable,

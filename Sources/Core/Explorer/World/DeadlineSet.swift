@@ -95,7 +95,7 @@ struct DeadlineSet: OptionSet, Hashable, Sendable {
 }
 
 extension DeadlineKind {
-  /// Whether an app can have several at once.
+  /// An app can have several at once.
   fileprivate var isNumbered: Bool {
     switch self {
     case .wake, .fetchHaste, .taskWarning, .taskDelay, .callReport: true

@@ -121,14 +121,14 @@ public struct ModelConfiguration: Sendable {
       ? .demandedFetch : Wake(.location, expectsCompletion: true)
   }
 
-  /// Whether the app may be woken for the reason: the system knows the mode, and the app has declared
+  /// The app may be woken for the reason: the system knows the mode, and the app has declared
   /// it (MODE-06).
   func mayWake(_ traits: AppTraits, for reason: WakeReason) -> Bool {
     guard let mode = reason.mode else { return true }
     return traits.backgroundModes.contains(mode) && profile.backgroundModes.contains(mode)
   }
 
-  /// Whether the app can be in the background (LIFE-12, LIFE-14, PL-15, AMB-14).
+  /// The app can be in the background (LIFE-12, LIFE-14, PL-15, AMB-14).
   func canBeInBackground(_ traits: AppTraits) -> Bool {
     if profile.generation == .p3 || !profile.isMultitaskingSupported { return false }
     if traits.isLinkedBeforeMultitasking { return false }

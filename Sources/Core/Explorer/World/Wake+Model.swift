@@ -6,6 +6,6 @@ extension Wake {
 }
 
 extension Wake {
-  /// Whether it can be throttled (PUSH-04).
+  /// It can be throttled (PUSH-04).
   var isThrottled: Bool { reason == .remoteNotification && !isDemanded }
 }

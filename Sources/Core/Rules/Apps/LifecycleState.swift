@@ -20,7 +20,7 @@ public enum LifecycleState: String, Hashable, Sendable, Codable, CaseIterable {
   /// In memory but not executing (LIFE-07).
   case suspended
 
-  /// Whether the app is on the screen.
+  /// The app is on the screen.
   public var isForeground: Bool {
     self == .inactive || self == .active
   }

@@ -1,6 +1,6 @@
 /// The facts about one app: those that survive its process, and those of the process.
 struct AppRecord: Hashable, Sendable, Codable {
-  /// Whether no app has this number.
+  /// No app has this number.
   private(set) var isVacant = false
 
   // MARK: What outlives the process

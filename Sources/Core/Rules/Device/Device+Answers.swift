@@ -34,7 +34,7 @@ extension Device {
     exists(app) && self[app].runsInBackground
   }
 
-  /// Whether the app stays in its state until the next event: no callback that announces the state
+  /// The app stays in its state until the next event: no callback that announces the state
   /// is running or still to come.
   public func isSettled(_ app: AppID) -> Bool {
     guard exists(app) else { return true }
@@ -43,14 +43,14 @@ extension Device {
     return self[app].run.outstanding?.step?.edgeOnDelivery == nil
   }
 
-  /// Whether the app is ending: its end is decided, but its process has not exited yet.
+  /// The app is ending: its end is decided, but its process has not exited yet.
   public func isEnding(_ app: AppID) -> Bool {
     guard exists(app), self[app].position != .absent else { return false }
     return !self[app].position.isAlive || self[app].run.termination != nil
       || self[app].run.goal.isEnd
   }
 
-  /// Whether touches can be sent to the app: it is active, and no callback that was sent or is due
+  /// Touches can be sent to the app: it is active, and no callback that was sent or is due
   /// makes it inactive (LOOP-20).
   public func isTakingInput(_ app: AppID) -> Bool {
     exists(app) && self[app].scene.position == .active && self[app].scene.goal == .active
@@ -68,7 +68,7 @@ extension Device {
       && (outstanding?.step == nil || outstanding?.scene != scene.scene)
   }
 
-  /// Whether the app may know what is on the pasteboard: it is in the foreground or on its way there,
+  /// The app may know what is on the pasteboard: it is in the foreground or on its way there,
   /// or apps in the background may know it too.
   public func mayReadPasteboard(_ app: AppID) -> Bool {
     guard exists(app) else { return false }
@@ -81,12 +81,12 @@ extension Device {
     exists(app) ? self[app].run.assertions : []
   }
 
-  /// Whether the app gets less of the processor, because it has used too much of it (RESP-13).
+  /// The app gets less of the processor, because it has used too much of it (RESP-13).
   public func isThrottled(_ app: AppID) -> Bool {
     exists(app) && self[app].run.rank == .throttled
   }
 
-  /// Whether the app's files are being replaced.
+  /// The app's files are being replaced.
   public func isUpdating(_ app: AppID) -> Bool {
     exists(app) && self[app].isUpdating
   }

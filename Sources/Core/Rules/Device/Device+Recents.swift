@@ -4,7 +4,7 @@ extension Device {
     exists(app) ? self[app].lasting : nil
   }
 
-  /// Whether these are the app's lasting facts; those of an app that does not exist are new ones.
+  /// These are the app's lasting facts; those of an app that does not exist are new ones.
   public func hasLasting(_ facts: LastingAppFacts, of app: AppID) -> Bool {
     exists(app) ? apps[app.index].lasting == facts : facts == LastingAppFacts()
   }
@@ -25,7 +25,7 @@ extension Device {
     effects.append(.keep(.device))
   }
 
-  /// Whether the app has a card in the switcher.
+  /// The app has a card in the switcher.
   func hasCard(_ app: AppID) -> Bool { lasting.recents.contains { $0.app == app } }
 
   mutating func forgetCards(where isGone: (SceneReference) -> Bool) {

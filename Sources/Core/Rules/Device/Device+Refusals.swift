@@ -48,7 +48,7 @@ extension Device {
     }
   }
 
-  /// Whether the app is installed. An uninstalled app may have a process for a short time.
+  /// The app is installed. An uninstalled app may have a process for a short time.
   private func isInstalled(_ app: AppID) -> Bool {
     exists(app) && !self[app].isUninstalled
   }

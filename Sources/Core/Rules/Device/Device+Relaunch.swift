@@ -3,7 +3,7 @@
 // background again, each time twice as long, until it is opened or its work for a wake ends well.
 
 extension Device {
-  /// Whether the app's launch into the background has to wait.
+  /// The app's launch into the background has to wait.
   func isRelaunchDelayed(_ app: AppID) -> Bool {
     self[app].throttles.first(of: .relaunchDelay) != nil
       && !self[app].pendingWakes.contains(where: \.isDemanded)

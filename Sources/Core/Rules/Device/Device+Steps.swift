@@ -27,7 +27,7 @@ extension Device {
     }
   }
 
-  /// The next step of the app, and the index of its scene; nil: it is where it should be, or waits.
+  /// The next step of the app, and the index of its scene; nil if it is where it should be, or waits.
   ///
   /// While the process runs its scenes go first: the process rests, or ends, when they are where they
   /// should be. Those that leave go before those that come (LIFE-15).
@@ -203,7 +203,7 @@ extension Device {
     advance(app, because: self[app].run.cause)
   }
 
-  /// Whether the delegate's answer says if it opens something: of the callbacks about a URL and an
+  /// The delegate's answer says if it opens something: of the callbacks about a URL and an
   /// activity, and of those of a launch that is for one (SEQ-11).
   private func asksForOpening(_ outstanding: OutstandingCallback, _ app: AppID) -> Bool {
     if outstanding.callback.asksForOpening { return true }

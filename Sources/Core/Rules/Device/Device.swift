@@ -12,10 +12,10 @@ public struct Device: Hashable, Sendable, Codable {
   }
   /// The scene of the app in front.
   public internal(set) var frontScene = SceneID.main
-  /// A second scene in front; nil: there is none. It is none of the front's.
+  /// A second scene in front; nil if there is none. It is none of the front's.
   public internal(set) var beside: SceneBeside?
   /// The app to which the status bar leads back: it has opened the one in front, or the user was in it
-  /// when a notification was opened; nil: the user came here another way, or has left it since.
+  /// when a notification was opened; nil if the user came here another way, or has left it since.
   public internal(set) var appBehind: AppID?
   public internal(set) var lock: LockState
   /// The screen's panel is lit.
@@ -26,7 +26,7 @@ public struct Device: Hashable, Sendable, Codable {
   var activeApps: [AppID] = []
   /// Its screen is large enough for an app to have several scenes, and for two beside each other.
   public let showsSeveralScenes: Bool
-  /// Whether a passcode is set.
+  /// A passcode is set.
   public internal(set) var hasPasscode: Bool
   /// The passcode was entered once since the boot (LAUNCH-13); true without one.
   var wasUnlocked: Bool
@@ -138,7 +138,7 @@ public struct Device: Hashable, Sendable, Codable {
     }
   #endif
 
-  /// Whether the app can be in the background (LIFE-12 to LIFE-14, PL-15).
+  /// The app can be in the background (LIFE-12 to LIFE-14, PL-15).
   func canBeInBackground(_ app: AppID) -> Bool {
     let traits = self[app].traits
     return profile.isMultitaskingSupported && !traits.isLinkedBeforeMultitasking

@@ -22,7 +22,7 @@ struct RunFacts: Hashable, Sendable, Codable {
   var assertions: [Assertion] = []
   /// Wakes that were delivered and are not finished.
   var openWakes: [OpenWake] = []
-  /// When it has entered the background, or was resumed there; nil: it is in the foreground.
+  /// When it has entered the background, or was resumed there; nil if it is in the foreground.
   var backgroundSince: Instant?
   /// It executes in the background because it was launched or woken there.
   var isWoken = false

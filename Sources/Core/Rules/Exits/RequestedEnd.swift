@@ -5,7 +5,7 @@ enum RequestedEnd: Hashable, Sendable, Codable {
   case jetsam
   case crash
 
-  /// Whether the process has ended in this way, and not in another one before.
+  /// The process has ended in this way, and not in another one before.
   func explains(_ reason: ExitReason) -> Bool {
     switch (self, reason) {
     case (.terminate, .terminated), (.jetsam, .jetsam): true

@@ -21,7 +21,7 @@ struct AppTable<Facts: AppFacts>: Sendable {
     rows.isEmpty ? [] : rows.map(\.app).sorted { $0.index < $1.index }
   }
 
-  /// Whether there is something to say of the app.
+  /// There is something to say of the app.
   func contains(_ app: AppID) -> Bool { place(of: app) != nil }
 
   subscript(app: AppID) -> Facts {

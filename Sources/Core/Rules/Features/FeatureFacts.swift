@@ -8,7 +8,7 @@ protocol FeatureFacts: Equatable, Sendable, Codable {
   /// What there is to know of a device that has just been booted.
   init()
 
-  /// Whether there is something to say of the app.
+  /// There is something to say of the app.
   func knows(_ app: AppID) -> Bool
   /// The app's process has ended: what was only true of it is forgotten.
   mutating func processEnded(of app: AppID)

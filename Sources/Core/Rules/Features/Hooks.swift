@@ -14,7 +14,7 @@ struct Hooks: Sendable {
   var ends: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
   var ended: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
   /// What it tells apps. It is asked for kinds that ``FeatureFacts/mayTell`` has, or that are always asked
-  /// for: the next news of the kind, which counts as delivered; nil: there is none.
+  /// for: the next news of the kind, which counts as delivered; nil if there is none.
   var news: [News: NextNews] = [:]
   /// What it does when a deadline of its own has passed.
   var deadlines: [DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void] = [:]
@@ -23,7 +23,7 @@ struct Hooks: Sendable {
   var throttles: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
   /// How long the next throttle of the kind lasts for the app; else as the profile says.
   var pauses: [DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration] = [:]
-  /// Why the app is not woken for the event, where the core would have it woken; nil: it is.
+  /// Why the app is not woken for the event, where the core would have it woken; nil if it is.
   var refusal: (@Sendable (borrowing Device, AppID, Wake) -> Refusal?)?
   /// What it has to do with wakes.
   var wakes: WakeHooks?
@@ -35,7 +35,7 @@ struct Hooks: Sendable {
   var outstanding: (@Sendable (Device, AppID, inout [Effect]) -> Void)?
   /// The same for the device.
   var outstandingOfDevice: (@Sendable (Device, inout [Effect]) -> Void)?
-  /// Whether no app is launched now that nobody would see.
+  /// No app is launched now that nobody would see.
   var holdsLaunches: (@Sendable (borrowing Device) -> Bool)?
   /// The screens beside the device's own that can show a scene of the app, and that it knows.
   var screens: (@Sendable (borrowing Device, AppID) -> [UInt32])?

@@ -65,7 +65,7 @@ public struct ScenePlace: Hashable, Sendable, Codable {
 }
 
 extension Device {
-  /// The scene in front; nil: no app is.
+  /// The scene in front; nil if no app is.
   public var sceneInFront: SceneReference? {
     guard case .app(let app) = front else { return nil }
     return SceneReference(app, frontScene)

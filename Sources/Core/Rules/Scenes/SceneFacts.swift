@@ -89,7 +89,7 @@ struct SceneTable: Hashable, Sendable, Codable {
     first.isLeaving = false
   }
 
-  /// Whether no scene but this one is in the foreground.
+  /// No scene but this one is in the foreground.
   func isAloneInFront(_ index: Int) -> Bool {
     others.isEmpty || indices.allSatisfy { $0 == index || !self[$0].state.isForeground }
   }

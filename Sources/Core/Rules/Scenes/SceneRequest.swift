@@ -126,7 +126,7 @@ extension Device {
     return count < SceneSessions.limit ? nil : .tooManyScenes
   }
 
-  /// The session of the app that was shown last and is not in front; nil: there is none.
+  /// The session of the app that was shown last and is not in front; nil if there is none.
   private func sceneToSplit(_ app: AppID) -> SceneID? {
     let scenes = hasScenes(app) ? sessions(of: app).open : [.main]
     return scenes.first { sceneInFront != SceneReference(app, $0) }

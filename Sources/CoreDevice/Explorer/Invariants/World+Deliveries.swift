@@ -133,7 +133,7 @@ extension World {
     return nil
   }
 
-  /// Whether nothing keeps the app from being active.
+  /// Nothing keeps the app from being active.
   private func mayBeActive(_ index: Int) -> Bool {
     isExpectedInFront(index) && !isLockWanted && !apps[index].isEnding
   }

@@ -251,7 +251,7 @@ extension World {
 }
 
 extension Event {
-  /// Whether this event ends the app's process.
+  /// This event ends the app's process.
   func isExit(of index: Int) -> Bool {
     switch self {
     case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart),

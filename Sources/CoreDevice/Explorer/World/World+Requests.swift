@@ -119,7 +119,7 @@ extension World {
 }
 
 extension Request {
-  /// Whether an app is opened with it, also one that is in front.
+  /// An app is opened with it, also one that is in front.
   var opensApp: Bool {
     if case .launch = self { true } else { false }
   }

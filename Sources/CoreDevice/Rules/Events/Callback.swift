@@ -21,7 +21,7 @@ public enum Callback: Hashable, Sendable, Codable {
   /// The delegate method's name, which is the same in all versions of the system.
   public func methodName(in profile: OSProfile) -> String { methodName }
 
-  /// The method of the scene's delegate that replaces that of the application's (SCENE-23); nil: none
+  /// The method of the scene's delegate that replaces that of the application's (SCENE-23); nil if none
   /// does.
   public var sceneMethodName: String? {
     switch self {
@@ -56,7 +56,7 @@ public enum Callback: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether it is for one of the app's scenes, in an app that has them.
+  /// It is for one of the app's scenes, in an app that has them.
   public var isForScene: Bool { sceneMethodName != nil }
 
   /// Nothing opens an app but its icon.

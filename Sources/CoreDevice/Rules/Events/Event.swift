@@ -11,7 +11,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// over.
   case booted
 
-  /// Whether somebody uses the device (LOCK-04).
+  /// Somebody uses the device (LOCK-04).
   var isUse: Bool {
     guard case .request(let request) = self else { return false }
     switch request {

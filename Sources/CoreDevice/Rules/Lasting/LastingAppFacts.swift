@@ -4,7 +4,7 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   public var isForceQuit = false
   /// The number of its crashes since it was installed.
   public var crashCount = 0
-  /// The sessions of its scenes; nil: it has never been opened, or has no scenes.
+  /// The sessions of its scenes; nil if it has never been opened, or has no scenes.
   public var sessions: SceneSessions?
 
   public init() {}

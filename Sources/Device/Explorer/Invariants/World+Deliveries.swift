@@ -292,14 +292,14 @@ extension World {
     return Violation("front", "app \(source.index) is in front and may not open anything")
   }
 
-  /// Whether nothing keeps the app from being active.
+  /// Nothing keeps the app from being active.
   private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     isExpectedInFront(index) && !isLockWanted
       && isUncovered(index, configuration)
       && !apps[index].isEnding
   }
 
-  /// Whether nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
+  /// Nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
   func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     let app = AppID(index: index)
     // AMB-34: a call that rings in a banner covers nothing.

@@ -439,7 +439,7 @@ extension World {
 }
 
 extension Event {
-  /// Whether this event ends the app's process.
+  /// This event ends the app's process.
   func isExit(of index: Int) -> Bool {
     switch self {
     case .process(AppID(index: index), .exited), .process(AppID(index: index), .failedToStart),
@@ -452,7 +452,7 @@ extension Event {
 }
 
 extension Event {
-  /// Whether the person may open the switcher with it.
+  /// The person may open the switcher with it.
   fileprivate var mayOpenSwitcher: Bool {
     switch self {
     case .request(.switcherOpen), .request(.homeButton): true

@@ -40,7 +40,7 @@ extension World {
     return nil
   }
 
-  /// Whether the app may be killed without a callback, as requested: in the background or
+  /// The app may be killed without a callback, as requested: in the background or
   /// suspended.
   private func isEndDue(_ model: ProcessModel, _ reason: ExitReason) -> Bool {
     guard model.isEndRequested, !model.isToldToEnd, model.isToldBackground else { return false }
@@ -108,7 +108,7 @@ extension ExitReason {
 }
 
 extension Event {
-  /// Whether the event itself is a reason to kill the app.
+  /// The event itself is a reason to kill the app.
   fileprivate func justifies(_ reason: ExitReason, of index: Int) -> Bool {
     let app = AppID(index: index)
     switch (self, reason) {

@@ -92,7 +92,7 @@ extension World {
     return isUncovered(index, configuration) ? .active : .inactive
   }
 
-  /// Whether the app has no process and must not be started now.
+  /// The app has no process and must not be started now.
   private func cannotBeStarted(_ index: Int) -> Bool {
     apps[index].stage == .none && (apps[index].isUpdating || isShutDown)
   }

@@ -1,7 +1,7 @@
 import LifecycleKernel
 
 extension Request {
-  /// Whether an app is opened with it, also one that is in front.
+  /// An app is opened with it, also one that is in front.
   var opensApp: Bool {
     switch self {
     case .launch, .openURL, .continueActivity, .quickAction, .goBack, .alertAccept,

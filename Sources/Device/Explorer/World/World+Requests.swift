@@ -219,7 +219,7 @@ extension World {
     return index.map { alerts.remove(at: $0) }
   }
 
-  /// Whether the request opens a notification of an app that was not yet told of the one before: the
+  /// The request opens a notification of an app that was not yet told of the one before: the
   /// model keeps one for each app.
   func opensTwice(_ request: Request) -> Bool {
     guard case .alertAccept(let app) = request else { return false }

@@ -28,7 +28,7 @@ struct World: Hashable, Sendable {
   var hasPasscode: Bool
   /// The event that is looked at has locked the device.
   var isBeingLocked = false
-  /// The mode of the external display; nil: none is connected.
+  /// The mode of the external display; nil if none is connected.
   var displayMode: DisplayMode?
   var isShutDown = false
   /// The screen is dimmed, as the last thing before the lock.

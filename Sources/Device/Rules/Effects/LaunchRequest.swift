@@ -15,9 +15,9 @@ public struct LaunchRequest: Hashable, Sendable, Codable {
   public let statusBar: StatusBar
   /// The device's environment at the start; the app is notified of later changes.
   public let environment: DeviceEnvironment
-  /// Whether the app may be woken for fetches and the like (FETCH-07), also told of later.
+  /// The app may be woken for fetches and the like (FETCH-07), also told of later.
   public let backgroundRefresh: BackgroundRefreshStatus
-  /// Whether protected files can be read at the start (DP-17), also told of later.
+  /// Protected files can be read at the start (DP-17), also told of later.
   public let isProtectedDataAvailable: Bool
   /// The accessories that the app may use at the start, also told of later.
   public let accessories: [Accessory]

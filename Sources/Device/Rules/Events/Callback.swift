@@ -69,7 +69,7 @@ public enum Callback: Hashable, Sendable, Codable {
     return methodName
   }
 
-  /// The method of the scene's delegate that replaces that of the application's (SCENE-23); nil: none
+  /// The method of the scene's delegate that replaces that of the application's (SCENE-23); nil if none
   /// does.
   public var sceneMethodName: String? {
     switch self {
@@ -133,7 +133,7 @@ public enum Callback: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether it is for one of the app's scenes, in an app that has them.
+  /// It is for one of the app's scenes, in an app that has them.
   public var isForScene: Bool { sceneMethodName != nil }
 
   /// It hands over what the app was opened with.

@@ -24,7 +24,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// The host has read the memory that apps share: from time to time, whenever it becomes short, and
   /// when `Effect.readMemory` asks for it.
   indirect case memory(MemoryReading)
-  /// The device is somewhere else, or it was measured again where it is; nil: it is not known any
+  /// The device is somewhere else, or it was measured again where it is; nil if it is not known any
   /// more. At most a few times a second.
   indirect case located(LocationFix?)
   /// The app's prewarmed process has ended, and not because the kernel wanted it.

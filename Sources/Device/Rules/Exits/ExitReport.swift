@@ -12,7 +12,7 @@ public struct ExitReport: Hashable, Sendable, Codable {
   public let assertions: [Assertion]
   /// When the process was started.
   public let launchedAt: Instant
-  /// Why it was chosen to end for its memory; nil: it was not, or somebody has asked for its end.
+  /// Why it was chosen to end for its memory; nil if it was not, or somebody has asked for its end.
   public let purge: PurgeRecord?
   /// The limit of its own that its memory had then, in bytes; nil: none.
   public var memoryLimit: UInt64?

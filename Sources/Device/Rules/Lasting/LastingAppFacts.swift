@@ -2,7 +2,7 @@
 public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The style of its notifications; nil: that of the profile (SEQ-28).
   public var notificationStyle: NotificationStyle?
-  /// The user's answer to its question for notifications; nil: it has not asked.
+  /// The user's answer to its question for notifications; nil if it has not asked.
   public var notificationPermission: Permission?
   /// What its notifications may do, if the user allows them; nil: everything.
   public var notificationOptions: NotificationOptions?
@@ -25,19 +25,19 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// It has the mode for calls and was launched once, so it is launched again after a boot (VOIP-02).
   public var isReadyForCalls = false
 
-  /// Its token for VoIP pushes; nil: it has not registered for them (VOIP-08).
+  /// Its token for VoIP pushes; nil if it has not registered for them (VOIP-08).
   public var pushToken: PushToken?
   /// How often it has ended because it did not report a call after a VoIP push, since it last
   /// reported one (TERM-05).
   public var unreportedPushes = 0
 
-  /// What it may and wants to know of the position; nil: it has never asked.
+  /// What it may and wants to know of the position; nil if it has never asked.
   public var location: LastingLocationFacts?
 
-  /// Its exits, day by day; nil: none was counted, and it does not use MetricKit (TERM-20).
+  /// Its exits, day by day; nil if none was counted, and it does not use MetricKit (TERM-20).
   public var metrics: AppMetrics?
 
-  /// How far it was told of changes of its preferences; nil: none were changed outside of it
+  /// How far it was told of changes of its preferences; nil if none were changed outside of it
   /// (WAKE-12).
   public var preferences: PreferenceRevisions?
 
@@ -49,15 +49,15 @@ public struct LastingAppFacts: Hashable, Sendable, Codable {
   /// The state that it has preserved; nil: none (REST-09).
   public var savedState: SavedState?
 
-  /// The user's answers to its questions for the shared system databases; nil: it has not asked.
+  /// The user's answers to its questions for the shared system databases; nil if it has not asked.
   public var contactsPermission: Permission?
   public var calendarsPermission: Permission?
-  /// The user's answer to its question for the microphone; nil: it has not asked.
+  /// The user's answer to its question for the microphone; nil if it has not asked.
   public var microphonePermission: Permission?
-  /// The user's answer to its question for Face ID; nil: it has not asked.
+  /// The user's answer to its question for Face ID; nil if it has not asked.
   public var faceIDPermission: Permission?
 
-  /// The sessions of its scenes; nil: it has never been opened, or has no scenes.
+  /// The sessions of its scenes; nil if it has never been opened, or has no scenes.
   public var sessions: SceneSessions?
 
   public init() {}

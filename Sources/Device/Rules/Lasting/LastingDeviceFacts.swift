@@ -2,7 +2,7 @@
 public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// The environment that the user has set.
   @Boxed public var environment = DeviceEnvironment()
-  /// How the device is held while its rotation is locked, which apps are not told of; nil: it is not
+  /// How the device is held while its rotation is locked, which apps are not told of; nil if it is not
   /// locked.
   public var heldOrientation: DeviceEnvironment.Orientation?
   /// The cards of the switcher, one for each session of an app, the most recent first. A host must
@@ -15,10 +15,10 @@ public struct LastingDeviceFacts: Hashable, Sendable, Codable {
   /// After so long without use the device is locked; nil: never (LOCK-01).
   public var autoLock: Duration?
 
-  /// The simulated Bluetooth around the device; nil: it is on, and nothing is there.
+  /// The simulated Bluetooth around the device; nil if it is on, and nothing is there.
   public var bluetooth: LastingBluetooth?
 
-  /// The owner's face or finger; nil: none was ever enrolled.
+  /// The owner's face or finger; nil if none was ever enrolled.
   public var biometry: BiometryEnrolment?
 
   /// How the device is held.

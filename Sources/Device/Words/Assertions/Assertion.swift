@@ -41,7 +41,7 @@ extension Assertion.Reason {
     }
   }
 
-  /// Whether a person notices when the app ends.
+  /// A person notices when the app ends.
   var isNoticed: Bool {
     switch self {
     case .audio, .call: true
@@ -69,7 +69,7 @@ extension Assertion.Reason {
 }
 
 extension [Assertion] {
-  /// Whether the app has begun a background task and not ended it.
+  /// The app has begun a background task and not ended it.
   ///
   /// Of the array, and not of `RunFacts`: a debug build of Swift 6.3 releases a large value twice if a
   /// property is read from one that an accessor yields.

@@ -68,7 +68,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// (LOCK-01, LOCK-02).
   case idle
 
-  /// Whether it continues after the end of the app's process.
+  /// It continues after the end of the app's process.
   var isThrottle: Bool {
     switch self {
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .transferDelay: true
@@ -76,7 +76,7 @@ public enum DeadlineKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether it is a watchdog, which kills an app that does not respond and which a debugger
+  /// It is a watchdog, which kills an app that does not respond and which a debugger
   /// disables (WDG-13).
   public var isWatchdog: Bool {
     switch self {

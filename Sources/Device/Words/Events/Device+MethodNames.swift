@@ -1,5 +1,5 @@
 extension Device {
-  /// Whether the app has scenes, and the system knows them.
+  /// The app has scenes, and the system knows them.
   public func hasScenes(_ app: AppID) -> Bool { self[app].traits.hasScenes && profile.hasScenes }
 
   /// The name of the method that the app is told with: that of its scene's delegate, if it has scenes and

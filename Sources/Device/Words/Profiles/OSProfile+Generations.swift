@@ -1,12 +1,12 @@
 public import SystemVersions
 
 extension OSProfile {
-  /// Whether the user can save energy with Low Power Mode, which came with iOS 9 (PWR-01).
+  /// The user can save energy with Low Power Mode, which came with iOS 9 (PWR-01).
   public var hasLowPowerMode: Bool {
     SystemVersion(systemVersion).map { SystemFeature.lowPowerMode.exists(in: $0) } ?? true
   }
 
-  /// Whether the person is asked before an app uses it.
+  /// The person is asked before an app uses it.
   public func needsPermission(for service: PermissionService) -> Bool {
     switch service {
     case .notifications: notificationsNeedPermission
@@ -145,7 +145,7 @@ extension OSProfile {
 
   public var version: SystemVersion { SystemVersion(systemVersion) ?? SystemVersion(.max) }
 
-  /// Whether its version of the system has it. What has a property of its own is asked there, because
+  /// Its version of the system has it. What has a property of its own is asked there, because
   /// it may have been set.
   public func has(_ feature: SystemFeature) -> Bool { feature.exists(in: version) }
 

@@ -20,7 +20,7 @@ public struct OSProfile: Hashable, Sendable, Codable {
     case p26 = "P26"
     case p27 = "P27"
 
-    /// Whether the first is older.
+    /// The first is older.
     public static func < (left: Generation, right: Generation) -> Bool {
       left.place < right.place
     }
@@ -41,59 +41,59 @@ public struct OSProfile: Hashable, Sendable, Codable {
 
   // MARK: Habits
 
-  /// Whether apps can be in the background at all (LIFE-12).
+  /// Apps can be in the background at all (LIFE-12).
   public var isMultitaskingSupported: Bool
-  /// Whether the apps that were opened last have cards, to which two presses of the home button lead.
+  /// The apps that were opened last have cards, to which two presses of the home button lead.
   public var hasAppSwitcher: Bool
   public var hasNotificationCenter: Bool
   public var hasControlCenter: Bool
   /// Whether locking sends the app in front to the background (SEQ-19) or leaves it inactive
   /// (SEQ-18); AMB-04.
   public var lockGoesBackground: Bool
-  /// Whether `UIApplicationExitsOnSuspend` has an effect (AMB-14).
+  /// `UIApplicationExitsOnSuspend` has an effect (AMB-14).
   public var honoursExitsOnSuspend: Bool
-  /// Whether a running app gets no callback when its card is swiped away (AMB-07).
+  /// A running app gets no callback when its card is swiped away (AMB-07).
   public var forceQuitIsSilent: Bool
-  /// Whether a suspended app that is woken for an event gets `applicationDidEnterBackground` again
+  /// A suspended app that is woken for an event gets `applicationDidEnterBackground` again
   /// (AMB-02).
   public var wakeRepeatsDidEnterBackground: Bool
-  /// Whether a new snapshot of a woken app is taken before it is suspended again (SNAP-03).
+  /// A new snapshot of a woken app is taken before it is suspended again (SNAP-03).
   public var retakesSnapshot: Bool
-  /// Whether a new file that no class is chosen for can only be read after the first unlock (DP-05);
+  /// A new file that no class is chosen for can only be read after the first unlock (DP-05);
   /// if not, it is in class D (DP-06).
   public var newFilesNeedFirstUnlock: Bool
   /// How long after locking the keys of the classes A and B stay in memory (DP-03).
   public var keyDiscardTime: Duration
-  /// Whether a call makes the status bar of the app behind it taller (SEQ-30). It does on a device
+  /// A call makes the status bar of the app behind it taller (SEQ-30). It does on a device
   /// whose screen is a rectangle; one without a home button shows the call beside the camera.
   public var callsGrowStatusBar: Bool
-  /// Whether a call that rings on an unlocked device leaves the app in front active, as from iOS 14 on
+  /// A call that rings on an unlocked device leaves the app in front active, as from iOS 14 on
   /// (AMB-34).
   public var callsAreBanners: Bool
   /// How soon a second press of the home button has to follow the first to open the switcher.
   public var homeDoublePress: Duration
   /// The default style of notifications (SEQ-25, SEQ-28).
   public var notificationStyle: NotificationStyle
-  /// Whether an app needs the user's permission for local notifications, which came with iOS 8.
+  /// An app needs the user's permission for local notifications, which came with iOS 8.
   public var notificationsNeedPermission: Bool
-  /// Whether an app needs the user's permission for the address book and the calendars, which came
+  /// An app needs the user's permission for the address book and the calendars, which came
   /// with iOS 6.
   public var databasesNeedPermission: Bool
   /// Apps hear the microphone only with the user's permission.
   public var microphoneNeedsPermission: Bool
-  /// How the device recognizes its owner; nil: it does not.
+  /// How the device recognizes its owner; nil if it does not.
   public var biometry: Biometry?
-  /// Whether an app that asks for them ends if its Info.plist does not say for what, which came with
+  /// An app that asks for them ends if its Info.plist does not say for what, which came with
   /// iOS 10.
   public var questionsNeedPurpose: Bool
   /// The maximum number of notifications that an app has scheduled; the soonest are kept (LN-02,
   /// AMB-24).
   public var scheduledNotificationLimit: Int
 
-  /// Whether `application(_:willFinishLaunchingWithOptions:)` exists, which came with iOS 6
+  /// `application(_:willFinishLaunchingWithOptions:)` exists, which came with iOS 6
   /// (DEL-01).
   public var hasWillFinishLaunching: Bool
-  /// Whether apps preserve their state, which came with iOS 6 (REST-01).
+  /// Apps preserve their state, which came with iOS 6 (REST-01).
   public var hasStateRestoration: Bool
   /// The delegate method that receives URLs (DEL-06, URL-02).
   public var openURLMethod: String
@@ -102,56 +102,56 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// Whether an app that the user has force quit is not woken until it is opened again or the device
   /// is restarted (MODE-09, PUSH-06).
   public var forceQuitStopsWakes: Bool
-  /// Whether that is so for locations, too (MODE-09, LOC-07).
+  /// That is so for locations, too (MODE-09, LOC-07).
   public var forceQuitStopsLocation: Bool
 
-  /// Whether apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
+  /// Apps can schedule tasks with BGTaskScheduler, which came with iOS 13 (BGS-01).
   public var hasTaskScheduler: Bool
-  /// Whether apps may have scenes (BT-04).
+  /// Apps may have scenes (BT-04).
   public var hasScenes: Bool
-  /// Whether an external display shows a scene only of an app that has registered a scene accessory for it
+  /// An external display shows a scene only of an app that has registered a scene accessory for it
   /// (SCENE-21).
   public var needsSceneAccessory: Bool
-  /// Whether processes of apps are started ahead of their launch (TRANS-14).
+  /// Processes of apps are started ahead of their launch (TRANS-14).
   public var hasPrewarming: Bool
-  /// Whether the state of Bluetooth managers with a restore identifier outlives their app (BT-03).
+  /// The state of Bluetooth managers with a restore identifier outlives their app (BT-03).
   public var preservesBluetooth: Bool
-  /// Whether accessories stay connected to an app in the background that has declared the mode, and
+  /// Accessories stay connected to an app in the background that has declared the mode, and
   /// wake it (EA-01).
   public var keepsAccessorySessions: Bool
-  /// Whether the sockets of suspended apps are taken back only when the device is locked, and not as
+  /// The sockets of suspended apps are taken back only when the device is locked, and not as
   /// soon as an app is suspended (RESP-04).
   public var reclaimsSocketsAtLock: Bool
 
-  /// Whether the system watches the sockets that an app with the mode for calls hands over, keeps it
+  /// The system watches the sockets that an app with the mode for calls hands over, keeps it
   /// alive, and launches it after a boot (VOIP-01 to VOIP-06); VoIP pushes have replaced all that.
   public var hasVoIPSockets: Bool
-  /// Whether apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
+  /// Apps can register for VoIP pushes, which came with iOS 8 (VOIP-08).
   public var hasVoIPPushes: Bool
-  /// Whether apps can report calls to the system with CallKit, which came with iOS 10.
+  /// Apps can report calls to the system with CallKit, which came with iOS 10.
   public var hasCallKit: Bool
   /// Apps can be given the counts of their exits (TERM-20).
   public var hasMetricKit: Bool
-  /// Whether links of a domain open the app that belongs to it, as from iOS 9 on (URL-11).
+  /// Links of a domain open the app that belongs to it, as from iOS 9 on (URL-11).
   public var hasUniversalLinks: Bool
-  /// Whether icons have quick actions, as from iOS 9 on (URL-12).
+  /// Icons have quick actions, as from iOS 9 on (URL-12).
   public var hasQuickActions: Bool
   /// Whether the status bar leads back to the app that has opened the one in front, or in which the
   /// user was when a notification was opened, as from iOS 9 on.
   public var hasWayBack: Bool
-  /// Whether a tablet shows two apps together, as from iOS 9 on.
+  /// A tablet shows two apps together, as from iOS 9 on.
   public var hasSplitView: Bool
-  /// Whether apps in the background find nothing on the pasteboard, as from iOS 9 on.
+  /// Apps in the background find nothing on the pasteboard, as from iOS 9 on.
   public var hidesPasteboardInBackground: Bool
-  /// Whether an app may permit itself tasks with wildcards, as `org.example.*`, as from iOS 26 on
+  /// An app may permit itself tasks with wildcards, as `org.example.*`, as from iOS 26 on
   /// (PL-12).
   public var permitsTaskWildcards: Bool
-  /// Whether an app must report a call for each VoIP push, as from iOS 13 on (TERM-05).
+  /// An app must report a call for each VoIP push, as from iOS 13 on (TERM-05).
   public var requiresCallReports: Bool
   /// After so many VoIP pushes for which it has reported no call, an app gets none any more.
   public var unreportedPushLimit: Int
 
-  /// Whether an app must set `allowsBackgroundLocationUpdates` to be told positions in the background
+  /// An app must set `allowsBackgroundLocationUpdates` to be told positions in the background
   /// (LOC-09).
   public var requiresBackgroundLocationConsent: Bool
 
@@ -253,10 +253,10 @@ public struct OSProfile: Hashable, Sendable, Codable {
   /// How long a warning lasts until idle apps are ended for it, and the pause between two (MEM-12).
   public var sustainedPressureTime: Duration
   public var sustainedPressurePause: Duration
-  /// Whether an app that runs in the background gets `applicationWillTerminate` when it is ended for
+  /// An app that runs in the background gets `applicationWillTerminate` when it is ended for
   /// its memory (RESP-14, MEM-19, AMB-08).
   public var purgeTellsBackgroundApps: Bool
-  /// Whether an app that was suspended when the time changed significantly is told only when it
+  /// An app that was suspended when the time changed significantly is told only when it
   /// enters the foreground, and not when it is woken into the background (WAKE-17, AMB-15).
   public var holdsTimeChangesUntilForeground: Bool
 
@@ -276,7 +276,7 @@ public struct OSProfile: Hashable, Sendable, Codable {
     min(expirationWarning, wakeTime(for: reason) / 4)
   }
 
-  /// Whether an app that the user has force quit is not woken for this reason (MODE-08, MODE-09).
+  /// An app that the user has force quit is not woken for this reason (MODE-08, MODE-09).
   func stopsAfterForceQuit(_ reason: WakeReason) -> Bool {
     if reason == .location { return forceQuitStopsLocation }
     guard forceQuitStopsWakes else { return false }

@@ -132,7 +132,7 @@ public struct ProfileSetting: Sendable {
 
   private static let versionName = "systemVersion"
 
-  /// Whether the assignment chooses the version, and so has to come before all others.
+  /// The assignment chooses the version, and so has to come before all others.
   public static func isVersion(_ assignment: String) -> Bool {
     assignment.hasPrefix(versionName + "=")
   }

@@ -13,7 +13,7 @@ extension Wake {
 }
 
 extension WakeReason {
-  /// Whether an app that does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
+  /// An app that does not finish in time is killed (FETCH-03, PUSH-03, TERM-07).
   var isOverrunFatal: Bool {
     switch self {
     case .fetch, .remoteNotification, .urlSession, .refreshTask, .processing: true
@@ -23,7 +23,7 @@ extension WakeReason {
     }
   }
 
-  /// Whether events of this kind follow each other quickly and share one time (BT-01, EA-01).
+  /// Events of this kind follow each other quickly and share one time (BT-01, EA-01).
   var movesOn: Bool {
     self == .bluetoothCentral || self == .bluetoothPeripheral || self == .externalAccessory
   }

@@ -18,10 +18,10 @@ public enum WakeReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// The user chose an action of a notification that does not open the app.
   case notificationAction = "notification-action"
 
-  /// Whether an app is woken for it only when a scheduled task begins.
+  /// An app is woken for it only when a scheduled task begins.
   public var isOfTask: Bool { self == .refreshTask || self == .processing }
 
-  /// The background mode without which no app is woken for it (MODE-06); nil: it needs none.
+  /// The background mode without which no app is woken for it (MODE-06); nil if it needs none.
   public var mode: BackgroundMode? {
     switch self {
     case .audio: .audio

@@ -5,7 +5,7 @@ import LifecycleKernel
 extension World {
   private var accessory: Accessory? { device.connectedAccessories.first }
 
-  /// Whether accessories stay connected to the app in the background.
+  /// Accessories stay connected to the app in the background.
   private func keepsAccessories(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     configuration.mayWake(configuration.apps[index], for: .externalAccessory)
       && configuration.profile.generation != .p3 && configuration.profile.generation != .p4

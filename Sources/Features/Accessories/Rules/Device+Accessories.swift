@@ -1,7 +1,7 @@
 // What apps have to do with accessories. What is around the device is in Device+AccessoryWorld.swift.
 
 extension Device {
-  /// Whether accessories and sessions of the app go on in the background, and wake it (EA-01).
+  /// Accessories and sessions of the app go on in the background, and wake it (EA-01).
   func keepsAccessories(_ app: AppID) -> Bool {
     profile.keepsAccessorySessions && profile.backgroundModes.contains(.externalAccessory)
       && self[app].traits.backgroundModes.contains(.externalAccessory)
@@ -87,7 +87,7 @@ extension Device {
     accessories.runs[app].known = visibleAccessories(to: app)
   }
 
-  /// Whether the app is to be told something of accessories, when it executes.
+  /// The app is to be told something of accessories, when it executes.
   func hasAccessoryNews(_ app: AppID) -> Bool {
     guard !accessories.connected.isEmpty || accessories.runs.contains(app) else { return false }
     return nextAccessoryEvent(for: app) != nil

@@ -7,7 +7,7 @@ extension Device {
   /// What the connected accessories were sent.
   public var accessoryTraffic: [AccessoryTraffic] { accessories.traffic }
 
-  /// Whether the app has a session with the accessory.
+  /// The app has a session with the accessory.
   public func hasSession(_ app: AppID, with connection: UInt32) -> Bool {
     exists(app)
       && accessories.runs[app].sessions.contains {
@@ -15,7 +15,7 @@ extension Device {
       }
   }
 
-  /// Why the change is refused; nil: it is not.
+  /// Why the change is refused; nil if it is not.
   func refusal(of change: AccessoryChange) -> Refusal? {
     switch change {
     case .connect(let description):
@@ -94,7 +94,7 @@ extension Device {
 }
 
 extension Accessory {
-  /// The protocol that is meant; nil: it does not have it, or there are several.
+  /// The protocol that is meant; nil if it does not have it, or there are several.
   fileprivate func spoken(_ chosen: String?) -> String? {
     guard let chosen else {
       return description.protocols.count == 1 ? description.protocols.first : nil
@@ -104,7 +104,7 @@ extension Accessory {
 }
 
 extension AccessorySession {
-  /// Whether what the accessory sends in the protocol is for it.
+  /// What the accessory sends in the protocol is for it.
   fileprivate func hears(_ accessory: Accessory, _ spoken: String) -> Bool {
     connection == accessory.connection && protocolName == spoken && !isRefused
   }

@@ -29,13 +29,13 @@ struct AudioModel: Hashable, Sendable {
 }
 
 extension World {
-  /// Whether the sound of the app goes on in the background (AUD-01, MODE-05).
+  /// The sound of the app goes on in the background (AUD-01, MODE-05).
   func isHeardInBackground(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     let traits = configuration.apps[index]
     return configuration.mayWake(traits, for: .audio) && configuration.canBeInBackground(traits)
   }
 
-  /// Whether the app may be heard now.
+  /// The app may be heard now.
   func maySound(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     let model = apps[index]
     guard model.audio.isActive, model.stage == .started || model.stage == .connected,
@@ -48,18 +48,18 @@ extension World {
     }
   }
 
-  /// Whether the app is heard now.
+  /// The app is heard now.
   func isHeard(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     apps[index].audio.isMeasured && maySound(index, configuration)
   }
 
-  /// Whether the app records now: it may use sound, and the person lets it hear the microphone.
+  /// The app records now: it may use sound, and the person lets it hear the microphone.
   func isRecording(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     apps[index].audio.hasRecorder && maySound(index, configuration)
       && apps[index].microphone.permission(in: configuration.profile) == .allowed
   }
 
-  /// Whether sound, of either kind, keeps the app running in the background.
+  /// Sound, of either kind, keeps the app running in the background.
   func isKeptBySound(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     isHeard(index, configuration) || isRecording(index, configuration)
   }

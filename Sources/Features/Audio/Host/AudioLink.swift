@@ -31,7 +31,7 @@ final class AudioLink {
       })
   }
 
-  /// Whether it runs.
+  /// It runs.
   var isRunning: Bool { daemon.process != nil }
 
   /// Starts audiod, if none was started.

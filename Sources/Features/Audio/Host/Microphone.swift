@@ -19,7 +19,7 @@ final class Microphone {
   private let log: DeviceLog
   /// The soundplayer that is heard, by the number of its connection to audiod.
   private var player: (number: UInt32, process: any MachineProcess)?
-  /// Whether an app records, and this has acted upon it.
+  /// An app records, and this has acted upon it.
   private var isHeard = false
   private var isStopped = false
 
@@ -40,7 +40,7 @@ final class Microphone {
 
   /// Checks what a person wants it to hear.
   ///
-  /// - Returns: Why it cannot; nil: it can, as far as that can be seen.
+  /// - Returns: Why it cannot; nil if it can, as far as that can be seen.
   static func problem(with source: WireMicrophoneSource) -> String? {
     guard case .file(let path) = source.source else { return nil }
     guard path.hasPrefix("/") else { return "the path of a sound file begins with /" }

@@ -80,7 +80,7 @@ final class NowPlayingBook {
 
   /// Forgets what was said by processes that have ended.
   ///
-  /// - Parameter pid: The process of an app; nil: it has none.
+  /// - Parameter pid: The process of an app; nil if it has none.
   func forgetEnded(_ pid: (String) -> Int32?) {
     for (app, record) in records where pid(app) != record.pid {
       records[app] = nil
@@ -90,7 +90,7 @@ final class NowPlayingBook {
 
   // MARK: What is shown
 
-  /// What the app says it plays, without the picture; nil: it says nothing.
+  /// What the app says it plays, without the picture; nil if it says nothing.
   func info(of app: String) -> WireNowPlayingInfo? { records[app]?.info }
 
   /// The picture that belongs to what the app plays; empty: it has none.
@@ -110,7 +110,7 @@ final class NowPlayingBook {
     return info.duration > 0 ? min(info.duration, elapsed) : elapsed
   }
 
-  /// When the app has said so, on the device's clock; nil: it says nothing.
+  /// When the app has said so, on the device's clock; nil if it says nothing.
   func time(of app: String) -> Instant? { records[app]?.time }
 
   // MARK: Another foregroundd

@@ -16,7 +16,7 @@ struct SoundplayerProgram {
   /// - Parameters:
   ///   - connection: To audiod; it stays the caller's.
   ///   - file: What it plays; it stays the caller's. Nil: what its words say.
-  ///   - settings: Where the machine's sound comes from; nil: it needs none.
+  ///   - settings: Where the machine's sound comes from; nil if it needs none.
   func start(
     _ words: [String], over connection: CInt, file: CInt?, settings: SoundSettings? = nil,
     handler: any MachineProcessHandler

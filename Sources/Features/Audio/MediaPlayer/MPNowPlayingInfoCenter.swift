@@ -20,13 +20,13 @@ import UIKit
 
   private override init() { super.init() }
 
-  /// The current track, with the keys of ``MPMediaItemPropertyTitle`` and others; nil: nothing is
+  /// The current track, with the keys of ``MPMediaItemPropertyTitle`` and others; nil if nothing is
   /// shown. Texts longer than 256 bytes are cut.
   public var nowPlayingInfo: [String: Any]? {
     didSet { publish() }
   }
 
-  /// Whether the app plays, for those who show it. While it is unknown, the system looks at
+  /// The app plays, for those who show it. While it is unknown, the system looks at
   /// ``MPNowPlayingInfoPropertyPlaybackRate`` and whether the app is heard.
   public var playbackState = MPNowPlayingPlaybackState.unknown {
     didSet { publish() }
@@ -87,7 +87,7 @@ import UIKit
   }
 }
 
-/// Whether an app plays.
+/// An app plays.
 public enum MPNowPlayingPlaybackState: UInt, Sendable {
   case unknown = 0
   case playing = 1

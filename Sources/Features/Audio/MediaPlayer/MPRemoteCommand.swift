@@ -22,7 +22,7 @@ public import UIKit
     super.init()
   }
 
-  /// Whether the app carries the command out now. A button for a command that it does not carry out
+  /// The app carries the command out now. A button for a command that it does not carry out
   /// is dimmed.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { onChange() } }
@@ -64,7 +64,7 @@ public import UIKit
     onChange()
   }
 
-  /// Whether it has a target and is enabled.
+  /// It has a target and is enabled.
   var isOffered: Bool { isEnabled && !targets.isEmpty }
 
   /// Asks all targets; what the last of them says counts.

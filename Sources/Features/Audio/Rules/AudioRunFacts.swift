@@ -2,7 +2,7 @@
 struct SoundFacts: RunFeature {
   /// The apps whose processes have used sound, by their numbers.
   var apps: [AppID] = []
-  /// The media player that was heard last, which the lock screen shows; nil: there is none.
+  /// The media player that was heard last, which the lock screen shows; nil if there is none.
   var nowPlaying: AppID?
   var runs = AppTable<AudioRunFacts>()
 
@@ -23,7 +23,7 @@ extension Device {
   /// The apps whose processes have used sound, by their numbers.
   public var appsWithAudio: [AppID] { sound.apps }
 
-  /// The media player that was heard last, which the lock screen shows; nil: there is none.
+  /// The media player that was heard last, which the lock screen shows; nil if there is none.
   public var nowPlaying: AppID? { sound.nowPlaying }
 }
 
@@ -31,14 +31,14 @@ extension Device {
 struct AudioRunFacts: AppFacts {
   var session = AudioSession()
   var isActive = false
-  /// Since when it is heard, as the audio service has measured; nil: it is silent.
+  /// Since when it is heard, as the audio service has measured; nil if it is silent.
   var audibleSince: Instant?
   var interruption: Interruption?
   /// What it is told, in order; at most one event of each kind.
   var news: [AudioEvent] = []
   /// What it was last told of other apps.
   var knownOthers = OtherSound()
-  /// Its recorders; nil: none has begun.
+  /// Its recorders; nil if none has begun.
   var recorder: Recorder?
   /// What it says as a media player.
   var player = MediaPlayerFacts(hasInformation: false)

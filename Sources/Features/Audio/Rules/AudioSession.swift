@@ -15,7 +15,7 @@ public struct AudioSession: Hashable, Sendable, Codable {
     self.ducksOthers = ducksOthers
   }
 
-  /// Whether its sound is heard together with that of others. A session that does not mix interrupts
+  /// Its sound is heard together with that of others. A session that does not mix interrupts
   /// others that do not mix (AUD-02).
   public var isMixable: Bool {
     switch category {
@@ -35,10 +35,10 @@ public enum AudioCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case playAndRecord
   case multiRoute
 
-  /// Whether players are heard in it.
+  /// Players are heard in it.
   public var plays: Bool { self != .record }
 
-  /// Whether recorders hear the microphone in it.
+  /// Recorders hear the microphone in it.
   public var records: Bool {
     switch self {
     case .ambient, .soloAmbient, .playback: false
@@ -46,7 +46,7 @@ public enum AudioCategory: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// Whether sound goes on in the background. In the other categories it is silenced there, and
+  /// Sound goes on in the background. In the other categories it is silenced there, and
   /// when the device is locked.
   public var continuesInBackground: Bool {
     switch self {

@@ -34,7 +34,7 @@ extension Device {
     }
   }
 
-  /// Why the app's session cannot become active now; nil: it can.
+  /// Why the app's session cannot become active now; nil if it can.
   public func refusalOfAudio(for app: AppID) -> AudioRefusal? {
     guard exists(app) else { return .insufficientPriority }
     let audio = sound.runs[app]
@@ -68,7 +68,7 @@ extension Device {
     return isDucked ? .ducked : .full
   }
 
-  /// Whether its session counts now: it may play in it, or record.
+  /// Its session counts now: it may play in it, or record.
   private func isAllowedSound(_ app: AppID) -> Bool {
     guard exists(app), sound.runs[app].isActive, self[app].position.isAlive,
       !self[app].isEnding
@@ -80,19 +80,19 @@ extension Device {
     }
   }
 
-  /// Whether sound of the app goes on in the background: it has the mode, and a category that does
+  /// Sound of the app goes on in the background: it has the mode, and a category that does
   /// not end with the foreground (AUD-01, MODE-05).
   func isHeardInBackground(_ app: AppID) -> Bool {
     self[app].traits.backgroundModes.contains(.audio) && profile.backgroundModes.contains(.audio)
       && sound.runs[app].session.category.continuesInBackground && canBeInBackground(app)
   }
 
-  /// Whether the app is heard now (AUD-03).
+  /// The app is heard now (AUD-03).
   public func isHeard(_ app: AppID) -> Bool {
     exists(app) && sound.runs[app].audibleSince != nil && soundLevel(of: app) != .stopped
   }
 
-  /// The app's session, and since when it is heard; nil: it has not used sound.
+  /// The app's session, and since when it is heard; nil if it has not used sound.
   public func audio(of app: AppID) -> (session: AudioSession, isActive: Bool, since: Instant?)? {
     guard sound.apps.contains(app) else { return nil }
     let audio = sound.runs[app]
@@ -111,7 +111,7 @@ extension Device {
 
   // MARK: Recording
 
-  /// Why a recorder of the app cannot begin now; nil: it can.
+  /// Why a recorder of the app cannot begin now; nil if it can.
   public func refusalOfRecording(by app: AppID) -> AudioRefusal? {
     guard exists(app) else { return .sessionNotActive }
     let audio = sound.runs[app]
@@ -130,14 +130,14 @@ extension Device {
     return access(of: app, to: .microphone) == .allowed ? .microphone : .silence
   }
 
-  /// Since when the app records, silence apart; nil: it does not.
+  /// Since when the app records, silence apart; nil if it does not.
   public func recordsSince(_ app: AppID) -> Instant? {
     isRecording(app) ? sound.runs[app].recorder?.since : nil
   }
 
   private func isRecording(_ app: AppID) -> Bool { recordedSound(of: app) == .microphone }
 
-  /// An app that records in the background, to which the status bar leads back; nil: none does.
+  /// An app that records in the background, to which the status bar leads back; nil if none does.
   public var recorderBehind: AppID? {
     sound.apps.first { isRecording($0) && !self[$0].run.state.isForeground }
   }
@@ -280,7 +280,7 @@ extension AudioEvent {
     if case .interruptionEnded = self { true } else { false }
   }
 
-  /// Whether the later of two such events is enough.
+  /// The later of two such events is enough.
   fileprivate func isSameKind(as other: AudioEvent) -> Bool {
     switch (self, other) {
     case (.interruptionBegan, .interruptionBegan), (.interruptionEnded, .interruptionEnded),

@@ -3,13 +3,13 @@ extension Device {
   /// The commands that wait for an app at the same time.
   static let mostCommands = 16
 
-  /// What the app says as a media player; nil: it is none.
+  /// What the app says as a media player; nil if it is none.
   public func player(_ app: AppID) -> MediaPlayerFacts? {
     guard sound.apps.contains(app), sound.runs[app].player.isPlayer else { return nil }
     return sound.runs[app].player
   }
 
-  /// Whether the app plays, for those who show it: it says so, or is heard and does not say, and it
+  /// The app plays, for those who show it: it says so, or is heard and does not say, and it
   /// may be heard.
   public func isPlaying(_ app: AppID) -> Bool {
     guard let player = player(app), soundLevel(of: app) != .stopped else { return false }

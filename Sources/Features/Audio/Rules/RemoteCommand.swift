@@ -60,7 +60,7 @@ public struct MediaPlayerFacts: Hashable, Sendable, Codable {
   /// It has set `MPNowPlayingInfoCenter.nowPlayingInfo`.
   public var hasInformation: Bool
   public var commands: RemoteCommandSet
-  /// Whether it plays, as it says itself; nil: it does not say.
+  /// It plays, as it says itself; nil if it does not say.
   public var plays: Bool?
 
   public init(hasInformation: Bool, commands: RemoteCommandSet = [], plays: Bool? = nil) {

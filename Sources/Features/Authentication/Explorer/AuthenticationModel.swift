@@ -2,7 +2,7 @@ import LifecycleKernel
 
 /// What there is to know of the app that asks whether the owner uses the device.
 struct AuthenticationModel: Hashable, Sendable {
-  /// The question that is showing; nil: no app asks.
+  /// The question that is showing; nil if no app asks.
   var question: Question?
   /// The failed attempts in a row.
   var failures = 0

@@ -104,7 +104,7 @@ final class AuthenticationDirector: DevicePart {
 
   // MARK: What the shell shows
 
-  /// The question that is showing; nil: no app asks.
+  /// The question that is showing; nil if no app asks.
   var shown: WireShownAuthentication? {
     let device = engine.device
     guard let question = device.authentication, let app = registry[question.app] else { return nil }

@@ -80,7 +80,7 @@ open class LAContext: NSObject, @unchecked Sendable {
   /// (AUTH-10).
   open var evaluatedPolicyDomainState: Data? { lock.withLock { state.domainState } }
 
-  /// Whether the policy can be evaluated. Waits for the system.
+  /// The policy can be evaluated. Waits for the system.
   ///
   /// - Parameter error: Where the reason is left, an ``LAError``, if it cannot.
   open func canEvaluatePolicy(_ policy: LAPolicy, error: NSErrorPointer) -> Bool {

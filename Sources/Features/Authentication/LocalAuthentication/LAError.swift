@@ -45,7 +45,7 @@ public struct LAError: CustomNSError, LocalizedError, Hashable, Sendable {
     public static var touchIDLockout: Code { .biometryLockout }
     public static var companionNotAvailable: Code { .watchNotAvailable }
 
-    /// Whether the error has this code.
+    /// The error has this code.
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? LAError)?.code == code
     }

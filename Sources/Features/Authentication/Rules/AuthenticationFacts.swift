@@ -1,6 +1,6 @@
 /// The app's question that is showing, and what the device knows of failed attempts.
 struct AuthenticationFacts: DeviceFeature {
-  /// The question; nil: no app asks.
+  /// The question; nil if no app asks.
   var shown: ShownAuthentication?
   /// The failed attempts in a row, also of several questions and apps (AUTH-07).
   var failures = 0

@@ -1,5 +1,5 @@
 extension Device {
-  /// The app's question that is showing; nil: no app asks.
+  /// The app's question that is showing; nil if no app asks.
   public var authentication: ShownAuthentication? { authentications.shown }
 
   /// The owner's face or finger is known to the device.
@@ -10,7 +10,7 @@ extension Device {
     authentications.failures >= AuthenticationLimits.failures
   }
 
-  /// Why the app cannot ask for it; nil: it can.
+  /// Why the app cannot ask for it; nil if it can.
   public func refusal(
     of policy: AuthenticationPolicy, by app: AppID
   ) -> AuthenticationFailure? {
@@ -24,7 +24,7 @@ extension Device {
     return isBiometryLockedOut ? .biometryLockout : withoutPasscode
   }
 
-  /// Whether the question that is showing has a button for another way now.
+  /// The question that is showing has a button for another way now.
   public var offersAuthenticationFallback: Bool {
     guard let shown = authentication, let biometry = profile.biometry,
       shown.question.hasFallback
@@ -79,7 +79,7 @@ extension Device {
     advanceFront(because: .authentication)
   }
 
-  /// Whether nothing takes the screen from the app (AUTH-04).
+  /// Nothing takes the screen from the app (AUTH-04).
   private func mayShowAuthentication(of app: AppID) -> Bool {
     isInFront(app) && !isClosed && !isOpen(.switcher)
       && !(isCallRinging && !isCallBannerShowing) && !self[app].isEnding

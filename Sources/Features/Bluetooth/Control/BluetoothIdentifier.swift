@@ -4,7 +4,7 @@ import AppInterface
 public struct BluetoothIdentifier: Hashable, Sendable, CustomStringConvertible, Encodable {
   let uuid: BluetoothUUID
 
-  /// Reads "180D" or the long form with its hyphens; nil: it is neither.
+  /// Reads "180D" or the long form with its hyphens; nil if it is neither.
   public init?(_ text: String) {
     guard let uuid = BluetoothUUID(text) else { return nil }
     self.uuid = uuid

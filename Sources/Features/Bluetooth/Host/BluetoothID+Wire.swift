@@ -2,7 +2,7 @@ import Foundation
 import LifecycleKernel
 
 extension BluetoothID {
-  /// Reads the 16 bytes of a message; nil: it has another number of them.
+  /// Reads the 16 bytes of a message; nil if it has another number of them.
   init?(_ data: Data) {
     guard data.count == 16 else { return nil }
     var halves: (UInt64, UInt64) = (0, 0)

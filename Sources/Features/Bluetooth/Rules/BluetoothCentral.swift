@@ -1,7 +1,7 @@
 /// One of an app's central managers.
 public struct BluetoothCentral: Hashable, Sendable, Codable {
   public let name: BluetoothManager
-  /// The services of the peripherals that it looks for; nil: it does not scan.
+  /// The services of the peripherals that it looks for; nil if it does not scan.
   public internal(set) var scan: BluetoothScan?
   /// Its connections, and those that it waits for.
   public internal(set) var links: [BluetoothLink] = []

@@ -2,7 +2,7 @@
 public enum BluetoothEvent: Hashable, Sendable, Codable {
   /// The first for a manager whose state was preserved (BT-03).
   case willRestore(BluetoothScan?, [RestoredLink])
-  /// Whether Bluetooth is on; with all peripherals of which the system knows.
+  /// Bluetooth is on; with all peripherals of which the system knows.
   case state(isOn: Bool, known: [BluetoothPeripheral])
   case discovered(BluetoothPeripheral)
   case connected(BluetoothPeripheral)

@@ -16,7 +16,7 @@ public struct BluetoothPeripheral: Hashable, Sendable, Codable {
     self.isInReach = isInReach
   }
 
-  /// The first value of a characteristic; nil: the peripheral has no such characteristic.
+  /// The first value of a characteristic; nil if the peripheral has no such characteristic.
   public func value(of characteristic: BluetoothID) -> [UInt8]? {
     for service in services {
       if let found = service.characteristics.first(where: { $0.identifier == characteristic }) {
@@ -26,7 +26,7 @@ public struct BluetoothPeripheral: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// Whether a scan for these services finds it; nil: a scan for all peripherals.
+  /// A scan for these services finds it; nil: a scan for all peripherals.
   func offers(_ wanted: [BluetoothID]?) -> Bool {
     guard let wanted else { return true }
     return services.contains { wanted.contains($0.identifier) }

@@ -65,7 +65,7 @@ public struct OfferedCharacteristic: Hashable, Sendable, Codable {
   public let canBeRead: Bool
   public let canBeWritten: Bool
   public let canBeNotified: Bool
-  /// The value that never changes, which the system tells by itself; nil: the app is asked.
+  /// The value that never changes, which the system tells by itself; nil if the app is asked.
   public let value: [UInt8]?
 
   public init(

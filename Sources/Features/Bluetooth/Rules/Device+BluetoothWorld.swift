@@ -8,7 +8,7 @@ extension Device {
     bluetooth.peripherals.first { $0.identifier == identifier }
   }
 
-  /// The present value of a characteristic; nil: the peripheral has no such characteristic.
+  /// The present value of a characteristic; nil if the peripheral has no such characteristic.
   public func value(
     of characteristic: BluetoothID, at peripheral: BluetoothPeripheral
   ) -> [UInt8]? {
@@ -26,7 +26,7 @@ extension Device {
     .state(isOn: bluetooth.isOn, known: bluetooth.peripherals)
   }
 
-  /// Why the change is refused; nil: it is not.
+  /// Why the change is refused; nil if it is not.
   func refusal(of change: BluetoothChange) -> Refusal? {
     switch change {
     case .power: return nil
@@ -237,7 +237,7 @@ extension Device {
 }
 
 extension BluetoothCentral {
-  /// Whether it is notified of the characteristic.
+  /// It is notified of the characteristic.
   fileprivate func hears(_ characteristic: BluetoothID, of peripheral: BluetoothID) -> Bool {
     links.contains {
       $0.peripheral == peripheral && $0.isConnected && $0.subscriptions.contains(characteristic)

@@ -4,7 +4,7 @@ extension Device {
   /// The number of the next request of a central, which its answer has.
   public var nextCentralRequest: UInt64 { radio.lastCentralRequest + 1 }
 
-  /// Why the request is refused; nil: it is not.
+  /// Why the request is refused; nil if it is not.
   func refusal(of request: CentralRequest) -> Refusal? {
     if !bluetooth.isOn { return .bluetoothIsOff }
     if request.central.isEmpty || request.central.utf8.count > BluetoothLimits.name {

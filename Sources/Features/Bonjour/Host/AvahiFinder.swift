@@ -23,7 +23,7 @@ class AvahiFinder: AvahiWork {
   /// The method that makes it, and its arguments.
   var maker: (member: String, arguments: [BusValue]) { ("", []) }
 
-  /// What a signal speaks of, if it is anything that can be; nil: it is not.
+  /// What a signal speaks of, if it is anything that can be; nil if it is not.
   func name(_ arguments: [BusValue]) -> BonjourName? { nil }
 
   override func begin() {

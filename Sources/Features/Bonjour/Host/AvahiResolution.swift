@@ -109,7 +109,7 @@ final class AvahiResolution: AvahiWork {
     }
   }
 
-  /// The address in the order of the network; nil: the text is none.
+  /// The address in the order of the network; nil if the text is none.
   static func bytes(of text: String) -> [UInt8]? {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }

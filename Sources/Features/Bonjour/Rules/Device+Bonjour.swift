@@ -149,7 +149,7 @@ extension Device {
 
   // MARK: What the app is told
 
-  /// The next event, which counts as told; nil: there is none.
+  /// The next event, which counts as told; nil if there is none.
   mutating func takeBonjourEvent(_ app: AppID) -> Callback? {
     let activities = bonjour.runs[app].activities
     guard let index = activities.firstIndex(where: { $0.event != nil }),

@@ -11,6 +11,6 @@ open class CXCallUpdate: NSObject {
   public var supportsDTMF = true
   public var hasVideo = false
 
-  /// The name for the system's screens; nil: nothing is said of it.
+  /// The name for the system's screens; nil if nothing is said of it.
   var caller: String? { localizedCallerName ?? remoteHandle?.value }
 }

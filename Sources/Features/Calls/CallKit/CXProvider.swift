@@ -38,7 +38,7 @@ public enum CXCallEndedReason: Int, Sendable {
   /// Somebody calls: the device rings. After a VoIP push this must be done before the push is
   /// completed (TERM-05).
   ///
-  /// - Parameter completion: Is given why the call is not shown; nil: it is.
+  /// - Parameter completion: Is given why the call is not shown; nil if it is.
   open func reportNewIncomingCall(
     with uuid: UUID, update: CXCallUpdate,
     completion: @escaping @MainActor ((any Error)?) -> Void

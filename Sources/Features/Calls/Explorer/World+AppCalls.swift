@@ -4,7 +4,7 @@ import LifecycleKernel
 // it; one that was sent a VoIP push and reports no call is ended, and no other.
 
 extension World {
-  /// The app whose call is so far; nil: there is none.
+  /// The app whose call is so far; nil if there is none.
   func appWithCall(_ call: CallModel.Call) -> Int? {
     for index in apps.indices where apps[index].calls.call == call { return index }
     return nil

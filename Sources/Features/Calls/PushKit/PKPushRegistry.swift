@@ -30,7 +30,7 @@ public import Foundation
     }
   }
 
-  /// The token of this app and device; nil: it has none, or not yet.
+  /// The token of this app and device; nil if it has none, or not yet.
   open func pushToken(for type: PKPushType) -> Data? {
     type == .voIP ? credentials?.token : nil
   }

@@ -2,11 +2,11 @@
 struct CallFacts: FeatureFacts {
   /// A call is ringing.
   var isRinging = false
-  /// The call that rings, if an app has reported it; nil: it is one of the telephone, or none rings.
+  /// The call that rings, if an app has reported it; nil if it is one of the telephone, or none rings.
   var ringingCall: AppCall?
   /// The user has answered a call, which has not ended.
   var isInCall = false
-  /// The call that goes on, if it is an app's; nil: it is one of the telephone, or there is none.
+  /// The call that goes on, if it is an app's; nil if it is one of the telephone, or there is none.
   var appCall: AppCall?
   /// The app to which the device returns at the end of the call.
   var appBehindCall: AppID?
@@ -42,7 +42,7 @@ extension Device {
   /// A call is ringing.
   public var isCallRinging: Bool { calls.isRinging }
 
-  /// The call that rings, if an app has reported it; nil: it is one of the telephone, or none rings.
+  /// The call that rings, if an app has reported it; nil if it is one of the telephone, or none rings.
   public var ringingCall: AppCall? { calls.ringingCall }
 
   /// A call rings in a banner, over whatever is in front of an unlocked device. It covers nothing, so
@@ -54,7 +54,7 @@ extension Device {
   /// The user has answered a call, which has not ended.
   public var isInCall: Bool { calls.isInCall }
 
-  /// The call that goes on, if it is an app's; nil: it is one of the telephone, or there is none.
+  /// The call that goes on, if it is an app's; nil if it is one of the telephone, or there is none.
   public var appCall: AppCall? { calls.appCall }
 }
 
@@ -66,7 +66,7 @@ extension Device {
     return .statusBarFrame(bar)
   }
 
-  /// Whether the app was told of the present form of the status bar.
+  /// The app was told of the present form of the status bar.
   func knowsStatusBar(_ app: AppID) -> Bool { calls.known[app].bar == statusBar }
 
   /// A process starts, and is given the status bar with its launch.

@@ -2,14 +2,14 @@
 // the telephone; an app whose call rings or goes on is kept running (VOIP-08).
 
 extension Device {
-  /// Why the app cannot report an incoming call with the number now; nil: it can.
+  /// Why the app cannot report an incoming call with the number now; nil if it can.
   public func refusalOfReport(_ number: CallNumber, by app: AppID) -> CallRefusal? {
     guard mayHaveCalls(app) else { return .notEntitled }
     if hasCall(AppCall(app, number)) { return .exists }
     return isCallRinging ? .deviceIsBusy : nil
   }
 
-  /// Why the app cannot start a call with the number now; nil: it can.
+  /// Why the app cannot start a call with the number now; nil if it can.
   public func refusalOfStart(_ number: CallNumber, by app: AppID) -> CallRefusal? {
     guard mayHaveCalls(app) else { return .notEntitled }
     if hasCall(AppCall(app, number)) { return .exists }
@@ -86,7 +86,7 @@ extension Device {
 
   /// The app's call is over.
   ///
-  /// - Parameter call: The same call, if the app is to be told; nil: it knows.
+  /// - Parameter call: The same call, if the app is to be told; nil if it knows.
   mutating func endAppCall(tells call: AppCall? = nil) {
     guard let ended = appCall else { return }
     if let call { tell(.ended(call.number), call.app) }

@@ -5,7 +5,7 @@ extension Device {
     beginRinging(nil)
   }
 
-  /// - Parameter call: The call, if an app has reported it; nil: it is one of the telephone.
+  /// - Parameter call: The call, if an app has reported it; nil if it is one of the telephone.
   mutating func beginRinging(_ call: AppCall?) {
     calls.isRinging = true
     calls.ringingCall = call

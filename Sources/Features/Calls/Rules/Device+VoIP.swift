@@ -2,7 +2,7 @@
 // watched, and whether what arrives at them wakes their app.
 
 extension Device {
-  /// Whether the host watches the app's sockets now: it is suspended and may be woken for them
+  /// The host watches the app's sockets now: it is suspended and may be woken for them
   /// (VOIP-01). While it executes it reads them itself.
   public func watchesSockets(of app: AppID) -> Bool {
     exists(app) && self[app].position == .suspended && !calls.runs[app].sockets.isEmpty
@@ -14,24 +14,24 @@ extension Device {
     exists(app) ? calls.runs[app].sockets : []
   }
 
-  /// Whether the app may hand over another socket with this number.
+  /// The app may hand over another socket with this number.
   public func canWatch(_ socket: SocketNumber, of app: AppID) -> Bool {
     let sockets = callSockets(of: app)
     return sockets.count < VoIPRunFacts.socketLimit && !sockets.contains(socket)
   }
 
-  /// Whether the app has the mode for calls on this version of the system (VOIP-06).
+  /// The app has the mode for calls on this version of the system (VOIP-06).
   public func knowsCalls(of app: AppID) -> Bool {
     exists(app) && profile.isMultitaskingSupported && profile.backgroundModes.contains(.voip)
       && self[app].traits.backgroundModes.contains(.voip)
   }
 
-  /// Whether the app may have itself kept alive (VOIP-03, VOIP-06).
+  /// The app may have itself kept alive (VOIP-03, VOIP-06).
   public func mayBeKeptAlive(_ app: AppID) -> Bool {
     profile.hasVoIPSockets && knowsCalls(of: app)
   }
 
-  /// Whether the app may be woken for its calls now (MODE-06).
+  /// The app may be woken for its calls now (MODE-06).
   public func mayUseVoIP(_ app: AppID) -> Bool {
     refusal(of: .launchInBackground(app, Wake(.voip))) == nil
   }

@@ -9,12 +9,12 @@ extension Device {
       voip: .push)
   }
 
-  /// The token that the app has for VoIP pushes; nil: it has not registered for them.
+  /// The token that the app has for VoIP pushes; nil if it has not registered for them.
   public func pushToken(of app: AppID) -> PushToken? {
     exists(app) ? self[app].lasting.pushToken : nil
   }
 
-  /// Why no VoIP push is delivered to the app; nil: it is, if the app may be woken for calls.
+  /// Why no VoIP push is delivered to the app; nil if it is, if the app may be woken for calls.
   func refusalOfPush(to app: AppID) -> Refusal? {
     if !profile.hasVoIPPushes { return .noVoIPPushes }
     if self[app].lasting.pushToken == nil { return .notRegisteredForPushes }
@@ -39,7 +39,7 @@ extension Device {
     arm(.callReport, profile.wakeTime, app, number: id.rawValue)
   }
 
-  /// Whether the app was pushed with this wake and has not reported the call.
+  /// The app was pushed with this wake and has not reported the call.
   func owesReport(_ app: AppID, _ id: WakeID) -> Bool {
     self[app].run.deadlines.first(.callReport, number: id.rawValue) != nil
   }

@@ -6,7 +6,7 @@ public enum VoIPRequest: Hashable, Sendable, Codable {
   case forget(SocketNumber)
   /// `setKeepAliveTimeout(_:handler:)`; nil: `clearKeepAliveTimeout()`.
   case keepAlive(Duration?)
-  /// It registers for VoIP pushes, with the token that it has if it has none yet; nil: it does not
+  /// It registers for VoIP pushes, with the token that it has if it has none yet; nil if it does not
   /// want them any more (VOIP-08).
   case takePushes(PushToken?)
 }

@@ -2,7 +2,7 @@
 struct VoIPRunFacts: AppFacts {
   /// The sockets that it has handed over, in that order.
   var sockets: [SocketNumber] = []
-  /// The time after which its keep-alive handler runs at the latest; nil: it has none.
+  /// The time after which its keep-alive handler runs at the latest; nil if it has none.
   var keepAlive: Duration?
   /// The handler may run now, together with other work (VOIP-04).
   var isKeepAliveOpen = false

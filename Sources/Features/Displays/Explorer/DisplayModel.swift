@@ -2,7 +2,7 @@ import LifecycleKernel
 
 /// What an app of the explored world knows of the one external display.
 struct DisplayModel: Hashable, Sendable {
-  /// The display of which the process was told, in the mode that it knows; nil: none is connected.
+  /// The display of which the process was told, in the mode that it knows; nil if none is connected.
   var known: Known?
   /// The process has registered a scene accessory.
   var hasSceneAccessory = false

@@ -48,7 +48,7 @@ extension World {
     return [known.number]
   }
 
-  /// Whether the process knows everything about the display.
+  /// The process knows everything about the display.
   func isDisplayNews(for model: ProcessModel) -> Bool { model.display.known != display }
 
   /// What has to hold after every event.

@@ -4,7 +4,7 @@ extension Device {
   /// The connected displays, in the order of their connection.
   public var connectedDisplays: [ExternalDisplay] { displays.connected }
 
-  /// Why the change is refused; nil: it is not.
+  /// Why the change is refused; nil if it is not.
   func refusal(of change: DisplayChange) -> Refusal? {
     switch change {
     case .connect(let description):
@@ -98,7 +98,7 @@ extension Device {
     displays.runs[app].displays = connectedDisplays
   }
 
-  /// Whether the app is to be told something of displays, when it executes.
+  /// The app is to be told something of displays, when it executes.
   func hasDisplayNews(_ app: AppID) -> Bool {
     displays.runs[app].displays != connectedDisplays && nextDisplayEvent(for: app) != nil
   }

@@ -27,9 +27,9 @@ public import Foundation
 
   /// Seconds between readings of the accelerometer.
   open var accelerometerUpdateInterval: TimeInterval = 0.01
-  /// Whether the device has an accelerometer.
+  /// The device has an accelerometer.
   open var isAccelerometerAvailable: Bool { true }
-  /// Whether accelerometer updates are running.
+  /// Accelerometer updates are running.
   open var isAccelerometerActive: Bool { active.contains(.accelerometer) }
 
   /// The last reading; `nil` if there is none or updates are stopped.
@@ -54,9 +54,9 @@ public import Foundation
 
   /// Seconds between readings of the gyroscope.
   open var gyroUpdateInterval: TimeInterval = 0.01
-  /// Whether the device has a gyroscope.
+  /// The device has a gyroscope.
   open var isGyroAvailable: Bool { true }
-  /// Whether gyroscope updates are running.
+  /// Gyroscope updates are running.
   open var isGyroActive: Bool { active.contains(.gyroscope) }
 
   /// The last reading; `nil` if there is none or updates are stopped.
@@ -79,9 +79,9 @@ public import Foundation
 
   /// Seconds between readings of the magnetometer.
   open var magnetometerUpdateInterval: TimeInterval = 0.01
-  /// Whether the device has a magnetometer.
+  /// The device has a magnetometer.
   open var isMagnetometerAvailable: Bool { true }
-  /// Whether magnetometer updates are running.
+  /// Magnetometer updates are running.
   open var isMagnetometerActive: Bool { active.contains(.magnetometer) }
 
   /// The last reading; `nil` if there is none or updates are stopped.

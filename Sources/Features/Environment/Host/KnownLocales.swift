@@ -4,7 +4,7 @@ import Foundation
 /// The languages, scripts and regions that there are, by their codes: a device is set to no other, for
 /// which no app could have texts, and which nobody would notice to be a slip of the keys.
 enum KnownLocales {
-  /// What is wrong with a language in BCP 47; nil: there is one.
+  /// What is wrong with a language in BCP 47; nil if there is one.
   static func problem(withLanguage tag: String) -> String? {
     let parts = Locale.Language.Components(identifier: tag)
     guard let language = parts.languageCode, language.isISOLanguage else {
@@ -21,7 +21,7 @@ enum KnownLocales {
     return problem(withRegion: region.identifier)
   }
 
-  /// What is wrong with a region in ISO 3166, or in UN M.49; nil: there is one.
+  /// What is wrong with a region in ISO 3166, or in UN M.49; nil if there is one.
   static func problem(withRegion code: String) -> String? {
     guard !Locale.Region(code).isISORegion else { return nil }
     return "there is no region \"\(code.prefix(40))\"" + adviceAbout(region: code)

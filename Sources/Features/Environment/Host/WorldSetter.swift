@@ -188,7 +188,7 @@ extension WireRemoteControlKey {
 }
 
 extension WireMotionSample {
-  /// Whether this is a reading of a known sensor with possible values.
+  /// This is a reading of a known sensor with possible values.
   fileprivate var isReading: Bool {
     switch sensor {
     case .accelerometer, .gyroscope, .magnetometer: [x, y, z].allSatisfy(\.isFinite)

@@ -1,6 +1,6 @@
-/// Whether the screen goes dark by itself.
+/// The screen goes dark by itself.
 struct IdleFacts: RunFeature {
-  /// What becomes of the screen if nobody uses the device; nil: it stays as it is.
+  /// What becomes of the screen if nobody uses the device; nil if it stays as it is.
   var timer: IdleTimer?
   /// Somebody has used the device in this event; false between events.
   var wasUsed = false
@@ -53,7 +53,7 @@ extension Device {
   /// The screen is dimmed, because the device will be locked unless somebody uses it.
   public var isDimmed: Bool { idle.timer?.isDimmed == true }
 
-  /// Whether the app in front keeps the screen lit (LOCK-03). One that is left does so no more.
+  /// The app in front keeps the screen lit (LOCK-03). One that is left does so no more.
   public var isIdleTimerDisabled: Bool {
     appsInFront.contains { app in
       exists(app) && idle.runs[app].isTimerDisabled && self[app].run.state.isForeground
@@ -66,7 +66,7 @@ extension Device {
     effects.append(.keep(.device))
   }
 
-  /// The timer that is to run now; nil: none is. A call keeps the screen lit, while it rings and while
+  /// The timer that is to run now; nil if none is. A call keeps the screen lit, while it rings and while
   /// it is in front.
   private var wantedIdleTimer: IdleTimer? {
     guard let time = autoLockTime, isPanelLit, !isShutDown, !isPanelKeptLit,

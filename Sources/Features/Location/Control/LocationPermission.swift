@@ -1,4 +1,4 @@
-/// Whether an app may use the position.
+/// An app may use the position.
 public enum LocationPermission: String, Equatable, Sendable, CaseIterable {
   /// The user was not asked.
   case notDetermined

@@ -1,6 +1,6 @@
 import AppInterface
 
-/// Whether the user lets the app use the position.
+/// The user lets the app use the position.
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// The user was not asked.
   case notDetermined = 0

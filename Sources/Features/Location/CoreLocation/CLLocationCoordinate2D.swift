@@ -37,7 +37,7 @@ public func CLLocationCoordinate2DMake(
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// Whether there is such a place.
+/// There is such a place.
 // The platform's name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bool {

@@ -22,11 +22,11 @@ public import Foundation
   }
   /// For what movement the position is used; it changes nothing.
   open var activityType = CLActivityType.other
-  /// Whether the system may pause the reports. It never does.
+  /// The system may pause the reports. It never does.
   open var pausesLocationUpdatesAutomatically = true
-  /// Whether the user sees that the app uses the position in the background.
+  /// The user sees that the app uses the position in the background.
   open var showsBackgroundLocationIndicator = false
-  /// Whether the standard service goes on in the background (LOC-09). Ends the process if the app
+  /// The standard service goes on in the background (LOC-09). Ends the process if the app
   /// does not declare the mode `location`.
   open var allowsBackgroundLocationUpdates = false {
     didSet {
@@ -86,7 +86,7 @@ public import Foundation
 
   // MARK: The standard service
 
-  /// Whether the device has location services. It always has; the user allows each app.
+  /// The device has location services. It always has; the user allows each app.
   open class func locationServicesEnabled() -> Bool { true }
 
   /// Begins to report the position.
@@ -112,7 +112,7 @@ public import Foundation
 
   // MARK: Monitoring
 
-  /// Whether the device reports significant changes.
+  /// The device reports significant changes.
   open class func significantLocationChangeMonitoringAvailable() -> Bool {
     LocationCenter.shared.isMonitoringAvailable
   }
@@ -143,7 +143,7 @@ public import Foundation
     LocationCenter.shared.ask(.visits(false))
   }
 
-  /// Whether the device watches regions of the class.
+  /// The device watches regions of the class.
   open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
     LocationCenter.shared.isMonitoringAvailable && regionClass is CLCircularRegion.Type
   }

@@ -8,9 +8,9 @@ import Geography
 @preconcurrency @MainActor open class CLRegion: NSObject {
   /// The app's name for it.
   public nonisolated let identifier: String
-  /// Whether the app is told when the device enters it.
+  /// The app is told when the device enters it.
   open var notifyOnEntry = true
-  /// Whether the app is told when the device leaves it.
+  /// The app is told when the device leaves it.
   open var notifyOnExit = true
 
   nonisolated init(identifier: String, notifyOnEntry: Bool = true, notifyOnExit: Bool = true) {
@@ -63,7 +63,7 @@ open class CLCircularRegion: CLRegion {
     return trigger
   }
 
-  /// Whether the place is within the circle.
+  /// The place is within the circle.
   open nonisolated func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
     center.geographic.distance(to: coordinate.geographic) <= radius
   }

@@ -184,7 +184,7 @@ import SharedInterface
 }
 
 extension CLCircularRegion {
-  /// Whether the system can watch it.
+  /// The system can watch it.
   fileprivate var isPossible: Bool {
     center.geographic.isValid && radius > 0 && radius <= CircularRegion.maximumRadius
       && (1...MessageLimits.regionIdentifier).contains(identifier.utf8.count)

@@ -3,13 +3,13 @@ import Foundation
 
 /// What the app's Info.plist says about its use of the position.
 enum Purpose {
-  /// Whether the app declares the background mode `location`.
+  /// The app declares the background mode `location`.
   static var declaresMode: Bool {
     (Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String])?
       .contains("location") == true
   }
 
-  /// Whether the keys are there without which the user is not asked. If not, logs the platform's
+  /// The keys are there without which the user is not asked. If not, logs the platform's
   /// text.
   static func isStated(always: Bool) -> Bool {
     let inUse = "NSLocationWhenInUseUsageDescription"

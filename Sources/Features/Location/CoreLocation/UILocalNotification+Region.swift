@@ -2,7 +2,7 @@ public import AppRuntime
 
 /// Local notifications that are due at a place, in the form before `UNLocationNotificationTrigger`.
 extension UILocalNotification {
-  /// The area that makes the notification due when the device enters or leaves it; nil: it is due at
+  /// The area that makes the notification due when the device enters or leaves it; nil if it is due at
   /// its date. With an area it has no date. The app must be allowed to use the position while it is
   /// in use. Main thread.
   @MainActor public var region: CLRegion? {

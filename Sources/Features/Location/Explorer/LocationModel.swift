@@ -12,7 +12,7 @@ struct LocationModel: Hashable, Sendable {
   var isCrossing = false
   /// The process uses the standard service.
   var usesStandardService = false
-  /// The place of its scheduled notification; nil: it has scheduled none.
+  /// The place of its scheduled notification; nil if it has scheduled none.
   var place: Place?
 
   /// A place at which a notification is due.

@@ -1,4 +1,4 @@
-/// Whether gpsd is asked for the position.
+/// Gpsd is asked for the position.
 public enum GPSUse: Hashable, Sendable {
   /// Where it usually listens, if there is no GeoClue.
   case automatic

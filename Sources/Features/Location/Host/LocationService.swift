@@ -11,7 +11,7 @@ final class LocationService: DevicePart {
   private let journal: any LocationJournal
   private(set) var setting = LocationSetting.receiver
   private var nextStep: (any ScheduledWork)?
-  /// How exactly positions are being received, in metres; nil: they are not.
+  /// How exactly positions are being received, in metres; nil if they are not.
   private var receiving: Double?
   private var receivedAt: Instant?
   /// The newest position that came too soon after another, and the telling of it.

@@ -2,7 +2,7 @@ import Geography
 
 /// What apps ask of the location services, and what they are told.
 extension Device {
-  /// Where the device is; nil: it is not known any more.
+  /// Where the device is; nil if it is not known any more.
   mutating func located(_ fix: LocationFix?) {
     guard !isShutDown else { return }
     location.position = fix
@@ -45,12 +45,12 @@ extension Device {
   public var isLocationWanted: Bool { wantedLocationAccuracy != nil }
 
   /// The accuracy, in metres, that is enough for every app that a position would concern; 0: the best
-  /// that there is; nil: there is no such app.
+  /// that there is; nil if there is no such app.
   public var wantedLocationAccuracy: Double? {
     apps.indices.lazy.compactMap { wantedAccuracy(AppID(index: $0)) }.min()
   }
 
-  /// Whether an app is using the position now.
+  /// An app is using the position now.
   public var isLocationUsed: Bool {
     apps.indices.contains { isUsingLocation(AppID(index: $0)) }
   }
@@ -71,7 +71,7 @@ extension Device {
     return min(accuracy ?? Self.monitoringAccuracy, Self.monitoringAccuracy)
   }
 
-  /// Whether the app is using the position now.
+  /// The app is using the position now.
   public func isUsingLocation(_ app: AppID) -> Bool {
     guard exists(app), allowsUse(app), location.runs[app].standardUpdates != nil else {
       return false
@@ -88,7 +88,7 @@ extension Device {
     self[app].lasting.location?.authorization.allowsUse == true
   }
 
-  /// Whether the system wakes the app for positions of the standard service (LOC-03, LOC-04,
+  /// The system wakes the app for positions of the standard service (LOC-03, LOC-04,
   /// LOC-09).
   private func maybeUpdatedInBackground(_ app: AppID) -> Bool {
     guard let updates = location.runs[app].standardUpdates else { return false }
@@ -187,7 +187,7 @@ extension Device {
     return true
   }
 
-  /// Whether a launch has begun whose reason is the first wake that waits.
+  /// A launch has begun whose reason is the first wake that waits.
   func isLaunchedForWake(_ app: AppID) -> Bool {
     guard case .starting(let launch) = self[app].phase else { return false }
     return launch.isIntoBackground
@@ -195,12 +195,12 @@ extension Device {
 }
 
 extension LocationEvent {
-  /// Whether it is a position of the standard service.
+  /// It is a position of the standard service.
   var isMove: Bool {
     if case .moved = self { true } else { false }
   }
 
-  /// Whether an app that was not told of this yet needs to be told only of the later one.
+  /// An app that was not told of this yet needs to be told only of the later one.
   func joins(_ later: LocationEvent) -> Bool {
     switch (self, later) {
     case (.moved, .moved), (.requested, .requested), (.significantChange, .significantChange),

@@ -1,4 +1,4 @@
-/// Whether the user lets an app use the position (SEQ-41).
+/// The user lets an app use the position (SEQ-41).
 extension Device {
   /// The question about the location that is showing.
   public var shownLocationQuestion: LocationQuestion? {

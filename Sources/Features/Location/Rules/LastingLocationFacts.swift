@@ -14,7 +14,7 @@ public struct LastingLocationFacts: Hashable, Sendable, Codable {
   /// The stay of which the app was told that it has begun.
   public var visit: Visit?
   /// The places at which notifications of the app are due, each under its notification's identifier,
-  /// in the order of their numbers; nil: there are none.
+  /// in the order of their numbers; nil if there are none.
   public var notificationPlaces: [MonitoredRegion]?
   /// The notifications that have become due at their places and were not handed over yet; nil: none.
   public var reachedPlaces: [String]?

@@ -1,4 +1,4 @@
-/// Whether the user lets an app know where the device is.
+/// The user lets an app know where the device is.
 public enum LocationAuthorization: String, Hashable, Sendable, Codable, CaseIterable {
   /// The user was not asked yet.
   case notDetermined
@@ -8,6 +8,6 @@ public enum LocationAuthorization: String, Hashable, Sendable, Codable, CaseIter
   /// Also when the system wakes or launches the app for it.
   case always
 
-  /// Whether the app may use the standard service.
+  /// The app may use the standard service.
   public var allowsUse: Bool { self == .whenInUse || self == .always }
 }

@@ -38,7 +38,7 @@ public struct Visit: Hashable, Sendable, Codable {
   public var horizontalAccuracy: Double
   /// Seconds since 1970.
   public var arrival: Double
-  /// Seconds since 1970; nil: the device is still there.
+  /// Seconds since 1970; nil if the device is still there.
   public var departure: Double?
 
   public init(

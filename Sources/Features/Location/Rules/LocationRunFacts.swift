@@ -28,7 +28,7 @@ struct LocationFacts: FeatureFacts {
 
 /// What a process wants to know of the position; it ends with the process.
 struct LocationRunFacts: AppFacts {
-  /// The standard service; nil: it is not used.
+  /// The standard service; nil if it is not used.
   var standardUpdates: StandardUpdates?
   /// The last position of the standard service.
   var told: LocationFix?

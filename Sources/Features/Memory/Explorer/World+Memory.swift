@@ -160,7 +160,7 @@ extension World {
     return nil
   }
 
-  /// Whether the app is killed for memory with a reason.
+  /// The app is killed for memory with a reason.
   func isPurgeDue(_ index: Int, _ reason: ExitReason) -> Bool {
     guard case .jetsam(let cause) = reason else { return false }
     if memory.aboveTheirLimit.contains(index) { return cause == .perProcessLimit }

@@ -136,7 +136,7 @@ extension Device {
     }.map(\.app)
   }
 
-  /// The priority of the app's process when memory is short; nil: it has none, or is ending.
+  /// The priority of the app's process when memory is short; nil if it has none, or is ending.
   public func jetsamBand(of app: AppID) -> JetsamBand? {
     guard exists(app), self[app].position.isAlive, !self[app].isEnding else { return nil }
     return standing(of: app).band

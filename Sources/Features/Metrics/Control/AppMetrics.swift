@@ -4,7 +4,7 @@ import ControlInterface
 /// How often an app has ended, day by day; in JSON, one object of `appctl metrics --json`.
 public struct AppMetrics: Equatable, Sendable, Codable {
   public var bundleIdentifier: String
-  /// Whether the app has ever used MetricKit, so that reports are for it.
+  /// The app has ever used MetricKit, so that reports are for it.
   public var usesMetricKit: Bool
   /// The oldest first. A day may have several, of which each is a part.
   public var reports: [Report]

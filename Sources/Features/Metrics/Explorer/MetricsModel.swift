@@ -13,7 +13,7 @@ struct MetricsModel: Hashable, Sendable {
   private(set) var waitingReports: UInt8 = 0
   /// All exits.
   private(set) var total: UInt8 = 0
-  /// Whether there is a report of the day that lasts.
+  /// There is a report of the day that lasts.
   private var isOpen = false
 
   /// The process has ended.

@@ -13,7 +13,7 @@ open class MXMetricPayload: NSObject {
   /// `CFBundleShortVersionString` of the newest version that was counted.
   open var latestApplicationVersion: String { report.version }
 
-  /// Whether exits of several versions are in it.
+  /// Exits of several versions are in it.
   open var includesMultipleApplicationVersions: Bool { report.severalVersions }
 
   /// When the counting began: as a rule when the day began by the device's clock.

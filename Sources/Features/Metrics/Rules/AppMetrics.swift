@@ -52,7 +52,7 @@ public struct AppMetrics: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Whether there is something to give to the app.
+  /// There is something to give to the app.
   var isWaiting: Bool { reports.contains { $0.stage == .waiting } }
 
   /// The reports to give to the app, which count as given.

@@ -24,7 +24,7 @@ public enum ExitBucket: String, Hashable, Sendable, Codable, CaseIterable {
   /// The kinds in which an app in the foreground can end, in their order here.
   public static let foreground = allCases.filter { !$0.isOnlyInBackground }
 
-  /// Whether an app in the foreground never ends in this way.
+  /// An app in the foreground never ends in this way.
   public var isOnlyInBackground: Bool {
     switch self {
     case .memoryPressure, .suspendedWithLockedFile, .backgroundTaskTimeout, .urlSessionTimeout,

@@ -33,9 +33,9 @@ public struct ScheduledNotification: Equatable, Sendable, Codable {
   public var identifier: String
   public var title: String
   public var body: String
-  /// When it is due next, as the device's clock shows it, in ISO 8601; nil: it waits for a place.
+  /// When it is due next, as the device's clock shows it, in ISO 8601; nil if it waits for a place.
   public var nextDate: String?
-  /// The place at which it is due; nil: it is due at a date.
+  /// The place at which it is due; nil if it is due at a date.
   public var place: NotificationPlace?
   public var repeats: Bool
 

@@ -108,7 +108,7 @@ extension World {
     return nil
   }
 
-  /// Whether the user allows the app to notify.
+  /// The user allows the app to notify.
   private func mayNotify(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
     apps[index].permission.map { $0 == .allowed }
       ?? !configuration.profile.notificationsNeedPermission

@@ -9,14 +9,14 @@ import SwiftProtobuf
 struct NotificationBook: Codable, Equatable {
   /// The soonest first; those that are due together in the order in which they were added.
   private(set) var scheduled: [ScheduledNotification] = []
-  /// Those that wait for a place, in the order in which they were added; nil: there are none.
+  /// Those that wait for a place, in the order in which they were added; nil if there are none.
   private var waitingForPlaces: [PlacedNotification]?
   /// What Notification Center shows, the oldest first.
   private(set) var shown: [ShownNotification] = []
   /// What the app was told while it was active, and may have shown, the oldest first.
   private var told: [ShownNotification] = []
   var badge: Int32 = 0
-  /// With which a server addresses the app on this device; nil: it has not registered for pushes.
+  /// With which a server addresses the app on this device; nil if it has not registered for pushes.
   var pushToken: PushToken?
   /// Encoded messages.
   private var categories: [Data] = []

@@ -20,7 +20,7 @@ final class NotificationService: DevicePart {
   private var timer: (any ScheduledWork)?
   private unowned let parts: DeviceParts
   private let journal: any NotificationJournal
-  /// Plays the sounds of notifications; nil: none is heard.
+  /// Plays the sounds of notifications; nil if none is heard.
   var sounds: (any NotificationPlayer)?
 
   init(
@@ -189,7 +189,7 @@ final class NotificationService: DevicePart {
   /// Hands a notification that is due to the kernel.
   ///
   /// - Parameters:
-  ///   - place: The identifier under which its place was watched; nil: it is due for another reason.
+  ///   - place: The identifier under which its place was watched; nil if it is due for another reason.
   ///   - change: What changes with it in the app's book.
   /// - Returns: Why the kernel refuses it; nil if it does not.
   @discardableResult
@@ -226,7 +226,7 @@ final class NotificationService: DevicePart {
 
   // MARK: Pushing
 
-  /// The app that has this token for pushes, written in hexadecimal digits; nil: none has.
+  /// The app that has this token for pushes, written in hexadecimal digits; nil if none has.
   func app(withToken token: String) -> HostedApp? {
     guard token.utf8.count == 2 * PushToken.length else { return nil }
     return store.books.first { $0.value.pushToken?.isWritten(as: token) == true }
@@ -411,8 +411,8 @@ final class NotificationService: DevicePart {
 }
 
 extension WireNotificationContent {
-  /// Whether there is something to read.
+  /// There is something to read.
   var hasText: Bool { !title.isEmpty || !subtitle.isEmpty || !body.isEmpty }
-  /// Whether a person notices it.
+  /// A person notices it.
   var isVisible: Bool { hasText || hasSound || hasBadge }
 }

@@ -12,7 +12,7 @@ final class NotificationStore: DevicePart {
   private let surroundings: any Surroundings
   private let logger: Logger
   private(set) var books: [String: NotificationBook] = [:]
-  /// Whether what earlier boots have kept is here. Nothing is written before.
+  /// What earlier boots have kept is here. Nothing is written before.
   private(set) var isLoaded = false
   /// Apps whose books were changed and not handed over for writing.
   private var changed: Set<String> = []
@@ -34,7 +34,7 @@ final class NotificationStore: DevicePart {
     books[app] ?? NotificationBook()
   }
 
-  /// Why nothing can be written now, as a sentence; nil: it can.
+  /// Why nothing can be written now, as a sentence; nil if it can.
   var problem: String? { store.problems.first }
 
   /// Reads the books of the apps from the disk, if they can be read now, and adds to each what has come
@@ -145,7 +145,7 @@ final class NotificationStore: DevicePart {
 
 /// Where notifications are written down for another foregroundd.
 protocol NotificationJournal: AnyObject {
-  /// An app has this book now, encoded; nil: it has none.
+  /// An app has this book now, encoded; nil if it has none.
   func note(_ book: Data?, of app: String)
   /// Writes everything that there is to know down anew, in one step.
   func rewrite()

@@ -29,10 +29,10 @@ struct PushAlert: Equatable {
     }
   }
 
-  /// Whether texts of it are in the app.
+  /// Texts of it are in the app.
   var isLocalized: Bool { [title, subtitle, body].contains { $0.key != nil } }
 
-  /// - Parameter texts: The app's; nil: they are not known yet.
+  /// - Parameter texts: The app's; nil if they are not known yet.
   func show(in content: inout WireNotificationContent, _ texts: AppTexts? = nil) {
     content.title = title.shown(texts)
     content.subtitle = subtitle.shown(texts)

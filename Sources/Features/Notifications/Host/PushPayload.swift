@@ -98,7 +98,7 @@ struct PushPayload {
       + Self.checkOthers(aps)
   }
 
-  /// Whether texts of it are in the app.
+  /// Texts of it are in the app.
   var isLocalized: Bool { alert.isLocalized }
 
   /// Takes the texts of the app in the device's language.

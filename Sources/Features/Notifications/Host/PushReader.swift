@@ -8,7 +8,7 @@ struct PushReader {
     self.values = values
   }
 
-  /// A text; nil: there is none. Null is none: not every server leaves out what it does not have.
+  /// A text; nil if there is none. Null is none: not every server leaves out what it does not have.
   func text(_ key: String) throws(NotificationRefusal) -> String? {
     guard let value = present(key) else { return nil }
     guard let text = value as? String else {
@@ -17,7 +17,7 @@ struct PushReader {
     return text
   }
 
-  /// A number in the range; nil: there is none.
+  /// A number in the range; nil if there is none.
   func number(
     _ key: String, in range: ClosedRange<Double>? = nil
   ) throws(NotificationRefusal) -> Double? {

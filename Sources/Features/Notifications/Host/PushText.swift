@@ -3,7 +3,7 @@ import PropertyListObjects
 
 /// A text of a push, which the app may have in its own languages: `title`, `subtitle` or `body`.
 struct PushText: Equatable {
-  /// The text itself; nil: the payload has none.
+  /// The text itself; nil if the payload has none.
   var plain: String?
   /// The key of the text in the app's `Localizable.strings`; nil: none.
   var key: String?

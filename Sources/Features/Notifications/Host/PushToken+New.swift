@@ -9,7 +9,7 @@ extension PushToken {
     PushToken(bytes: (0..<length).map { _ in UInt8.random(in: .min ... .max) })
   }
 
-  /// Whether the text is this token's, two digits for each byte.
+  /// The text is this token's, two digits for each byte.
   func isWritten(as text: String) -> Bool {
     let digits = Array(text.utf8)
     guard digits.count == 2 * bytes.count else { return false }

@@ -12,11 +12,11 @@ struct ScheduledNotification: Codable, Equatable {
   let request: Data
   /// In seconds since 1970, of the clock that it is measured by.
   private(set) var due: Double
-  /// The length of an interval in seconds; nil: it is due at a date.
+  /// The length of an interval in seconds; nil if it is due at a date.
   let interval: Double?
   /// The date at which it was due last.
   private var lastDue: Double?
-  /// The time zone by which a time of day was meant, where it is the device's; nil: it is not.
+  /// The time zone by which a time of day was meant, where it is the device's; nil if it is not.
   private var zone: String?
 
   /// - Returns: nil if its trigger has no date any more.

@@ -64,7 +64,7 @@ extension Device {
     advanceFront(because: .alert)
   }
 
-  /// Whether the app itself is told of what is due for it: it is in front, also while a call or
+  /// The app itself is told of what is due for it: it is in front, also while a call or
   /// anything else covers it.
   public func isToldOfNotifications(_ app: AppID) -> Bool {
     exists(app) && isInFront(app) && !isClosed && self[app].run.state.isForeground

@@ -17,7 +17,7 @@ public struct DueNotification: Hashable, Sendable, Codable {
   public var wake: Wake?
   /// What it says, in the host's encoding.
   public var content: [UInt8]
-  /// The identifier under which its place was watched; nil: it is not due because of a place.
+  /// The identifier under which its place was watched; nil if it is not due because of a place.
   public var place: String?
 
   public init(

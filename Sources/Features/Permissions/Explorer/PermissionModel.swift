@@ -3,7 +3,7 @@ import LifecycleKernel
 /// What the person lets an app do with the contacts, the microphone or Face ID, by what was asked and answered.
 struct PermissionModel: Hashable, Sendable {
   let service: PermissionService
-  /// The answer; nil: there is none.
+  /// The answer; nil if there is none.
   var answer: Permission?
   /// The question is showing, or waits behind another.
   var isAsked = false
@@ -14,7 +14,7 @@ struct PermissionModel: Hashable, Sendable {
     self.service = service
   }
 
-  /// The app may use it; nil: the person has to be asked.
+  /// The app may use it; nil if the person has to be asked.
   func permission(in profile: OSProfile) -> Permission? {
     answer ?? (profile.needsPermission(for: service) ? nil : .allowed)
   }

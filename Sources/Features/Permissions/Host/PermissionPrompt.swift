@@ -2,7 +2,7 @@ import DeviceStorage
 import LifecycleKernel
 
 extension InfoPlist {
-  /// What the app wants to use the service for, as it says itself; nil: it does not say.
+  /// What the app wants to use the service for, as it says itself; nil if it does not say.
   func purpose(of service: PermissionService) -> String? {
     switch service {
     case .notifications: nil

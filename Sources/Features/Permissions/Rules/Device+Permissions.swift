@@ -1,5 +1,5 @@
 extension Device {
-  /// The user's answer to the app's question; nil: there is none yet.
+  /// The user's answer to the app's question; nil if there is none yet.
   public func permission(of app: AppID, for service: PermissionService) -> Permission? {
     guard exists(app) else { return nil }
     return switch service {
@@ -55,7 +55,7 @@ extension Device {
     }
   }
 
-  /// The answer that there is already; nil: the user has to be asked.
+  /// The answer that there is already; nil if the user has to be asked.
   private func answer(to question: PermissionQuestion) -> Permission? {
     switch question.service {
     case .notifications: permission(of: question.app, for: .notifications)
@@ -72,7 +72,7 @@ extension Device {
     effects.append(.keep(.app(question.app)))
   }
 
-  /// The user answers the app's question, or changes the answer; nil: it is as if the app had never
+  /// The user answers the app's question, or changes the answer; nil if it is as if the app had never
   /// asked.
   mutating func setPermission(
     _ permission: Permission?, of app: AppID, for service: PermissionService

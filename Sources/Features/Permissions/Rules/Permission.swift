@@ -10,7 +10,7 @@ public struct PermissionQuestion: Hashable, Sendable, Codable {
   public var service: PermissionService
   /// What the notifications shall do.
   public var options: NotificationOptions
-  /// The app's Info.plist does not say for what it wants to use the service; nil: it does, or need not.
+  /// The app's Info.plist does not say for what it wants to use the service; nil if it does, or need not.
   public var lacksPurpose: Bool?
 
   public init(

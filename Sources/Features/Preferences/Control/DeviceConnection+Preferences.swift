@@ -21,7 +21,7 @@ extension DeviceConnection {
   /// Changes preferences at once, as the Settings app does. An app that executes is notified at once,
   /// a suspended one when it is woken (WAKE-12).
   ///
-  /// - Parameter changes: The values by their keys, as property lists; nil: the preference is removed.
+  /// - Parameter changes: The values by their keys, as property lists; nil if the preference is removed.
   public func change(
     _ changes: [String: Data?], of bundleIdentifier: String, suite: String = ""
   ) throws(DeviceError) {

@@ -40,7 +40,7 @@ final class GroupPreferences {
     var waiting: [Waiting] = []
     /// The file is being written, or will be after a pause.
     var isBusy = false
-    /// Whether no earlier foregroundd may have written what waits, and have told apps of it.
+    /// No earlier foregroundd may have written what waits, and have told apps of it.
     var isCertain = true
     var allowance: MessageAllowance
     /// Why the file could not be written; nil: it could.
@@ -288,7 +288,7 @@ final class GroupPreferences {
 }
 
 extension HostedApp {
-  /// Whether the app is in this group.
+  /// The app is in this group.
   func isMember(of group: String) -> Bool {
     installation.entitlements.applicationGroups.contains(group)
   }

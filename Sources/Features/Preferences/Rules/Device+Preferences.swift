@@ -34,7 +34,7 @@ extension Device {
     }
   }
 
-  /// Whether the process reads the preferences of its groups now: until it is connected, and while it is
+  /// The process reads the preferences of its groups now: until it is connected, and while it is
   /// told of changes. It may then find the values from before a change, or those after it.
   private func isReadingPreferences(_ app: AppID) -> Bool {
     if case .preferencesChanged? = self[app].run.outstanding?.callback { return true }

@@ -3,7 +3,7 @@ public struct GroupPreferenceEdit: Hashable, Sendable, Codable {
   /// The installed apps of the group.
   public let members: [AppID]
   public let changes: [Change]
-  /// Whether nobody was told of these changes before. False: an earlier foregroundd may have written
+  /// Nobody was told of these changes before. False: an earlier foregroundd may have written
   /// them already, and have ended before it told all apps.
   public let isCertain: Bool
 

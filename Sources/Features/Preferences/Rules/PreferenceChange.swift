@@ -4,9 +4,9 @@
 public struct PreferenceChange: Hashable, Sendable, Codable {
   /// The key, with its domain.
   public let key: String
-  /// The fingerprint of the value that the app knows or was last told; nil: it has none.
+  /// The fingerprint of the value that the app knows or was last told; nil if it has none.
   public let before: UInt64?
-  /// That of the new value; nil: it is removed.
+  /// That of the new value; nil if it is removed.
   public let after: UInt64?
 
   public init(key: String, before: UInt64?, after: UInt64?) {

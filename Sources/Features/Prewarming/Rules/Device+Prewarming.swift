@@ -4,7 +4,7 @@ extension Device {
   /// The app is not running, and has a prewarmed process.
   public func isPrewarmed(_ app: AppID) -> Bool { prewarming.runs[app].isPrewarmed }
 
-  /// Why the app cannot be prewarmed; nil: it can.
+  /// Why the app cannot be prewarmed; nil if it can.
   func refusal(ofPrewarming app: AppID) -> Refusal? {
     if !profile.hasPrewarming { return .noPrewarming }
     if self[app].isUpdating { return .isUpdating }

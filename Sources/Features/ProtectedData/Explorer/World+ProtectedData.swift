@@ -18,7 +18,7 @@ extension World {
     hasPasscode && device.isLocked && !armed.contains(.keyDiscard)
   }
 
-  /// Whether an app that executes does not know what it must be told (WAKE-09).
+  /// An app that executes does not know what it must be told (WAKE-09).
   func isProtectedDataNews(for model: ProcessModel) -> Bool {
     switch protectedData {
     case .available: model.isToldOfLeaving

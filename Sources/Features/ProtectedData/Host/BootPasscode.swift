@@ -21,7 +21,7 @@ public final class BootPasscode: Sendable {
     digits = Mutex(line)
   }
 
-  /// Whether it can be a passcode.
+  /// It can be a passcode.
   public var isValid: Bool {
     digits.withLock { (4...64).contains($0.count) && Passcode($0).isDigits }
   }

@@ -76,7 +76,7 @@ package final class KeyBagDirector: DevicePart {
 
   /// Looks whether the passcode is right.
   ///
-  /// - Parameter then: Called with why it is not accepted; nil: the keys are there.
+  /// - Parameter then: Called with why it is not accepted; nil if the keys are there.
   func unlock(_ passcode: Passcode?, then: @escaping (ControlRefusal?) -> Void) {
     guard let keyBag else { return then(nil) }
     guard let passcode else {

@@ -13,7 +13,7 @@ package protocol KeyBagService: AnyObject {
   /// Called once, when it has ended and nobody has asked it to.
   var onEnd: () -> Void { get set }
 
-  /// Asks, and calls the closure with the answer; nil: it has ended before. Questions are answered in
+  /// Asks, and calls the closure with the answer; nil if it has ended before. Questions are answered in
   /// their order. To enter a passcode takes up to a second.
   func ask(_ request: KeyBagRequest, then: @escaping (KeyBagOutcome?) -> Void)
 

@@ -54,7 +54,7 @@ struct RestorationModel: Hashable, Sendable {
 }
 
 extension ExitReason {
-  /// Whether the app has ended by what it did.
+  /// The app has ended by what it did.
   fileprivate var isFault: Bool {
     if case .jetsam(let cause) = self { return cause == .perProcessLimit }
     return ![

@@ -28,7 +28,7 @@ extension World {
     }
   }
 
-  /// Whether the process may tell this now.
+  /// The process may tell this now.
   func mayTell(_ report: SavedStateReport, _ index: Int) -> Bool {
     let model = apps[index].restoration
     switch report {

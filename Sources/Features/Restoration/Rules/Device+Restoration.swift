@@ -2,7 +2,7 @@
 // REST-12). The app writes and reads the state itself.
 
 extension Device {
-  /// Whether the app's state is preserved, so that it goes on where it was when it is next launched.
+  /// The app's state is preserved, so that it goes on where it was when it is next launched.
   public func isStatePreserved(of app: AppID) -> Bool {
     exists(app) && self[app].lasting.savedState != nil
   }
@@ -19,7 +19,7 @@ extension Device {
     }
   }
 
-  /// Whether the person has removed the app's card while this process of it ran (SCENE-13).
+  /// The person has removed the app's card while this process of it ran (SCENE-13).
   public func isQuitByUser(_ app: AppID) -> Bool {
     exists(app) && restoration.runs[app].isQuitByUser
   }
@@ -122,7 +122,7 @@ extension Device {
 }
 
 extension ExitReason {
-  /// Whether the app has ended by what it did: a crash, or an end by the system for its behaviour.
+  /// The app has ended by what it did: a crash, or an end by the system for its behaviour.
   /// `exit()` is neither (REST-11).
   fileprivate var isFaultOfApp: Bool {
     switch self {

@@ -15,7 +15,7 @@ public enum SavedStateReport: Hashable, Sendable, Codable {
   /// It has entered the background and its state could not be written; the text says why.
   case notWritten(String)
 
-  /// Whether it is about a launch; otherwise it is about entering the background.
+  /// It is about a launch; otherwise it is about entering the background.
   var isAboutLaunch: Bool {
     switch self {
     case .restoring, .restored, .declined, .failed: true

@@ -20,7 +20,7 @@ extension BGTaskScheduler {
       /// The task cannot begin at once. Only for tasks of iOS 26, which this system does not have.
       case immediateRunIneligible = 4
 
-      /// Whether an error has this code, in a `catch`.
+      /// An error has this code, in a `catch`.
       public static func ~= (code: Code, error: any Swift.Error) -> Bool {
         (error as? BGTaskScheduler.Error)?.code == code
       }

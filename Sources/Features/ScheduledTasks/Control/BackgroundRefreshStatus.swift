@@ -1,6 +1,6 @@
 import AppInterface
 
-/// Whether apps may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+/// Apps may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
 public enum BackgroundRefreshStatus: String, CaseIterable, Sendable, Codable {
   case available, denied, restricted
 

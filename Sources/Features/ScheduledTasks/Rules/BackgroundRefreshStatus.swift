@@ -1,4 +1,4 @@
-/// Whether an app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+/// An app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
 public enum BackgroundRefreshStatus: String, Hashable, Sendable, Codable, CaseIterable {
   case available
   /// The user has denied it, for the app or for all.
@@ -13,7 +13,7 @@ public enum BackgroundRefreshStatus: String, Hashable, Sendable, Codable, CaseIt
 }
 
 extension WakeReason {
-  /// Whether the user can deny wakes for this reason (FETCH-07).
+  /// The user can deny wakes for this reason (FETCH-07).
   public var isBackgroundRefresh: Bool {
     switch self {
     case .fetch, .remoteNotification, .processing, .refreshTask: true

@@ -1,5 +1,5 @@
 extension Device {
-  /// Whether the app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+  /// The app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
   public func backgroundRefreshStatus(of app: AppID) -> BackgroundRefreshStatus {
     let own = exists(app) ? apps[app.index].lasting.backgroundRefresh ?? .available : .available
     return (lasting.backgroundRefresh ?? .available).combined(with: own)
@@ -41,7 +41,7 @@ extension Device {
     armThrottle(.fetchThrottle, app)
   }
 
-  /// Whether the system looks for opportunities to let the app fetch (FETCH-01).
+  /// The system looks for opportunities to let the app fetch (FETCH-01).
   private func wantsFetches(_ app: AppID) -> Bool {
     let record = self[app]
     return record.lasting.fetchInterval != nil && !record.isUninstalled && canBeInBackground(app)

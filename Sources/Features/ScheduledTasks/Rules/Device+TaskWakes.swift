@@ -37,6 +37,6 @@ extension Device {
 }
 
 extension WakeReason {
-  /// Whether what becomes of it decides how soon the app is refreshed again (FETCH-04).
+  /// What becomes of it decides how soon the app is refreshed again (FETCH-04).
   var isPaced: Bool { self == .fetch || self == .refreshTask }
 }

@@ -27,7 +27,7 @@ extension Device {
     return others < task.kind.limit ? nil : .tooManyTasks(task.kind)
   }
 
-  /// Whether the app's Info.plist permits the task (BGS-04); with a wildcard, every one that begins
+  /// The app's Info.plist permits the task (BGS-04); with a wildcard, every one that begins
   /// with what stands before it (PL-12).
   private func permits(_ task: String, _ app: AppID) -> Bool {
     let permitted = self[app].traits.permittedTasks

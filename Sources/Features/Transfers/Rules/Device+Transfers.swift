@@ -1,12 +1,12 @@
 extension Device {
-  /// Why discretionary transfers do not run now (NSU-11); nil: they may.
+  /// Why discretionary transfers do not run now (NSU-11); nil if they may.
   public var transferObstacle: TransferObstacle? {
     if memory.pressure != .normal { return .memory }
     if savesPower { return .energy }
     return lasting.environment.battery.isCharging ? nil : .battery
   }
 
-  /// Whether the app hears of its transfers as they happen (NSU-02): it executes, is not ending, and
+  /// The app hears of its transfers as they happen (NSU-02): it executes, is not ending, and
   /// was told of each session and asset for which it is being woken (NSU-05, NEWS-01).
   public func hearsOfTransfers(_ app: AppID) -> Bool {
     guard exists(app), !isEnding(app) else { return false }

@@ -11,7 +11,7 @@ public struct BluetoothUUID: Hashable, Sendable, CustomStringConvertible {
   /// `0000xxxx-0000-1000-8000-00805F9B34FB` without its first four bytes.
   private static let base: [UInt8] = [0, 0, 0x10, 0, 0x80, 0, 0, 0x80, 0x5F, 0x9B, 0x34, 0xFB]
 
-  /// Reads 2, 4 or 16 bytes; nil: it is another number of them.
+  /// Reads 2, 4 or 16 bytes; nil if it is another number of them.
   public init?(_ data: some Collection<UInt8>) {
     switch data.count {
     case 2: bytes = [0, 0] + data + Self.base
@@ -21,7 +21,7 @@ public struct BluetoothUUID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads "180D", "0000180D" or the long form with its hyphens; nil: it is none of these.
+  /// Reads "180D", "0000180D" or the long form with its hyphens; nil if it is none of these.
   public init?(_ text: String) {
     if text.utf8.count == 36 {
       guard let uuid = UUID(uuidString: text) else { return nil }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension WireNotificationTrigger {
-  /// The first date after another on which the notification is due; nil: there is none, or only an
+  /// The first date after another on which the notification is due; nil if there is none, or only an
   /// event can make it due.
   ///
   /// An interval counts from that date.
@@ -16,7 +16,7 @@ extension WireNotificationTrigger {
     }
   }
 
-  /// Whether it is due more than once.
+  /// It is due more than once.
   public var repeats: Bool {
     switch when {
     case .interval(let interval): interval.repeats

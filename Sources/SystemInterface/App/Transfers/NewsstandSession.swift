@@ -7,7 +7,7 @@ public enum NewsstandSession {
   /// The identifier of the session for the asset.
   public static func identifier(forAsset asset: String) -> String { prefix + asset }
 
-  /// The asset of the session; nil: the session is for none.
+  /// The asset of the session; nil if the session is for none.
   public static func asset(ofSession session: String) -> String? {
     session.hasPrefix(prefix) ? String(session.dropFirst(prefix.count)) : nil
   }

@@ -1,5 +1,5 @@
 extension WireOrientation {
-  /// The orientation with this name in Info.plist; nil: there is none.
+  /// The orientation with this name in Info.plist; nil if there is none.
   package init?(infoPlistName name: String) {
     switch name {
     case "UIInterfaceOrientationPortrait": self = .portrait

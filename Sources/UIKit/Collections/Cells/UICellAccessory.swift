@@ -41,7 +41,7 @@ public import Foundation
 
   /// The look of a chevron.
   public struct DisclosureIndicatorOptions {
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
@@ -69,7 +69,7 @@ public import Foundation
 
   /// The look of a button that deletes or inserts.
   public struct ButtonOptions {
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
@@ -91,13 +91,13 @@ public import Foundation
 
   /// The look of a grip.
   public struct ReorderOptions {
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
     /// Its colour.
     public var tintColor: UIColor?
-    /// Whether a line is before it.
+    /// A line is before it.
     public var showsVerticalSeparator: Bool
     /// Creates a look.
     public init(
@@ -127,7 +127,7 @@ public import Foundation
     }
     /// What opens it.
     public var style: Style
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
@@ -147,7 +147,7 @@ public import Foundation
 
   /// The look of a text.
   public struct LabelOptions {
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
@@ -155,7 +155,7 @@ public import Foundation
     public var tintColor: UIColor?
     /// Its font.
     public var font: UIFont?
-    /// Whether the font follows the size of texts.
+    /// The font follows the size of texts.
     public var adjustsFontForContentSizeCategory: Bool
     /// Creates a look.
     public init(
@@ -177,13 +177,13 @@ public import Foundation
     public let customView: UIView
     /// On which side it is.
     public let placement: Placement
-    /// Whether it is not seen.
+    /// It is not seen.
     public var isHidden: Bool
     /// How much room it takes.
     public var reservedLayoutWidth: LayoutDimension
     /// Its colour.
     public var tintColor: UIColor?
-    /// Whether its size is kept.
+    /// Its size is kept.
     public var maintainsFixedSize: Bool
     /// Creates a configuration.
     public init(
@@ -338,7 +338,7 @@ public import Foundation
     return accessory
   }
 
-  /// Whether it is seen in a mode.
+  /// It is seen in a mode.
   func isShown(editing: Bool) -> Bool {
     switch displayed {
     case .always: !isHidden

@@ -10,7 +10,7 @@ import QuartzCore
   /// The kind of element that it is reused for.
   var reuseKind = ""
   weak var collectionView: UICollectionView?
-  /// Whether it has been asked for its preferred size since its content has changed.
+  /// It has been asked for its preferred size since its content has changed.
   var isMeasured = false
   private var shownAttributes: UICollectionViewLayoutAttributes?
   private var shownShift = CGPoint.zero

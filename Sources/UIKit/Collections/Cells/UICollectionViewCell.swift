@@ -29,14 +29,14 @@ public import Foundation
     }
   }
   let configured = ConfiguredContent()
-  /// Whether the content follows the cell's state.
+  /// The content follows the cell's state.
   open var automaticallyUpdatesContentConfiguration = true
   /// The background's look.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet { updateBackground() }
   }
   private var backgroundConfigurationView: BackgroundConfigurationView?
-  /// Whether the background follows the cell's state.
+  /// The background follows the cell's state.
   open var automaticallyUpdatesBackgroundConfiguration = true
   /// Updates the cell for a state, in place of a subclass.
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -60,19 +60,19 @@ public import Foundation
     }
   }
 
-  /// Whether the cell is selected. Override its `didSet` to show it.
+  /// The cell is selected. Override its `didSet` to show it.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateHasChanged() } }
   }
-  /// Whether the cell is highlighted, because a finger touches it.
+  /// The cell is highlighted, because a finger touches it.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateHasChanged() } }
   }
-  /// Whether the collection view is in editing mode, and the item can be edited.
+  /// The collection view is in editing mode, and the item can be edited.
   var isInEditing = false {
     didSet { if isInEditing != oldValue { stateHasChanged() } }
   }
-  /// Whether the item is being moved.
+  /// The item is being moved.
   var isBeingMoved = false {
     didSet { if isBeingMoved != oldValue { stateHasChanged() } }
   }

@@ -23,11 +23,11 @@ public import Foundation
   open var indentationWidth: CGFloat = 10 {
     didSet { setNeedsLayout() }
   }
-  /// Whether leading accessories are moved in with the content.
+  /// Leading accessories are moved in with the content.
   open var indentsAccessories = true
   /// The guide whose leading edge is that of the separators.
   public private(set) lazy var separatorLayoutGuide = makeSeparatorGuide()
-  /// Whether the app uses the guide: only then the cell takes part in the layout of constraints.
+  /// The app uses the guide: only then the cell takes part in the layout of constraints.
   private var hasSeparatorGuide = false
 
   /// Creates a cell.

@@ -92,9 +92,9 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   public let alignment: NSRectAlignment
   /// The distance from there, in points.
   public let offset: CGPoint
-  /// Whether the section is larger by the view. Default: yes.
+  /// The section is larger by the view. Default: yes.
   open var extendsBoundary = true
-  /// Whether it stays at the edge while the section passes.
+  /// It stays at the edge while the section passes.
   open var pinToVisibleBounds = false
 
   /// A view at an edge.

@@ -20,7 +20,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 /// How a section that scrolls across bounces and comes to rest. Main thread.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-  /// Whether the items bounce at their ends.
+  /// The items bounce at their ends.
   public enum Bounce: Int, Sendable {
     /// As the system has it.
     case automatic = 0
@@ -32,7 +32,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
 
   /// How fast the items come to rest.
   open var decelerationRate = UIScrollView.DecelerationRate.normal
-  /// Whether the items bounce at their ends.
+  /// The items bounce at their ends.
   open var bounce = Bounce.automatic
 }
 
@@ -56,7 +56,7 @@ public enum UIContentInsetsReference: Int, Sendable {
   var alpha: CGFloat { get set }
   /// Larger numbers are in front.
   var zIndex: Int { get set }
-  /// Whether it is not shown.
+  /// It is not shown.
   var isHidden: Bool { get set }
   /// The middle, in points of the content.
   var center: CGPoint { get set }
@@ -103,7 +103,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// The headers, the footers and other views at the edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Whether headers and footers have the margins of the groups at their sides. Default: yes.
+  /// Headers and footers have the margins of the groups at their sides. Default: yes.
   open var supplementariesFollowContentInsets = true
   /// Is told of the visible items whenever they move.
   open var visibleItemsInvalidationHandler:

@@ -35,15 +35,15 @@ public import Foundation
     NSCollectionLayoutDimension(.uniform, estimate)
   }
 
-  /// Whether it is a fraction of the container's width.
+  /// It is a fraction of the container's width.
   open var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a fraction of the container's height.
+  /// It is a fraction of the container's height.
   open var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether it is a number of points.
+  /// It is a number of points.
   open var isAbsolute: Bool { kind == .absolute }
-  /// Whether it is an estimate.
+  /// It is an estimate.
   open var isEstimated: Bool { kind == .estimated }
-  /// Whether it is that of the largest of the group.
+  /// It is that of the largest of the group.
   open var isUniformAcrossSiblings: Bool { kind == .uniform }
 
   /// In points, in a container.
@@ -55,7 +55,7 @@ public import Foundation
     }
   }
 
-  /// Whether what it is depends on cells, in a container of which some lengths do.
+  /// What it is depends on cells, in a container of which some lengths do.
   func isFree(in container: UICollectionViewLayoutAttributes.EstimatedAxes) -> Bool {
     switch kind {
     case .fractionalWidth: container.contains(.width)
@@ -102,9 +102,9 @@ public import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
   /// In points; the least of a flexible distance.
   public let spacing: CGFloat
-  /// Whether it grows into the room that is left.
+  /// It grows into the room that is left.
   public let isFlexibleSpacing: Bool
-  /// Whether it does not grow.
+  /// It does not grow.
   open var isFixedSpacing: Bool { !isFlexibleSpacing }
 
   init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -153,9 +153,9 @@ public import Foundation
   public let edges: NSDirectionalRectEdge
   /// The distance from there, in points or in sizes of the view.
   public let offset: CGPoint
-  /// Whether the distance is in points.
+  /// The distance is in points.
   public let isAbsoluteOffset: Bool
-  /// Whether the distance is in sizes of the view.
+  /// The distance is in sizes of the view.
   open var isFractionalOffset: Bool { !isAbsoluteOffset }
 
   /// At edges.

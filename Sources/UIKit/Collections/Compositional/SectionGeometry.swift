@@ -31,7 +31,7 @@ import Foundation
   let groupCount: Int
   private var solved: [Int: GroupSolver.Block] = [:]
   private(set) var measured: [Int: CGSize] = [:]
-  /// The groups' lengths, each with the distance after it; nil: all are as the template.
+  /// The groups' lengths, each with the distance after it; nil if all are as the template.
   private var lengths: LengthTree?
   private(set) var edges: [Edge] = []
   /// How far the items have scrolled across.
@@ -90,7 +90,7 @@ import Foundation
   var insets: NSDirectionalEdgeInsets { Self.insets(of: section, outer) }
 
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
-  /// Whether the groups stand below each other.
+  /// The groups stand below each other.
   var groupsGoDown: Bool { isVertical != isOrthogonal }
   private var isFree: Bool { template.free.contains(groupsGoDown ? .height : .width) }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The lines above and below a cell of a list.
 public struct UIListSeparatorConfiguration: Hashable {
-  /// Whether a line is seen.
+  /// A line is seen.
   public enum Visibility: Int, Sendable {
     /// As the list has it.
     case automatic = 0
@@ -12,9 +12,9 @@ public struct UIListSeparatorConfiguration: Hashable {
     case hidden = 2
   }
 
-  /// Whether the line above is seen.
+  /// The line above is seen.
   public var topSeparatorVisibility = Visibility.automatic
-  /// Whether the line below is seen.
+  /// The line below is seen.
   public var bottomSeparatorVisibility = Visibility.automatic
   /// The insets of the line above, in points.
   public var topSeparatorInsets: NSDirectionalEdgeInsets
@@ -86,7 +86,7 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The look.
   public let appearance: Appearance
-  /// Whether there are lines between the cells.
+  /// There are lines between the cells.
   public var showsSeparators = true
   /// The lines between the cells.
   public var separatorConfiguration: UIListSeparatorConfiguration

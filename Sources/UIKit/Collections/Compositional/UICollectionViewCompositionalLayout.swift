@@ -336,12 +336,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if !configuration.boundarySupplementaryItems.isEmpty { isComputed = false }
   }
 
-  /// Whether the room has changed. Pinned views are placed anew whenever the content scrolls.
+  /// The room has changed. Pinned views are placed anew whenever the content scrolls.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != knownSize
   }
 
-  /// Whether a view prefers another length along an axis along which the layout has an estimate.
+  /// A view prefers another length along an axis along which the layout has an estimate.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

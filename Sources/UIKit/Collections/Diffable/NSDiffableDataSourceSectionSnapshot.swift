@@ -23,11 +23,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   /// The items that are open.
   public var expandedItems: [ItemIdentifierType] { items.filter(open.contains) }
 
-  /// Whether the item is there.
+  /// The item is there.
   public func contains(_ item: ItemIdentifierType) -> Bool { all.contains(item) }
-  /// Whether the items below it are shown.
+  /// The items below it are shown.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { open.contains(item) }
-  /// Whether the item is not closed away.
+  /// The item is not closed away.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     guard contains(item) else { return false }
     var next = parents[item]

@@ -304,7 +304,7 @@ public struct NSDiffableDataSourceSnapshot<
 }
 
 extension NSDiffableDataSourceSnapshot: Equatable {
-  /// Whether both have the same sections and items in the same order.
+  /// Both have the same sections and items in the same order.
   public static func == (one: Self, other: Self) -> Bool {
     one.sections == other.sections && one.items == other.items
   }

@@ -36,7 +36,7 @@ struct SnapshotChange<Section: Hashable, Item: Hashable> {
     update = Self.update(of: change)
   }
 
-  /// Whether nothing changes.
+  /// Nothing changes.
   var isEmpty: Bool { update.isEmpty && reconfigured.isEmpty }
 
   private static func update(of change: ListChange) -> ListUpdate {

@@ -21,7 +21,7 @@ open class UICollectionViewDiffableDataSource<
 
   /// What happens when the user moves items.
   @preconcurrency @MainActor public struct ReorderingHandlers {
-    /// Whether an item can be moved; `nil`: none can.
+    /// An item can be moved; `nil`: none can.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
     /// Items are about to be moved.
     public var willReorder:
@@ -42,11 +42,11 @@ open class UICollectionViewDiffableDataSource<
 
   /// What happens when the user opens and closes items.
   @preconcurrency @MainActor public struct SectionSnapshotHandlers {
-    /// Whether an item can be opened; `nil`: all can.
+    /// An item can be opened; `nil`: all can.
     public var shouldExpandItem: (@MainActor (ItemIdentifierType) -> Bool)?
     /// An item is about to be opened.
     public var willExpandItem: (@MainActor (ItemIdentifierType) -> Void)?
-    /// Whether an item can be closed; `nil`: all can.
+    /// An item can be closed; `nil`: all can.
     public var shouldCollapseItem: (@MainActor (ItemIdentifierType) -> Bool)?
     /// An item is about to be closed.
     public var willCollapseItem: (@MainActor (ItemIdentifierType) -> Void)?
@@ -220,7 +220,7 @@ open class UICollectionViewDiffableDataSource<
     return tree
   }
 
-  /// Opens or closes an item. Returns whether it is open now; nil: it has nothing below it.
+  /// Opens or closes an item. Returns whether it is open now; nil if it has nothing below it.
   func toggle(at path: IndexPath) {
     guard let item = itemIdentifier(for: path), let section = sectionIdentifier(for: path.section),
       var tree = trees[section], tree.contains(item)
@@ -318,7 +318,7 @@ open class UICollectionViewDiffableDataSource<
 @MainActor protocol OutlineDataSource: AnyObject {
   /// Opens or closes an item.
   func toggleOutline(at path: IndexPath)
-  /// Whether an item is open; `nil`: it has nothing below it.
+  /// An item is open; `nil`: it has nothing below it.
   func isOpen(at path: IndexPath) -> Bool?
   /// How many items an item is below.
   func level(at path: IndexPath) -> Int

@@ -56,11 +56,11 @@ public import Foundation
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
-  /// Whether headers stay at the edge while their section passes.
+  /// Headers stay at the edge while their section passes.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether footers stay at the edge while their section passes.
+  /// Footers stay at the edge while their section passes.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -318,7 +318,7 @@ public import Foundation
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the room across has changed; with pinned headers also when the content scrolls.
+  /// The room across has changed; with pinned headers also when the content scrolls.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     hasOtherRoom(newBounds) || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
   }
@@ -342,7 +342,7 @@ public import Foundation
     return context
   }
 
-  /// Whether a cell prefers another size, and determines it itself.
+  /// A cell prefers another size, and determines it itself.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

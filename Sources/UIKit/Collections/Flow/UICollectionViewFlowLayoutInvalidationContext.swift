@@ -2,8 +2,8 @@
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext
 {
-  /// Whether the delegate is asked again for sizes and distances. Default: yes.
+  /// The delegate is asked again for sizes and distances. Default: yes.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the lines are computed again. Default: yes.
+  /// The lines are computed again. Default: yes.
   open var invalidateFlowLayoutAttributes = true
 }

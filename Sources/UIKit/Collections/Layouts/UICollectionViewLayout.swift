@@ -16,7 +16,7 @@ public import Foundation
 
   /// The collection view that uses the layout.
   open internal(set) weak var collectionView: UICollectionView?
-  /// Whether ``prepare()`` has been called since the last invalidation.
+  /// ``prepare()`` has been called since the last invalidation.
   var isPrepared = false
   /// By how much the content is to be scrolled with the next layout.
   var pendingOffset = CGPoint.zero
@@ -67,7 +67,7 @@ public import Foundation
 
   /// The reading direction for which the frames are computed.
   open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// Whether frames are mirrored in the other reading direction.
+  /// Frames are mirrored in the other reading direction.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Invalidation
@@ -83,7 +83,7 @@ public import Foundation
     collectionView?.layoutWasInvalidated()
   }
 
-  /// Whether the layout depends on these bounds: also called while the content scrolls.
+  /// The layout depends on these bounds: also called while the content scrolls.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// What a change of the bounds invalidates.
@@ -91,7 +91,7 @@ public import Foundation
     -> UICollectionViewLayoutInvalidationContext
   { makeContext() }
 
-  /// Whether the layout changes because a view prefers another size than it has.
+  /// The layout changes because a view prefers another size than it has.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -247,7 +247,7 @@ public import Foundation
     return attributes
   }
 
-  /// Whether a view is asked for its preferred size.
+  /// A view is asked for its preferred size.
   func wantsPreferredSize(of attributes: UICollectionViewLayoutAttributes) -> Bool { true }
 
   /// The colour that the layout wants behind everything, instead of that of the collection view; nil:

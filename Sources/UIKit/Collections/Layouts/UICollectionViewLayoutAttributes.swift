@@ -67,7 +67,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
   open var alpha: CGFloat = 1
   /// Elements with larger numbers are in front.
   open var zIndex = 0
-  /// Whether the element is there but not shown.
+  /// The element is there but not shown.
   open var isHidden = false
 
   /// The axes along which the size is an estimate that the view may correct.
@@ -134,7 +134,7 @@ open class UICollectionViewLayoutAttributes: NSObject,
     return copy
   }
 
-  /// Whether another object has the same values. A subclass also compares its own.
+  /// Another object has the same values. A subclass also compares its own.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     // Both are used on the main thread only, as views are.
     nonisolated(unsafe) let object = object

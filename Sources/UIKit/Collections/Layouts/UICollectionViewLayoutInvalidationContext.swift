@@ -5,9 +5,9 @@ public import Foundation
   /// Creates a context in which nothing is marked.
   public required override init() { super.init() }
 
-  /// Whether everything has to be computed anew, because the data were loaded again.
+  /// Everything has to be computed anew, because the data were loaded again.
   open internal(set) var invalidateEverything = false
-  /// Whether the numbers of sections and items have to be asked for again.
+  /// The numbers of sections and items have to be asked for again.
   open internal(set) var invalidateDataSourceCounts = false
   /// The items that were invalidated.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?

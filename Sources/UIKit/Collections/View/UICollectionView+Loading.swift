@@ -78,7 +78,7 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// Whether there is such an item.
+  /// There is such an item.
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && path.section >= 0 && path.section < numberOfSections && path.item >= 0
       && path.item < numberOfItems(inSection: path.section)

@@ -52,7 +52,7 @@ extension UICollectionView {
     return (wanted, fresh)
   }
 
-  /// Whether a part of a frame is visible. What only touches the edge is not.
+  /// A part of a frame is visible. What only touches the edge is not.
   private func isSeen(_ frame: CGRect) -> Bool {
     let visible = bounds
     if frame.width == 0 || frame.height == 0 { return visible.contains(frame.origin) }

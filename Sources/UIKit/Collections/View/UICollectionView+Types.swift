@@ -89,11 +89,11 @@ struct OrthogonalArea: Equatable {
   var contentSize: CGSize
   /// How far the items have scrolled, in points.
   var offset: CGPoint
-  /// Whether the items stop at multiples of the area's length.
+  /// The items stop at multiples of the area's length.
   var isPaging = false
   /// The places at which the items may stop; `nil`: anywhere.
   var stops: OrthogonalStops?
-  /// Whether the items bounce at their ends.
+  /// The items bounce at their ends.
   var bounces = true
   /// How fast the items come to rest.
   var decelerationRate = UIScrollView.DecelerationRate.normal
@@ -105,7 +105,7 @@ struct OrthogonalStops: Equatable {
   var step: CGFloat
   /// The first place.
   var start: CGFloat = 0
-  /// Whether a flick goes on by one place only.
+  /// A flick goes on by one place only.
   var isOneByOne: Bool
 
   /// Where content comes to rest that would rest at `end`, after a drag that began at `start`.

@@ -12,7 +12,7 @@ public import Foundation
   }
   /// Is told of the items that will soon be visible.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether cells and data are prepared before they are visible.
+  /// Cells and data are prepared before they are visible.
   open var isPrefetchingEnabled = true
   var collectionDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
@@ -36,24 +36,24 @@ public import Foundation
 
   // MARK: Selection
 
-  /// Whether items can be selected.
+  /// Items can be selected.
   open var allowsSelection = true
-  /// Whether several items can be selected.
+  /// Several items can be selected.
   open var allowsMultipleSelection = false
-  /// Whether items can be selected in editing mode.
+  /// Items can be selected in editing mode.
   open var allowsSelectionDuringEditing = false
-  /// Whether several items can be selected in editing mode.
+  /// Several items can be selected in editing mode.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Whether focus selects an item. There is no focus here.
+  /// Focus selects an item. There is no focus here.
   open var selectionFollowsFocus = false
-  /// Whether the last item with the focus is remembered. There is no focus here.
+  /// The last item with the focus is remembered. There is no focus here.
   open var remembersLastFocusedIndexPath = false
-  /// Whether cells may ask to be measured again.
+  /// Cells may ask to be measured again.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
   var selected: Set<IndexPath> = []
   var highlighted: IndexPath?
 
-  /// Whether the collection view is in editing mode: cells with editing accessories show them.
+  /// The collection view is in editing mode: cells with editing accessories show them.
   open var isEditing = false {
     didSet { if isEditing != oldValue { editingChanged() } }
   }
@@ -71,7 +71,7 @@ public import Foundation
   var batchCompletions: [(Bool) -> Void] = []
   /// Views whose disappearance is being animated.
   var leaving: [UICollectionReusableView] = []
-  /// Whether views are being requested; changes caused by that are applied afterwards.
+  /// Views are being requested; changes caused by that are applied afterwards.
   var isTiling = false
   var knownBounds: CGRect?
   /// The attributes of the view that is being requested.

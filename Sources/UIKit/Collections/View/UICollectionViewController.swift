@@ -7,12 +7,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 {
   private var initialLayout: UICollectionViewLayout?
   private var movementRecognizer: UILongPressGestureRecognizer?
-  /// Whether selected items are deselected when the view appears again.
+  /// Selected items are deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether the layout changes with a push between controllers of the same data. It has no effect
+  /// The layout changes with a push between controllers of the same data. It has no effect
   /// here: the controllers are pushed as others are.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Whether items are moved by resting a finger on them, if the data source allows it.
+  /// Items are moved by resting a finger on them, if the data source allows it.
   open var installsStandardGestureForInteractiveMovement = true {
     didSet { updateMovementRecognizer() }
   }

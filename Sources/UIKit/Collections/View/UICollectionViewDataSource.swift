@@ -17,7 +17,7 @@ public import Foundation
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item can be moved. Default: yes, as on the platform for a data source with the
+  /// An item can be moved. Default: yes, as on the platform for a data source with the
   /// method that moves items; only ``UICollectionViewController`` says no until it is overridden.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath)
     -> Bool

@@ -5,7 +5,7 @@ public import Foundation
 /// A tap that selects calls, in this order: `shouldHighlight`, `didHighlight`, and when the finger
 /// is lifted `shouldSelect` (or `shouldDeselect`), `didSelect` (or `didDeselect`), `didUnhighlight`.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Whether a touched item is highlighted, which selecting it requires. Default: yes.
+  /// A touched item is highlighted, which selecting it requires. Default: yes.
   func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   )
@@ -14,17 +14,17 @@ public import Foundation
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   /// An item is no longer highlighted.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
-  /// Whether a tapped item is selected. Default: yes.
+  /// A tapped item is selected. Default: yes.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath)
     -> Bool
-  /// Whether a tapped item is deselected, with multiple selection. Default: yes.
+  /// A tapped item is deselected, with multiple selection. Default: yes.
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool
   /// The user has selected an item.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// The user has deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether a tap on an item performs its primary action. Default: only outside editing.
+  /// A tap on an item performs its primary action. Default: only outside editing.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
@@ -66,7 +66,7 @@ public import Foundation
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Whether an item's cell shows its editing controls while the collection view is in editing
+  /// An item's cell shows its editing controls while the collection view is in editing
   /// mode. Default: yes.
   func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath)
     -> Bool

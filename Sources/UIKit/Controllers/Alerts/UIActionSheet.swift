@@ -83,7 +83,7 @@ extension UIActionSheetDelegate {
   open var firstOtherButtonIndex: Int {
     titles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
   }
-  /// Whether the sheet is shown.
+  /// The sheet is shown.
   open var isVisible: Bool { host?.isVisible ?? false }
 
   /// Shows the sheet over everything, at the bottom of the screen.

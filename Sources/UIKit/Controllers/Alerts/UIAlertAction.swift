@@ -16,7 +16,7 @@ import Foundation
   public let title: String?
   /// The button's kind.
   public let style: Style
-  /// Whether the button can be used.
+  /// The button can be used.
   open var isEnabled = true { didSet { onChange?() } }
 
   let handler: (@MainActor (UIAlertAction) -> Void)?

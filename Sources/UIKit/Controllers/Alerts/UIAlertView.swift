@@ -14,7 +14,7 @@ import Foundation
   func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)
   /// A button has dismissed the alert.
   func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int)
-  /// Whether the first button that does not cancel is enabled.
+  /// The first button that does not cancel is enabled.
   func alertViewShouldEnableFirstOtherButton(_ alertView: UIAlertView) -> Bool
 }
 
@@ -94,7 +94,7 @@ public enum UIAlertViewStyle: Int, Sendable {
   open var firstOtherButtonIndex: Int {
     titles.indices.first { $0 != cancelButtonIndex } ?? -1
   }
-  /// Whether the alert is shown.
+  /// The alert is shown.
   open var isVisible: Bool { host?.isVisible ?? false }
 
   /// The text field with this index.

@@ -3,7 +3,7 @@ import Foundation
 /// A bar's background: its colour and the line at its edge.
 final class BarBackground: UIView {
   private let line = UIView(frame: .zero)
-  /// Whether the line is at the top edge instead of the bottom one.
+  /// The line is at the top edge instead of the bottom one.
   var hasLineOnTop = false { didSet { setNeedsLayout() } }
   var isLineHidden: Bool {
     get { line.isHidden }

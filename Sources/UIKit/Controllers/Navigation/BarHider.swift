@@ -1,25 +1,25 @@
 import Foundation
 
 extension UINavigationController {
-  /// Whether a tap on the content hides the bars, and another one shows them.
+  /// A tap on the content hides the bars, and another one shows them.
   public var hidesBarsOnTap: Bool {
     get { barHider.onTap }
     set { barHider.onTap = newValue }
   }
 
-  /// Whether a swipe up hides the bars, and one down shows them.
+  /// A swipe up hides the bars, and one down shows them.
   public var hidesBarsOnSwipe: Bool {
     get { barHider.onSwipe }
     set { barHider.onSwipe = newValue }
   }
 
-  /// Whether the bars are hidden when the keyboard appears.
+  /// The bars are hidden when the keyboard appears.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { barHider.whenKeyboardAppears }
     set { barHider.whenKeyboardAppears = newValue }
   }
 
-  /// Whether the bars are hidden while there is little room from top to bottom, until a tap.
+  /// The bars are hidden while there is little room from top to bottom, until a tap.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { barHider.whenVerticallyCompact }
     set { barHider.whenVerticallyCompact = newValue }

@@ -7,7 +7,7 @@ import Foundation
   let from: UIViewController
   let to: UIViewController
   let coordinator: TransitionCoordinator
-  /// Whether the transition runs to its end instead of back to its start.
+  /// The transition runs to its end instead of back to its start.
   var completes = true
   private let shade = UIView(frame: .zero)
   private let edge = UIView(frame: .zero)

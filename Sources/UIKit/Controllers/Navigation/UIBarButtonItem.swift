@@ -189,7 +189,7 @@ public import Foundation
   /// Shows Done while editing, otherwise Edit.
   func showsEditing(_ editing: Bool) { adopt(editing ? .done : .edit) }
 
-  /// Whether a tap shows the menu.
+  /// A tap shows the menu.
   var showsMenuOnTap: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Performs the button's action.
@@ -242,6 +242,6 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 
-  /// Whether the item is a space and not a button.
+  /// The item is a space and not a button.
   var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 }

@@ -10,7 +10,7 @@ public import Foundation
   open var landscapeImagePhone: UIImage? { didSet { didChange() } }
   /// The image's insets.
   open var imageInsets = UIEdgeInsets.zero { didSet { didChange() } }
-  /// Whether the item is enabled.
+  /// The item is enabled.
   open var isEnabled = true { didSet { didChange() } }
   /// A number that identifies the item.
   open var tag = 0

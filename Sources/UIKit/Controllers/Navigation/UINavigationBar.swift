@@ -10,11 +10,11 @@ public enum UIBarStyle: Int, Sendable {
 
 /// Controls and observes a navigation bar's items. Every method is optional.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: AnyObject {
-  /// Whether an item may be pushed.
+  /// An item may be pushed.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// An item was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Whether the top item may be popped; called when the back button is tapped.
+  /// The top item may be popped; called when the back button is tapped.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
   /// The top item was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
@@ -40,11 +40,11 @@ extension UINavigationBarDelegate {
   open var barTintColor: UIColor? { didSet { showBackground() } }
   /// The style.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
-  /// Whether content extends under the bar.
+  /// Content extends under the bar.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { layoutOwner?.setNeedsLayout() } }
   }
-  /// Whether titles are large by default.
+  /// Titles are large by default.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { itemsChanged() } }
   }
@@ -123,7 +123,7 @@ extension UINavigationBarDelegate {
     return (isRowHidden ? 0 : titles) + searchHeight
   }
 
-  /// Whether the height is compact: a phone in landscape.
+  /// The height is compact: a phone in landscape.
   private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// The platform's height, in points.
@@ -134,7 +134,7 @@ extension UINavigationBarDelegate {
     didSet { if collapsedHeight != oldValue { content?.setNeedsLayout() } }
   }
 
-  /// Whether the top item has a large title and there is room for it.
+  /// The top item has a large title and there is room for it.
   var showsLargeTitle: Bool {
     guard prefersLargeTitles, !isLow else { return false }
     for item in itemStack.reversed() {
@@ -207,7 +207,7 @@ extension UINavigationBarDelegate {
     return search.searchBar.wantedHeight - UISearchBar.height + 52
   }
 
-  /// Whether the search has taken the place of titles and buttons.
+  /// The search has taken the place of titles and buttons.
   var isRowHidden: Bool {
     guard let search = topItem?.searchController else { return false }
     return search.isActive && search.hidesNavigationBarDuringPresentation

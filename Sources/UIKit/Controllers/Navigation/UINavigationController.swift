@@ -173,7 +173,7 @@ extension UINavigationControllerDelegate {
   /// The bar at the bottom.
   open var toolbar: UIToolbar! { lowerBar }
 
-  /// Whether the navigation bar is hidden.
+  /// The navigation bar is hidden.
   open var isNavigationBarHidden: Bool {
     get { isBarHiddenStored }
     set { setNavigationBarHidden(newValue, animated: false) }
@@ -186,7 +186,7 @@ extension UINavigationControllerDelegate {
     placeBars(animated: animated)
   }
 
-  /// Whether the toolbar is hidden.
+  /// The toolbar is hidden.
   open var isToolbarHidden: Bool {
     get { isToolbarHiddenStored }
     set { setToolbarHidden(newValue, animated: false) }

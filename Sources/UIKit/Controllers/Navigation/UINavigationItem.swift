@@ -34,9 +34,9 @@ public import Foundation
   open var backButtonTitle: String? { didSet { didChange() } }
   /// What the back button for returning to this item shows.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { didChange() } }
-  /// Whether the back button is hidden while this item is on top.
+  /// The back button is hidden while this item is on top.
   open var hidesBackButton = false { didSet { didChange() } }
-  /// Whether buttons on the left are shown beside the back button.
+  /// Buttons on the left are shown beside the back button.
   open var leftItemsSupplementBackButton = false { didSet { didChange() } }
   /// Buttons on the left, from the left.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
@@ -47,7 +47,7 @@ public import Foundation
 
   /// The search whose bar is in the navigation bar.
   open var searchController: UISearchController? { didSet { didChange() } }
-  /// Whether the search bar goes away as the content scrolls. Here it stays.
+  /// The search bar goes away as the content scrolls. Here it stays.
   open var hidesSearchBarWhenScrolling = true
 
   /// Called when the item's appearance changes; set by the bar that shows it.

@@ -8,7 +8,7 @@ public import Foundation
   open var barTintColor: UIColor? { didSet { showBackground() } }
   /// The style.
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
-  /// Whether content extends under the bar.
+  /// Content extends under the bar.
   open var isTranslucent = true
 
   private let background = BarBackground(frame: .zero)

@@ -5,9 +5,9 @@ struct PageTurn {
   /// The pages that come.
   var pages: [UIViewController]
   var direction: UIPageViewController.NavigationDirection
-  /// Whether a person turns, of which the delegate is told.
+  /// A person turns, of which the delegate is told.
   var isByPerson: Bool
-  /// Whether the pages are told that they appear and disappear: their container is on the screen.
+  /// The pages are told that they appear and disappear: their container is on the screen.
   var isSeen = false
   /// Told whether the turn has run to its end.
   var completion: (@MainActor (Bool) -> Void)?

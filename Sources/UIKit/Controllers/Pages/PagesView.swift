@@ -34,7 +34,7 @@ final class PagesView: UIView, UIScrollViewDelegate {
   required init?(coder: NSCoder) { nil }
 
   private var isVertical: Bool { owner.navigationOrientation == .vertical }
-  /// Whether the next page is on the left.
+  /// The next page is on the left.
   var isFlipped: Bool {
     !isVertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }

@@ -149,7 +149,7 @@ extension UIPageViewController {
     return found
   }
 
-  /// Whether there is known to be no page in a direction.
+  /// There is known to be no page in a direction.
   func isKnownToEnd(_ direction: NavigationDirection) -> Bool {
     neighbours[direction]?.isEmpty == true && turn?.direction != direction
   }

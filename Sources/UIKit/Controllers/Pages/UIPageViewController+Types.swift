@@ -57,12 +57,12 @@ extension UIPageViewController {
 
 /// Has the pages of a page view controller. Main thread.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
-  /// The page before another one; nil: it is the first.
+  /// The page before another one; nil if it is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// The page after another one; nil: it is the last.
+  /// The page after another one; nil if it is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController

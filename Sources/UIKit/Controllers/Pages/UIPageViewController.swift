@@ -19,7 +19,7 @@ public import Foundation
   open var navigationOrientation: NavigationOrientation { axis }
   /// Where the spine is.
   open internal(set) var spineLocation: SpineLocation
-  /// Whether pages are printed on both sides.
+  /// Pages are printed on both sides.
   open var isDoubleSided: Bool
   private let style: TransitionStyle
   private let axis: NavigationOrientation

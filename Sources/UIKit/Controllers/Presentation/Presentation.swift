@@ -44,9 +44,9 @@ extension UIModalPresentationStyle {
     }
   }
 
-  /// Whether the covered view is removed from the window.
+  /// The covered view is removed from the window.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
 
-  /// Whether the presentation covers only the controller that defines the context.
+  /// The presentation covers only the controller that defines the context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

@@ -7,7 +7,7 @@ final class PresentationView: UIView {
   private let style: UIModalPresentationStyle
   private let dimming = UIView(frame: .zero)
   private var drag: SheetDrag?
-  /// Whether a transition moves the presented view, so that nothing in it can be touched.
+  /// A transition moves the presented view, so that nothing in it can be touched.
   var isMoving = false
   /// How long the rest of the way takes after a drag, in seconds.
   var releaseDuration: TimeInterval?
@@ -121,7 +121,7 @@ final class PresentationView: UIView {
     self.shift = shift
   }
 
-  /// Whether the card is at a point of this view now.
+  /// The card is at a point of this view now.
   func cardContains(_ point: CGPoint) -> Bool {
     contentFrame.offsetBy(dx: 0, dy: shownShift).contains(point)
   }

@@ -10,9 +10,9 @@ import Foundation
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   /// How far down the card was when the finger took it, in points.
   private var start: CGFloat = 0
-  /// Whether the person may dismiss the card, asked once for each drag.
+  /// The person may dismiss the card, asked once for each drag.
   private var mayDismiss = true
-  /// Whether a drag has begun the dismissal that is running.
+  /// A drag has begun the dismissal that is running.
   private var hasReleased = false
 
   /// How far a card that must stay follows the finger at most, in points.
@@ -144,6 +144,6 @@ extension UIGestureRecognizer {
 }
 
 extension UIScrollView {
-  /// Whether the beginning of the content is in sight.
+  /// The beginning of the content is in sight.
   fileprivate var isAtTop: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
 }

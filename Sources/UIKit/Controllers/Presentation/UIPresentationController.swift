@@ -2,7 +2,7 @@ public import Foundation
 
 /// Controls and observes the dismissal of a presentation by the user. Every method is optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Whether a swipe may dismiss the presentation.
+  /// A swipe may dismiss the presentation.
   func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
   ) -> Bool

@@ -16,10 +16,10 @@ extension UIViewController {
     presentation.presenting ?? parent?.presentingViewController
   }
 
-  /// Whether the view appears because the controller is being presented.
+  /// The view appears because the controller is being presented.
   public var isBeingPresented: Bool { presentation.isBeingPresented }
 
-  /// Whether the view disappears because the controller is being dismissed.
+  /// The view disappears because the controller is being dismissed.
   public var isBeingDismissed: Bool { presentation.isBeingDismissed }
 
   /// The controller that this one presents itself, ignoring its container.

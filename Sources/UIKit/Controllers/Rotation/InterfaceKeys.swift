@@ -7,9 +7,9 @@ struct InterfaceKeys: Equatable, Sendable {
   var chosenOrientation: UIInterfaceOrientation?
   /// The orientations that the app supports (LAUNCH-10).
   var supportedOrientations: UIInterfaceOrientationMask = .allButUpsideDown
-  /// Whether view controllers decide about the status bar.
+  /// View controllers decide about the status bar.
   var controllersDecideOnStatusBar = true
-  /// Whether the status bar is hidden when the app starts.
+  /// The status bar is hidden when the app starts.
   var isStatusBarHidden = false
   /// The status bar's style when the app starts.
   var statusBarStyle = UIStatusBarStyle.default

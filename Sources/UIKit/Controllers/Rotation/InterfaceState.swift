@@ -19,7 +19,7 @@ import Foundation
   /// The app's own setting, which applies when no controller decides.
   var chosenStatusBarHidden = false
   var chosenStatusBarStyle = UIStatusBarStyle.default
-  /// Whether the launch is over; later changes are reported to the app.
+  /// The launch is over; later changes are reported to the app.
   var isLaunched = false
   /// The number of calls to begin device orientation notifications that have not been ended.
   var orientationNotifications = 0
@@ -27,7 +27,7 @@ import Foundation
   var isIdleTimerDisabled = false
   var isBatteryMonitored = false
   var isProximityMonitored = false
-  /// Whether a rotation is running; the next one waits for its end.
+  /// A rotation is running; the next one waits for its end.
   var isTurning = false
 
   var deviceOrientation: UIDeviceOrientation { UIDeviceOrientation(environment.deviceOrientation) }

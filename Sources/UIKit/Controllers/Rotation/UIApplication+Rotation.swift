@@ -240,7 +240,7 @@ extension UIViewController {
     return controller
   }
 
-  /// Whether the controller covers the whole screen.
+  /// The controller covers the whole screen.
   var coversScreen: Bool {
     switch modalPresentationStyle.onPhone {
     case .fullScreen, .overFullScreen: presentation.animator == nil

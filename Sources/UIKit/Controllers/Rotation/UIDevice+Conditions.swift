@@ -21,7 +21,7 @@ extension UIDevice {
   /// The device's physical orientation.
   public var orientation: UIDeviceOrientation { interface?.deviceOrientation ?? .unknown }
 
-  /// Whether orientation notifications are enabled.
+  /// Orientation notifications are enabled.
   public var isGeneratingDeviceOrientationNotifications: Bool {
     (interface?.orientationNotifications ?? 0) > 0
   }
@@ -49,7 +49,7 @@ extension UIDevice {
 
   // MARK: Battery
 
-  /// Whether battery monitoring is enabled.
+  /// Battery monitoring is enabled.
   public var isBatteryMonitoringEnabled: Bool {
     get { interface?.isBatteryMonitored ?? false }
     set { interface?.isBatteryMonitored = newValue }
@@ -89,13 +89,13 @@ extension UIDevice {
 
   // MARK: Proximity
 
-  /// Whether proximity monitoring is enabled.
+  /// Proximity monitoring is enabled.
   public var isProximityMonitoringEnabled: Bool {
     get { interface?.isProximityMonitored ?? false }
     set { interface?.isProximityMonitored = newValue }
   }
 
-  /// Whether something is close to the device's front; false when monitoring is disabled.
+  /// Something is close to the device's front; false when monitoring is disabled.
   public var proximityState: Bool {
     guard let interface, interface.isProximityMonitored else { return false }
     return interface.environment.near

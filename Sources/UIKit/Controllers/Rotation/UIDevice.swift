@@ -18,6 +18,6 @@ public import Foundation
   open var systemName: String { DeviceDescription.current.systemName }
   /// The operating system's version, such as `13.3`.
   open var systemVersion: String { DeviceDescription.current.systemVersion }
-  /// Whether the device lets apps run in the background (LIFE-13, BGT-02).
+  /// The device lets apps run in the background (LIFE-13, BGT-02).
   open var isMultitaskingSupported: Bool { DeviceDescription.current.isMultitaskingSupported }
 }

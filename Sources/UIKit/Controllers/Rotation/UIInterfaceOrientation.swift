@@ -15,7 +15,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
   /// Whether the orientation is portrait or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the orientation is one of the landscapes.
+  /// The orientation is one of the landscapes.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// The orientation with this name in Info.plist.
@@ -110,11 +110,11 @@ public enum UIDeviceOrientation: Int, Sendable {
 
   /// Whether the orientation is portrait or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the orientation is one of the landscapes.
+  /// The orientation is one of the landscapes.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// Whether the device lies flat.
+  /// The device lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Whether an interface can have this orientation.
+  /// An interface can have this orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 
   init(_ wire: WireOrientation) {

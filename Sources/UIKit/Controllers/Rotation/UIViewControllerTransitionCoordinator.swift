@@ -2,13 +2,13 @@ public import Foundation
 
 /// The properties of a transition.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether it is animated.
+  /// It is animated.
   var isAnimated: Bool { get }
   /// Whether a gesture controls the transition, or did at first.
   var initiallyInteractive: Bool { get }
-  /// Whether a gesture controls the transition.
+  /// A gesture controls the transition.
   var isInteractive: Bool { get }
-  /// Whether the transition was cancelled and everything stays as it was.
+  /// The transition was cancelled and everything stays as it was.
   var isCancelled: Bool { get }
   /// The duration, in seconds.
   var transitionDuration: TimeInterval { get }

@@ -38,7 +38,7 @@ extension UISearchControllerDelegate {
   /// The controller with what was found; nil: the searched controller shows it itself.
   open private(set) var searchResultsController: UIViewController?
 
-  /// Whether what is searched is dimmed until there is a text; by default where there is a results
+  /// What is searched is dimmed until there is a text; by default where there is a results
   /// controller.
   open var obscuresBackgroundDuringPresentation: Bool
   /// The older name of ``obscuresBackgroundDuringPresentation``.
@@ -46,15 +46,15 @@ extension UISearchControllerDelegate {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the titles and buttons of the navigation bar make room for the search.
+  /// The titles and buttons of the navigation bar make room for the search.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the bar has a cancel button while the search is active.
+  /// The bar has a cancel button while the search is active.
   open var automaticallyShowsCancelButton = true
-  /// Whether the bar has its scopes while the search is active.
+  /// The bar has its scopes while the search is active.
   open var automaticallyShowsScopeBar = true
-  /// Whether the results are shown as soon as there is a text.
+  /// The results are shown as soon as there is a text.
   open var automaticallyShowsSearchResultsController = true
-  /// Whether the results are shown also without a text.
+  /// The results are shown also without a text.
   open var showsSearchResultsController = false {
     didSet {
       automaticallyShowsSearchResultsController = false
@@ -96,7 +96,7 @@ extension UISearchControllerDelegate {
 
   // MARK: Beginning and ending
 
-  /// Whether the search is active.
+  /// The search is active.
   open var isActive: Bool {
     get { isSearching }
     set {

@@ -57,7 +57,7 @@ public import Foundation
   /// Creates an activity.
   public override init() { super.init() }
 
-  /// Whether it can be done with these.
+  /// It can be done with these.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
 
   /// It is about to be done with these.

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a secondary controller has put onto the primary one's navigation.
 struct BorrowedDetail {
-  /// The navigation controller that has them where there is room; nil: it is the only one of them.
+  /// The navigation controller that has them where there is room; nil if it is the only one of them.
   var owner: UINavigationController?
   var controllers: [UIViewController]
 }

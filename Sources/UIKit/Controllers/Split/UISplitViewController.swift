@@ -8,13 +8,13 @@ public import Foundation
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// How the columns are made.
   open var style: Style { styleStored }
-  /// Whether there is one column.
+  /// There is one column.
   open private(set) var isCollapsed = false
   /// Which columns are in sight.
   open private(set) var displayMode = DisplayMode.secondaryOnly
   /// Which columns are wanted in sight.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { change(to: wantedMode) } }
-  /// Whether a swipe from the edge shows the primary column.
+  /// A swipe from the edge shows the primary column.
   open var presentsWithGesture = true
   /// At which side the primary column is.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
@@ -218,7 +218,7 @@ public import Foundation
     view.addGestureRecognizer(swipe)
   }
 
-  /// Whether there is room for two columns.
+  /// There is room for two columns.
   private var isWide: Bool { traitCollection.horizontalSizeClass == .regular }
 
   /// The size class may have changed.

@@ -23,7 +23,7 @@ extension UIApplication {
 
   // MARK: What the app chooses
 
-  /// Whether the status bar is hidden.
+  /// The status bar is hidden.
   public var isStatusBarHidden: Bool {
     get { interface.isStatusBarHidden }
     set { setStatusBarHidden(newValue, with: .none) }

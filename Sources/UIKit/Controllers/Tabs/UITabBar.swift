@@ -22,7 +22,7 @@ extension UITabBarDelegate {
   open var barTintColor: UIColor? { didSet { background.show(color: barTintColor) } }
   /// The colour of tabs that are not selected.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// Whether content extends under the bar.
+  /// Content extends under the bar.
   open var isTranslucent = true
 
   private let background = BarBackground(frame: .zero)

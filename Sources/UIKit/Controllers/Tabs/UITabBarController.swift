@@ -3,7 +3,7 @@ public import Foundation
 
 /// Controls and observes the selection of tabs. Every method is optional.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Whether the user may select a tab.
+  /// The user may select a tab.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool

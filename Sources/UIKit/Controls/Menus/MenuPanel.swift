@@ -252,11 +252,11 @@ final class MenuRow: UIControl {
     }
   }
 
-  /// Whether something is before the title.
+  /// Something is before the title.
   var hasLead: Bool { mark.image != nil }
-  /// Whether there is room before the title, because another row has something there.
+  /// There is room before the title, because another row has something there.
   var isIndented = false { didSet { setNeedsLayout() } }
-  /// Whether another row is below it.
+  /// Another row is below it.
   var hasLine = true { didSet { line.isHidden = !hasLine } }
 
   func show(state: UIMenuElement.State, isDestructive: Bool, isEnabled: Bool) {

@@ -17,7 +17,7 @@ extension UIButton {
     showSelectedAction()
   }
 
-  /// Whether the button shows what was chosen from its menu.
+  /// The button shows what was chosen from its menu.
   private var isPopUp: Bool { showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
   private func showSelectedAction() {

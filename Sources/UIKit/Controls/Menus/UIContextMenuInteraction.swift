@@ -35,7 +35,7 @@ public import Foundation
 
 /// Has the menus of a context menu interaction. Main thread.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
-  /// The menu at a place of the interaction's view; nil: there is none.
+  /// The menu at a place of the interaction's view; nil if there is none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration?

@@ -84,7 +84,7 @@ struct DateWheels {
 
   // MARK: Rows
 
-  /// The number of values of a wheel without ends; nil: the wheel has ends.
+  /// The number of values of a wheel without ends; nil if the wheel has ends.
   private func cycle(_ column: Column) -> Int? {
     switch column {
     case .hour: has12Hours ? 12 : 24

@@ -266,7 +266,7 @@ final class PickerRow: UIView {
   /// What is read out of the row.
   var text: String? { own.map { $0.accessibilityLabel ?? ($0 as? UILabel)?.text } ?? label.text }
 
-  /// Whether the wheel has come to rest at it.
+  /// The wheel has come to rest at it.
   var isChosen = false {
     didSet {
       guard own == nil else { return }

@@ -23,7 +23,7 @@ public import Foundation
       wheelsChanged()
     }
   }
-  /// Whether a date that is set is rounded down to the interval of minutes.
+  /// A date that is set is rounded down to the interval of minutes.
   open var roundsToMinuteInterval = true
   /// The wanted look.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
@@ -165,7 +165,7 @@ public import Foundation
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// Whether a row leads to a date within the limits.
+  /// A row leads to a date within the limits.
   func isSelectable(_ row: Int, in component: Int) -> Bool {
     guard datePickerMode != .countDownTimer, let limits, minimumDate != nil || maximumDate != nil
     else { return true }

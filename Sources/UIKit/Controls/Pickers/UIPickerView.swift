@@ -6,7 +6,7 @@ public import Foundation
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forgetWheels() } }
   /// Has the rows' content, and hears what is selected.
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { forgetWheels() } }
-  /// Whether the selected row is marked. It always is, as on current phones.
+  /// The selected row is marked. It always is, as on current phones.
   open var showsSelectionIndicator = true
 
   private var made: [PickerWheel]?
@@ -78,7 +78,7 @@ public import Foundation
     return CGSize(width: wheels[component].bounds.width, height: wheels[component].rowHeight)
   }
 
-  /// The view that the delegate has made for a row; nil: the row is out of sight or has a text.
+  /// The view that the delegate has made for a row; nil if the row is out of sight or has a text.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? {
     guard wheels.indices.contains(component) else { return nil }
     layoutIfNeeded()

@@ -4,12 +4,12 @@ extension UISearchBar {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected; not supported here.
+  /// Words are corrected; not supported here.
   public var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
-  /// Whether spelling is checked; not supported here.
+  /// Spelling is checked; not supported here.
   public var spellCheckingType: UITextSpellCheckingType {
     get { searchTextField.spellCheckingType }
     set { searchTextField.spellCheckingType = newValue }
@@ -29,7 +29,7 @@ extension UISearchBar {
     get { searchTextField.returnKeyType }
     set { searchTextField.returnKeyType = newValue }
   }
-  /// Whether the return key is disabled while there is no text.
+  /// The return key is disabled while there is no text.
   public var enablesReturnKeyAutomatically: Bool {
     get { searchTextField.enablesReturnKeyAutomatically }
     set { searchTextField.enablesReturnKeyAutomatically = newValue }

@@ -93,7 +93,7 @@ public import Foundation
   open var barStyle = UIBarStyle.default { didSet { showBackground() } }
   /// The background's colour; nil: the system's.
   open var barTintColor: UIColor? { didSet { showBackground() } }
-  /// Whether what is below shines through.
+  /// What is below shines through.
   open var isTranslucent = true
   /// The background's image; an empty one leaves the background out.
   open var backgroundImage: UIImage? { didSet { showBackground() } }
@@ -127,7 +127,7 @@ public import Foundation
 
   // MARK: Buttons
 
-  /// Whether there is a cancel button.
+  /// There is a cancel button.
   open var showsCancelButton: Bool {
     get { !cancel.isHidden }
     set { setShowsCancelButton(newValue, animated: false) }
@@ -146,11 +146,11 @@ public import Foundation
     }
   }
 
-  /// Whether there is a button for bookmarks.
+  /// There is a button for bookmarks.
   open var showsBookmarkButton = false { didSet { showExtra() } }
-  /// Whether there is a button for recent results.
+  /// There is a button for recent results.
   open var showsSearchResultsButton = false { didSet { showExtra() } }
-  /// Whether that button is selected.
+  /// That button is selected.
   open var isSearchResultsButtonSelected = false {
     didSet { extra.isSelected = isSearchResultsButtonSelected }
   }
@@ -193,7 +193,7 @@ public import Foundation
     }
   }
 
-  /// Whether the scopes are shown.
+  /// The scopes are shown.
   open var showsScopeBar: Bool {
     get { wantsScopes }
     set { setShowsScope(newValue, animated: false) }
@@ -305,9 +305,9 @@ public import Foundation
 
   // MARK: First responder
 
-  /// Whether the field may be edited.
+  /// The field may be edited.
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
-  /// Whether the field is edited.
+  /// The field is edited.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
   /// Edits the field.

@@ -2,17 +2,17 @@ public import Foundation
 
 /// Observes a search bar. Every method is optional. Main thread.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
-  /// Whether editing may begin.
+  /// Editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Whether editing may end.
+  /// Editing may end.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
   /// Editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
   /// A person has changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Whether a range may be replaced with text.
+  /// A range may be replaced with text.
   func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool

@@ -15,7 +15,7 @@ import ScreenInterface
     var forcedLineBreakMode: NSLineBreakMode?
     /// The direction of a paragraph that neither specifies one nor has a strong character.
     var rightToLeft = false
-    /// Whether natural alignment is that of the interface, as in labels and fields, whatever the
+    /// Natural alignment is that of the interface, as in labels and fields, whatever the
     /// direction of the text; otherwise it is that of each paragraph.
     var alignsWithInterface = false
   }

@@ -16,7 +16,7 @@ struct TextMeasurement {
   struct Caret: Equatable {
     var x: CGFloat
     var line: Int
-    /// Whether the offset is inside a character, so that no caret can be there.
+    /// The offset is inside a character, so that no caret can be there.
     var isInside: Bool
   }
 

@@ -7,7 +7,7 @@ import Foundation
   /// The menu on the screen.
   private(set) var view: EditMenuView?
   private weak var text: (any CanvasTextInput)?
-  /// Whether the last touch has hidden the menu, which it then does not show again.
+  /// The last touch has hidden the menu, which it then does not show again.
   private(set) var wasHiddenByTouch = false
 
   /// Between the menu and the text, and between the menu and the window's edges, in points.

@@ -13,7 +13,7 @@ enum EditMenuItem: CaseIterable {
     var allowsCopying: Bool
   }
 
-  /// The command of a key; nil: it is no command of the menu.
+  /// The command of a key; nil if it is no command of the menu.
   init?(_ command: EditingCommand) {
     switch command {
     case .cut: self = .cut
@@ -35,7 +35,7 @@ enum EditMenuItem: CaseIterable {
     }
   }
 
-  /// Whether the command has an effect.
+  /// The command has an effect.
   ///
   /// - Parameter canPaste: Whether there is a text on the pasteboard. Evaluated for Paste alone, because
   ///   the system is asked for it and the app waits.
@@ -72,6 +72,6 @@ enum EditMenuItem: CaseIterable {
     }
   }
 
-  /// Whether the menu is shown again, for what is selected then.
+  /// The menu is shown again, for what is selected then.
   var selects: Bool { self == .select || self == .selectAll }
 }

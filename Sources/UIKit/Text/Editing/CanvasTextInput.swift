@@ -36,7 +36,7 @@ extension CanvasTextInput {
 
   // MARK: Edit actions
 
-  /// Whether an action of the edit menu has an effect on the text as it is; nil: it is another action.
+  /// An action of the edit menu has an effect on the text as it is; nil if it is another action.
   func canEdit(by action: Selector) -> Bool? {
     guard let item = EditMenuItem.allCases.first(where: { $0.action == action }) else { return nil }
     let editor = canvas.editor

@@ -4,9 +4,9 @@ import Foundation
 @MainActor protocol TextCanvasHost: AnyObject {
   /// The distance that page up and page down move, in points.
   var pageHeight: CGFloat { get }
-  /// Whether the caret is shown: a subclass hides it with an empty rectangle.
+  /// The caret is shown: a subclass hides it with an empty rectangle.
   var showsCaret: Bool { get }
-  /// Whether a range may be replaced with text.
+  /// A range may be replaced with text.
   func canvasShouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text was edited.
   func canvasDidEdit()
@@ -24,7 +24,7 @@ final class TextCanvas: UIView, TextEditorClient {
     /// The width for wrapping and alignment; 0 means the text's own width.
     var width: CGFloat = 0
     var maximumLines = 0
-    /// Whether each character is shown as a dot.
+    /// Each character is shown as a dot.
     var isSecure = false
   }
 
@@ -37,7 +37,7 @@ final class TextCanvas: UIView, TextEditorClient {
   private var laidOut: (layout: TextLayout, geometry: CaretGeometry, revision: Int)?
 
   var style = Style() { didSet { if style != oldValue { invalidate() } } }
-  /// Whether caret and selection are shown.
+  /// Caret and selection are shown.
   var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }

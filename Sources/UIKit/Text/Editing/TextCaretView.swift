@@ -6,7 +6,7 @@ final class TextCaretView: UIView {
   /// As on iOS: half a second on and half a second off, with short fades.
   private static let period: TimeInterval = 1
 
-  /// Whether the caret is shown.
+  /// The caret is shown.
   var isShown = false {
     didSet {
       guard isShown != oldValue else { return }

@@ -6,7 +6,7 @@ import Foundation
   var caretGeometry: CaretGeometry { get }
   /// The height of a page, in points.
   var pageHeight: CGFloat { get }
-  /// Whether a range may be replaced with text.
+  /// A range may be replaced with text.
   func shouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text was changed by editing.
   func didEditText()
@@ -28,7 +28,7 @@ import Foundation
   var typingAttributes: [NSAttributedString.Key: Any] = [:]
   /// The range of provisional text from an input method.
   private(set) var markedRange: NSRange?
-  /// Whether the text can be copied; a password cannot.
+  /// The text can be copied; a password cannot.
   var allowsCopying = true
   private var history = EditingHistory()
   /// The horizontal position that the caret keeps while it moves up and down.

@@ -6,7 +6,7 @@ struct TextSelection: Equatable {
   var anchor: Int
   /// The moving end: the caret.
   var head: Int
-  /// Whether a caret at a line wrap is at the end of the upper line.
+  /// A caret at a line wrap is at the end of the upper line.
   var isUpstream = false
 
   init(anchor: Int, head: Int, isUpstream: Bool = false) {

@@ -4,12 +4,12 @@ extension UITextField {
     get { traitValues.autocapitalizationType }
     set { traitValues.autocapitalizationType = newValue }
   }
-  /// Whether words are corrected; not supported here.
+  /// Words are corrected; not supported here.
   public var autocorrectionType: UITextAutocorrectionType {
     get { traitValues.autocorrectionType }
     set { traitValues.autocorrectionType = newValue }
   }
-  /// Whether spelling is checked; not supported here.
+  /// Spelling is checked; not supported here.
   public var spellCheckingType: UITextSpellCheckingType {
     get { traitValues.spellCheckingType }
     set { traitValues.spellCheckingType = newValue }
@@ -29,12 +29,12 @@ extension UITextField {
     get { traitValues.returnKeyType }
     set { traitValues.returnKeyType = newValue }
   }
-  /// Whether the return key is disabled while there is no text.
+  /// The return key is disabled while there is no text.
   public var enablesReturnKeyAutomatically: Bool {
     get { traitValues.enablesReturnKeyAutomatically }
     set { traitValues.enablesReturnKeyAutomatically = newValue }
   }
-  /// Whether the text is shown as dots and cannot be copied.
+  /// The text is shown as dots and cannot be copied.
   public var isSecureTextEntry: Bool {
     get { traitValues.isSecureTextEntry }
     set {

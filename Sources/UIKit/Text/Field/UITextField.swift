@@ -7,7 +7,7 @@ public import Foundation
   let clearButton = TextFieldClearButton(frame: CGRect(x: 0, y: 0, width: 19, height: 19))
   /// How far the text is scrolled to the left, in points.
   private var scrollX: CGFloat = 0
-  /// Whether the next inserted text replaces the whole text.
+  /// The next inserted text replaces the whole text.
   private var clearsOnNextInsertion = false
   var traitValues = TextInputTraitValues()
 
@@ -96,15 +96,15 @@ public import Foundation
       setNeedsDisplay()
     }
   }
-  /// Whether the font shrinks to fit the field.
+  /// The font shrinks to fit the field.
   open var adjustsFontSizeToFitWidth = false { didSet { styleDidChange() } }
   /// The minimum font size, in points.
   open var minimumFontSize: CGFloat = 0 { didSet { styleDidChange() } }
-  /// Whether a preferred font follows the content size category.
+  /// A preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
-  /// Whether starting to edit clears the text.
+  /// Starting to edit clears the text.
   open var clearsOnBeginEditing = false
-  /// Whether the next inserted text replaces the whole text.
+  /// The next inserted text replaces the whole text.
   open var clearsOnInsertion: Bool {
     get { clearsOnNextInsertion }
     set { clearsOnNextInsertion = newValue }
@@ -341,10 +341,10 @@ public import Foundation
 
   // MARK: Editing
 
-  /// Whether the text is being edited.
+  /// The text is being edited.
   open private(set) var isEditing = false
 
-  /// Whether the field is enabled.
+  /// The field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Begins editing, if the delegate allows it.
@@ -448,7 +448,7 @@ public import Foundation
 
   // MARK: Edit actions
 
-  /// Whether an action of the edit menu has an effect now. A subclass that returns false for one
+  /// An action of the edit menu has an effect now. A subclass that returns false for one
   /// takes it out of the menu, and from the keys of a hardware keyboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)

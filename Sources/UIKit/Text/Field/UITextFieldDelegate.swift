@@ -2,26 +2,26 @@ public import Foundation
 
 /// Controls and observes a text field's editing. All methods are optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-  /// Whether editing may begin.
+  /// Editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether editing may end.
+  /// Editing may end.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Editing has ended, for a reason.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Whether a range may be replaced with text.
+  /// A range may be replaced with text.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
   /// The selection has changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Whether the clear button may clear the text.
+  /// The clear button may clear the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Whether the return key has its default effect.
+  /// The return key has its default effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

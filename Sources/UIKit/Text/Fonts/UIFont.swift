@@ -108,10 +108,10 @@ open class UIFont: Hashable, CustomStringConvertible, @unchecked Sendable {
 
   private var metrics: FontMeasures { FontMeasures.of(wire) }
 
-  /// Whether both fonts draw text identically.
+  /// Both fonts draw text identically.
   public static func == (a: UIFont, b: UIFont) -> Bool { a.wire == b.wire }
 
-  /// Whether the other is a font that draws text identically.
+  /// The other is a font that draws text identically.
   open func isEqual(_ object: Any?) -> Bool { (object as? UIFont) == self }
 
   /// Hashes the properties that `==` compares.

@@ -59,7 +59,7 @@ public import Foundation
   /// Creates a range, for subclasses.
   public override init() { super.init() }
 
-  /// Whether the range is empty.
+  /// The range is empty.
   open var isEmpty: Bool { true }
   /// The start of the range.
   open var start: UITextPosition { UITextPosition() }
@@ -71,9 +71,9 @@ public import Foundation
 @preconcurrency @MainActor open class UITextSelectionRect: NSObject {
   /// The rectangle, in the text input's points.
   open var rect: CGRect { .zero }
-  /// Whether the rectangle contains the selection's start.
+  /// The rectangle contains the selection's start.
   open var containsStart: Bool { false }
-  /// Whether the rectangle contains the selection's end.
+  /// The rectangle contains the selection's end.
   open var containsEnd: Bool { false }
 }
 

@@ -2,9 +2,9 @@
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// The automatic capitalization.
   var autocapitalizationType: UITextAutocapitalizationType { get set }
-  /// Whether words are corrected; not supported here.
+  /// Words are corrected; not supported here.
   var autocorrectionType: UITextAutocorrectionType { get set }
-  /// Whether spelling is checked; not supported here.
+  /// Spelling is checked; not supported here.
   var spellCheckingType: UITextSpellCheckingType { get set }
   /// The keys of the screen's keyboard.
   var keyboardType: UIKeyboardType { get set }
@@ -12,9 +12,9 @@
   var keyboardAppearance: UIKeyboardAppearance { get set }
   /// The title of the return key.
   var returnKeyType: UIReturnKeyType { get set }
-  /// Whether the return key is disabled while there is no text.
+  /// The return key is disabled while there is no text.
   var enablesReturnKeyAutomatically: Bool { get set }
-  /// Whether the typed text is hidden and cannot be copied.
+  /// The typed text is hidden and cannot be copied.
   var isSecureTextEntry: Bool { get set }
   /// The meaning of the text; automatic filling is not supported here.
   var textContentType: UITextContentType! { get set }
@@ -82,7 +82,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters = 3
 }
 
-/// Whether words are corrected.
+/// Words are corrected.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// Depending on the kind of text.
   case `default` = 0
@@ -92,7 +92,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes = 2
 }
 
-/// Whether spelling is checked.
+/// Spelling is checked.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// The same as correction.
   case `default` = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// Automatic capitalization.
 enum Capitals {
-  /// Whether the next letter after a text is capitalized.
+  /// The next letter after a text is capitalized.
   static func isDue(after text: String, type: UITextAutocapitalizationType) -> Bool {
     switch type {
     case .none: return false

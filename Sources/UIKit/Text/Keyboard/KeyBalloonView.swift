@@ -8,7 +8,7 @@ final class KeyBalloonView: UIView {
   /// The character that a release types.
   private(set) var chosen = 0 { didSet { if chosen != oldValue { setNeedsDisplay() } } }
   private let keyFrame: CGRect
-  /// Whether the characters after the first follow to the left.
+  /// The characters after the first follow to the left.
   private let growsLeft: Bool
 
   /// The platform's measures, in points.

@@ -39,7 +39,7 @@ import Foundation
 
   private var input: (any CanvasTextInput)? { TextInputCenter.shared.current }
 
-  /// Whether a hardware keyboard is connected to the device, which the system decides.
+  /// A hardware keyboard is connected to the device, which the system decides.
   private var hasHardwareKeyboard: Bool {
     UIApplication.made?.interface.environment.hardwareKeyboard ?? false
   }
@@ -148,7 +148,7 @@ import Foundation
 
   // MARK: Showing
 
-  /// The scene of the edited text, in whose coordinates the keyboard is; nil: the app has none.
+  /// The scene of the edited text, in whose coordinates the keyboard is; nil if the app has none.
   private var scene: UIWindowScene? { input?.window?.windowScene }
 
   /// Where the scene of the keyboard is on the screen.

@@ -64,7 +64,7 @@ final class KeyboardKeyView: UIView {
     }
   }
 
-  /// Whether the key has the system's colour.
+  /// The key has the system's colour.
   private var isProminent: Bool { key == .newline && look.isOn && !look.isPressed }
 
   private func updateBackground() {

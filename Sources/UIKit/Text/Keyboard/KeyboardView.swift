@@ -37,7 +37,7 @@ final class KeyboardView: UIView {
   var type = UIKeyboardType.default { didSet { if type != oldValue { rebuild() } } }
   var shift = Shift.off { didSet { if shift != oldValue { updateLooks() } } }
   var returnTitle = "return" { didSet { updateLooks() } }
-  /// Whether the return key has the system's colour, as one that does more than begin a line.
+  /// The return key has the system's colour, as one that does more than begin a line.
   var isReturnProminent = false { didSet { updateLooks() } }
   var isReturnEnabled = true { didSet { updateLooks() } }
 

@@ -17,7 +17,7 @@ extension UIReturnKeyType {
 }
 
 extension UIKeyboardType {
-  /// Whether two spaces become a period: not in addresses, which have none.
+  /// Two spaces become a period: not in addresses, which have none.
   var hasPeriodShortcut: Bool {
     switch self {
     case .URL, .emailAddress, .numberPad, .phonePad, .decimalPad, .asciiCapableNumberPad: false

@@ -93,9 +93,9 @@ public import Foundation
   /// The maximum number of lines; 0 means as many as fit.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { contentDidChange() } } }
 
-  /// Whether the text is drawn as enabled.
+  /// The text is drawn as enabled.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Whether the text is drawn in its highlighted colour.
+  /// The text is drawn in its highlighted colour.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
   /// The colour while the label is highlighted; `nil` means the ordinary one.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
@@ -104,7 +104,7 @@ public import Foundation
   /// The shadow's offset in points; by default one point upwards.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
 
-  /// Whether the font shrinks to fit the label's width.
+  /// The font shrinks to fit the label's width.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The minimum scale of the font; 0 means no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
@@ -112,7 +112,7 @@ public import Foundation
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// Whether letters move closer before the text is truncated. Stored only.
+  /// Letters move closer before the text is truncated. Stored only.
   open var allowsDefaultTighteningForTruncation = false
 
   /// The width at which a multi-line label wraps for its intrinsic size, in points; 0 means no
@@ -121,7 +121,7 @@ public import Foundation
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Whether a preferred font follows the content size category.
+  /// A preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
 
   private var attributes: [NSAttributedString.Key: Any] {

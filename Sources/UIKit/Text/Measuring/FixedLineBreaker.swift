@@ -30,7 +30,7 @@ struct FixedLineBreaker {
     text = block.runs.map(\.text).joined()
   }
 
-  /// Whether lines wrap: only with a width and more than one line.
+  /// Lines wrap: only with a width and more than one line.
   private var wraps: Bool {
     guard block.width > 0 else { return false }
     switch block.lineBreakMode {

@@ -10,7 +10,7 @@ struct FixedTextCluster {
   var fontSize: CGFloat
   var isSpace: Bool
   var isNewline: Bool
-  /// Whether a line may end after the character.
+  /// A line may end after the character.
   var allowsBreak: Bool
 
   static func clusters(of block: WireTextBlock) -> [FixedTextCluster] {

@@ -46,7 +46,7 @@ enum InterWidths {
     return (regular[index] + (bold[index] - regular[index]) * share) / unitsPerEm
   }
 
-  /// Whether the character is as wide as an ideograph and a line may end after it.
+  /// The character is as wide as an ideograph and a line may end after it.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

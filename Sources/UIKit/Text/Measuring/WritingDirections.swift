@@ -2,7 +2,7 @@ import Foundation
 
 /// The writing direction of characters, to determine that of a paragraph.
 enum WritingDirections {
-  /// Whether the first strong character is right-to-left; `nil` if there is none.
+  /// The first strong character is right-to-left; `nil` if there is none.
   static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     for scalar in text.unicodeScalars {
       if isRightToLeft(scalar) { return true }

@@ -70,10 +70,10 @@ open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
   /// A mutable copy.
   open func mutableCopy() -> Any { mutableCopy(with: nil) }
 
-  /// Whether both styles are equal.
+  /// Both styles are equal.
   public static func == (a: NSParagraphStyle, b: NSParagraphStyle) -> Bool { a.values == b.values }
 
-  /// Whether the other is an equal style.
+  /// The other is an equal style.
   open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle) == self }
 
   /// Hashes the values.

@@ -41,7 +41,7 @@ import Foundation
   /// The system that was asked last.
   private weak var asked: SystemConnection?
 
-  /// Whether this app has used the pasteboard of the system that it is connected to. Others need not
+  /// This app has used the pasteboard of the system that it is connected to. Others need not
   /// learn that it has changed.
   var isInUse: Bool { asked != nil && asked === UIApplication.made?.connection }
 

@@ -100,7 +100,7 @@ public import Foundation
     content(typesOnly: true).items.first?.values.map(\.type) ?? []
   }
 
-  /// Whether the first item has one of the types.
+  /// The first item has one of the types.
   open func contains(pasteboardTypes: [String]) -> Bool {
     !Set(types).isDisjoint(with: pasteboardTypes)
   }
@@ -177,7 +177,7 @@ public import Foundation
   /// Whether there is a URL, or a text that is one.
   open var hasURLs: Bool { urls != nil }
 
-  /// Whether there is an image.
+  /// There is an image.
   open var hasImages: Bool {
     has([WirePasteboardItem.pngType, WirePasteboardItem.jpegType])
   }

@@ -107,7 +107,7 @@ public import Foundation
     set { typingAttributesStored = newValue }
   }
 
-  /// Whether a preferred font follows the content size category.
+  /// A preferred font follows the content size category.
   open var adjustsFontForContentSizeCategory = false { didSet { followContentSize() } }
 
   private func followContentSize() {
@@ -125,9 +125,9 @@ public import Foundation
 
   // MARK: Selection
 
-  /// Whether the text can be edited.
+  /// The text can be edited.
   open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
-  /// Whether text can be selected.
+  /// Text can be selected.
   open var isSelectable = true
 
   /// The selected range, in UTF-16 units.
@@ -322,7 +322,7 @@ public import Foundation
 
   // MARK: Edit actions
 
-  /// Whether an action of the edit menu has an effect now. A subclass that returns false for one
+  /// An action of the edit menu has an effect now. A subclass that returns false for one
   /// takes it out of the menu, and from the keys of a hardware keyboard.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     canEdit(by: action) ?? super.canPerformAction(action, withSender: sender)
@@ -344,7 +344,7 @@ public import Foundation
   // MARK: Touches
 
   private var touchStart: (point: CGPoint, time: TimeInterval)?
-  /// Whether the touch selects text instead of scrolling.
+  /// The touch selects text instead of scrolling.
   private var selectsByDrag = false
   private var isDragged = false
   private let menuTrigger = EditMenuTrigger()

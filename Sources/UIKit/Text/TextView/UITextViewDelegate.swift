@@ -2,15 +2,15 @@ public import Foundation
 
 /// Controls and observes a text view's editing. All methods are optional.
 @preconcurrency @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Whether editing may begin.
+  /// Editing may begin.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Whether editing may end.
+  /// Editing may end.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Whether a range may be replaced with text.
+  /// A range may be replaced with text.
   func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool

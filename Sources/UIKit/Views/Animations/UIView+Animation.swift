@@ -131,7 +131,7 @@ extension UIView {
     AnimationCollector.isEnabled = before
   }
 
-  /// Whether changes in animation blocks are animated.
+  /// Changes in animation blocks are animated.
   public class var areAnimationsEnabled: Bool { AnimationCollector.isEnabled }
 
   /// Sets whether changes in animation blocks are animated.

@@ -19,9 +19,9 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   open private(set) var delay: TimeInterval = 0
   /// The animator's state.
   open private(set) var state: UIViewAnimatingState = .inactive
-  /// Whether the animation is running.
+  /// The animation is running.
   open private(set) var isRunning = false
-  /// Whether the animation runs backwards.
+  /// The animation runs backwards.
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, isRunning else { return }

@@ -23,15 +23,15 @@ import UserNotifications
   /// Where each scene is, or will be when it is connected. An app without scenes has one place, with the
   /// number 0.
   private var places: [UInt32: WireScenePlace] = [:]
-  /// Whether a scene is somewhere else than on the whole screen.
+  /// A scene is somewhere else than on the whole screen.
   private(set) var hasParts = false
   /// The scene with which the app was launched.
   private var launchScene: UInt32 = 0
-  /// What the system says of the sessions at the launch; nil: it does not.
+  /// What the system says of the sessions at the launch; nil if it does not.
   private(set) var told: WireSceneSessions?
   /// What the scene of the launch is connected for.
   private var options = UIScene.ConnectionOptions()
-  /// The scene for which an event is being handled; nil: none is.
+  /// The scene for which an event is being handled; nil if none is.
   weak var eventScene: UIWindowScene?
   /// The windows of the configurations' storyboards.
   private var storyboardWindows: [UInt32: UIWindow] = [:]
@@ -44,7 +44,7 @@ import UserNotifications
   /// So often it may.
   static let mostUnanswered = 100
 
-  /// Whether the app has scenes, and the system knows them.
+  /// The app has scenes, and the system knows them.
   var areUsed: Bool { SceneManifest.current != nil && SystemFeature.scenes.exists }
 
   // MARK: Which scene
@@ -64,12 +64,12 @@ import UserNotifications
     return scenes.values.contains(where: \.isInForeground) ? .inactive : .background
   }
 
-  /// Whether a scene is in the foreground other than this one.
+  /// A scene is in the foreground other than this one.
   func isInForeground(besides number: UInt32) -> Bool {
     scenes.contains { $0.key != number && $0.value.isInForeground }
   }
 
-  /// Whether a scene is active other than this one.
+  /// A scene is active other than this one.
   func isActive(besides number: UInt32) -> Bool {
     scenes.contains { $0.key != number && $0.value.activationState == .foregroundActive }
   }
@@ -144,7 +144,7 @@ import UserNotifications
     tell(told.discarded, application)
   }
 
-  /// The session of an earlier process; nil: there was none with the number.
+  /// The session of an earlier process; nil if there was none with the number.
   private func keptSession(_ number: UInt32, _ application: UIApplication) -> UISceneSession? {
     let store = SceneSessionStore(application)
     guard let identity = store.identity(of: number) else { return nil }

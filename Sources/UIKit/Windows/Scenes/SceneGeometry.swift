@@ -13,7 +13,7 @@ struct SceneGeometry: Equatable {
     traits = scene.traitCollection
   }
 
-  /// Whether the delegate is told: a scene that has only moved has the same size.
+  /// The delegate is told: a scene that has only moved has the same size.
   func differs(from other: Self) -> Bool {
     frame.size != other.frame.size || orientation != other.orientation || traits != other.traits
   }

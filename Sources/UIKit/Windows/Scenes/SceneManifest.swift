@@ -2,11 +2,11 @@ import Foundation
 
 /// What an app's Info.plist says of its scenes: `UIApplicationSceneManifest` (PL-10).
 struct SceneManifest: Equatable {
-  /// Whether a person may open several.
+  /// A person may open several.
   var supportsMultipleScenes = false
   private var entries: [UISceneSession.Role: [Entry]] = [:]
 
-  /// That of the app; nil: it has no scenes, or the system knows none.
+  /// That of the app; nil if it has no scenes, or the system knows none.
   @MainActor static var current: SceneManifest?
 
   /// A configuration.

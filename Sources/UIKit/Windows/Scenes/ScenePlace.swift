@@ -44,7 +44,7 @@ extension UIWindow {
   /// The rectangle in which it is, on its screen.
   var sceneFrame: CGRect { isOnMainScreen ? place.frameOnScreen : screen.bounds }
 
-  /// Whether it is as large as its scene.
+  /// It is as large as its scene.
   var fillsScene: Bool { isOnMainScreen && frame == place.area }
 
   /// What its views inherit.

@@ -71,7 +71,7 @@ import Foundation
 
   // MARK: Who it is
 
-  /// Who the session with the number is; nil: it is not known.
+  /// Who the session with the number is; nil if it is not known.
   func identity(of number: UInt32) -> Identity? {
     guard let file = identityFile(of: number) else { return nil }
     if let data = try? file.read(),
@@ -116,7 +116,7 @@ import Foundation
     }
   }
 
-  /// Whether the person has discarded the first session since the app was told last, for a system that
+  /// The person has discarded the first session since the app was told last, for a system that
   /// does not say it.
   var firstIsDiscarded: Bool {
     guard let identity = identity(of: 0), let file = contentsFile(of: 0) else { return false }
@@ -151,7 +151,7 @@ import Foundation
     return contents
   }
 
-  /// Whether the system lets the app restore what its scenes have shown. It is asked once.
+  /// The system lets the app restore what its scenes have shown. It is asked once.
   private func takeState() -> Bool {
     if let restores = application.restoration.scenesRestore { return restores }
     guard application.restoration.mayRestore else {

@@ -11,7 +11,7 @@ extension UIApplication {
   /// The sessions of which the person has a card, also those that are not connected.
   public var openSessions: Set<UISceneSession> { Set(SceneDirector.shared.sessions.values) }
 
-  /// Whether a person may open several scenes: on a tablet, if the app's Info.plist says
+  /// A person may open several scenes: on a tablet, if the app's Info.plist says
   /// `UIApplicationSupportsMultipleScenes`.
   public var supportsMultipleScenes: Bool {
     SceneDirector.shared.areUsed && SceneManifest.current?.supportsMultipleScenes == true

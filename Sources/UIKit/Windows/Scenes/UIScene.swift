@@ -80,7 +80,7 @@ extension UIScene {
       get { read("urlContexts", urls) }
       set { urls = newValue }
     }
-    /// The app from which they come; nil: it is not known.
+    /// The app from which they come; nil if it is not known.
     public internal(set) var sourceApplication: String?
     /// The type of an activity that is still on its way: here none is.
     public internal(set) var handoffUserActivityType: String?
@@ -99,7 +99,7 @@ extension UIScene {
     public internal(set) var notificationResponse: UNNotificationResponse?
 
     /// What the accessory has that the scene shows, from iOS 27 on
-    /// (``UISceneAccessory/externalNonInteractive(sceneConfiguration:userInfo:)``); nil: it is none's.
+    /// (``UISceneAccessory/externalNonInteractive(sceneConfiguration:userInfo:)``); nil if it is none's.
     public internal(set) var sceneAccessoryUserInfo: Any?
 
     // What is stored, and read without a note in the diary.
@@ -115,7 +115,7 @@ extension UIScene {
         + (quickAction == nil ? [] : ["shortcutItem"])
     }
 
-    /// Whether it is connected for nothing in particular. A notification does not count: what else there
+    /// It is connected for nothing in particular. A notification does not count: what else there
     /// is to do for it, the launch does not decide.
     var isEmpty: Bool { given.isEmpty }
 
@@ -127,11 +127,11 @@ extension UIScene {
 
   /// How a URL is to be opened by an app.
   @preconcurrency @MainActor public final class OpenURLOptions {
-    /// The app from which it comes; nil: it is not known.
+    /// The app from which it comes; nil if it is not known.
     public internal(set) var sourceApplication: String?
     /// What that app has added, a property list; nil: nothing.
     public internal(set) var annotation: Any?
-    /// Whether a document is to be changed where it is.
+    /// A document is to be changed where it is.
     public internal(set) var openInPlace = false
 
     init() {}
@@ -139,7 +139,7 @@ extension UIScene {
 
   /// How a URL is to be opened in another app.
   @preconcurrency @MainActor public final class OpenExternalURLOptions {
-    /// Whether only an app of the page's domain may open it.
+    /// Only an app of the page's domain may open it.
     public var universalLinksOnly = false
 
     public init() {}

@@ -37,12 +37,12 @@ import SystemVersions
 
 /// That an accessory is registered, until it is given up or its controller is gone.
 @preconcurrency @MainActor public final class UISceneAccessoryRegistration: NSObject {
-  /// Whether the system has a place for it now: an external display, while the app is in the foreground.
+  /// The system has a place for it now: an external display, while the app is in the foreground.
   public var isAvailable: Bool {
     SystemFeature.sceneAccessories.exists && !ExternalScreens.shared.screens.isEmpty
       && UIApplication.made?.applicationState != .background
   }
-  /// Whether it is shown where the system has a place for it.
+  /// It is shown where the system has a place for it.
   public var isEnabled = true {
     didSet { SceneDirector.shared.accessories.changed() }
   }

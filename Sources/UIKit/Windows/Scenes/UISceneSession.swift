@@ -5,10 +5,10 @@ import SystemVersions
 /// What a scene stands for: it outlives the scene and the process, until the person removes its card from
 /// the switcher (SCENE-12, SCENE-13).
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
-  /// Whether two scenes have the same windows of the person.
+  /// Two scenes have the same windows of the person.
   public let persistentIdentifier: String
   public let role: Role
-  /// The scene; nil: it is not connected.
+  /// The scene; nil if it is not connected.
   public internal(set) weak var scene: UIScene?
   /// How its scene is made.
   public internal(set) var configuration: UISceneConfiguration
@@ -91,12 +91,12 @@ import SystemVersions
 
 /// How a scene is made: the classes of the scene and its delegate, and a storyboard.
 @preconcurrency @MainActor public final class UISceneConfiguration: NSObject {
-  /// Its name in Info.plist; nil: it has none.
+  /// Its name in Info.plist; nil if it has none.
   public let name: String?
   public let role: UISceneSession.Role
   /// The scene's class; nil: ``UIWindowScene``.
   public var sceneClass: AnyClass?
-  /// The delegate's class; nil: the scene has none.
+  /// The delegate's class; nil if the scene has none.
   public var delegateClass: AnyClass?
   /// The storyboard whose first controller the scene's window has; nil: the delegate makes the window.
   public var storyboard: UIStoryboard?

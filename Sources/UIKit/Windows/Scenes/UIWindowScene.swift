@@ -24,7 +24,7 @@ import SharedInterface
   /// The status bar over it; nil on an external screen, which has none.
   open private(set) lazy var statusBarManager: UIStatusBarManager? =
     externalScreen == nil ? UIStatusBarManager(of: self) : nil
-  /// Whether it fills the screen.
+  /// It fills the screen.
   open var isFullScreen: Bool { place.isWhole }
   /// Makes a document of the whole content for a screenshot; nil, because a screenshot has here what is on
   /// the screen and nothing else.
@@ -33,14 +33,14 @@ import SharedInterface
   open var windows: [UIWindow] {
     UIWindow.all.filter { $0.windowScene === self && !($0 is KeyboardWindow) }
   }
-  /// The window that receives keyboard events while the scene has the focus; nil: there is none.
+  /// The window that receives keyboard events while the scene has the focus; nil if there is none.
   open var keyWindow: UIWindow? { currentKeyWindow }
 
   /// The number of its session.
   var number: UInt32 { session.number }
   /// Where it is.
   var place: WireScenePlace { SceneDirector.shared.place(of: number) }
-  /// The external screen that it is on; nil: it is on the device's own.
+  /// The external screen that it is on; nil if it is on the device's own.
   var externalScreen: UIScreen?
   /// Its frame on its screen, in points.
   var frameOnScreen: CGRect { externalScreen?.bounds ?? place.frameOnScreen }

@@ -52,7 +52,7 @@ final class FileNode: @unchecked Sendable {
   var lookups: UInt64 = 0
   /// How many names of other nodes are in it.
   var entries = 0
-  /// A name by which it is found; nil: none is known.
+  /// A name by which it is found; nil if none is known.
   var place: Place?
   /// Its other names, as far as they are known.
   var otherPlaces: Set<Place> = []

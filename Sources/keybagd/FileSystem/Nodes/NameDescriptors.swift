@@ -7,9 +7,9 @@ struct NameDescriptor {
   var descriptor: Int32 = -1
   /// How many calls use it.
   var uses = 0
-  /// Whether it was used since it was last looked at.
+  /// It was used since it was last looked at.
   var wasUsed = false
-  /// Where it is among those that can be closed; nil: it is kept.
+  /// Where it is among those that can be closed; nil if it is kept.
   var slot: Int?
 }
 
@@ -41,7 +41,7 @@ final class NameDescriptors: Sendable {
     }
   }
 
-  /// Whether a node has one now: then it was used lately.
+  /// A node has one now: then it was used lately.
   func has(_ node: FileNode) -> Bool { state.withLock { _ in node.name.descriptor >= 0 } }
 
   func leave(_ node: FileNode) { state.withLock { _ in node.name.uses -= 1 } }

@@ -15,7 +15,7 @@ final class NodeTable: Sendable {
     var gone: [ObjectIdentifier: FileNode] = [:]
     /// With how many the kernel is next told to forget some.
     var mostKnown: Int
-    /// Whether `surplus` was asked for, and has not been taken yet.
+    /// `surplus` was asked for, and has not been taken yet.
     var hasSurplus = false
   }
 

@@ -39,7 +39,7 @@ final class AccessoryHub: Sendable {
 
   // MARK: Sessions
 
-  /// Opens a session; nil: there is one in the protocol already.
+  /// Opens a session; nil if there is one in the protocol already.
   func open(_ accessory: EAAccessory, _ name: String) -> SessionChannel? {
     state.withLock { state in
       let connection = UInt32(accessory.connectionID)

@@ -19,7 +19,7 @@ open class EAAccessory: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Whether it is connected, as far as the app is concerned.
+  /// It is connected, as far as the app is concerned.
   open var isConnected: Bool { isThere.withLock { $0 } }
   /// Another one for each connection.
   open var connectionID: Int { Int(described.connection) }

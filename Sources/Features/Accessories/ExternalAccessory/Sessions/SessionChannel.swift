@@ -61,7 +61,7 @@ final class SessionChannel: @unchecked Sendable {
 
   /// Writes as many bytes as there is space for. Waits for space if it may.
   ///
-  /// - Returns: How many were written; nil: the session has ended.
+  /// - Returns: How many were written; nil if the session has ended.
   func write(_ bytes: Data, waits: Bool) -> Int? {
     let count: Int? = condition.withLock {
       while unconfirmed >= Self.window, !hasEnded {

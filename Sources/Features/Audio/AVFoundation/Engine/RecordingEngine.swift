@@ -43,7 +43,7 @@ final class RecordingEngine: @unchecked Sendable {
     }
   }
 
-  /// Whether a recorder records.
+  /// A recorder records.
   var isRecording: Bool { lock.withLock { !recording.isEmpty } }
 
   /// Pauses all recorders, which then stand still until the app records with them again.

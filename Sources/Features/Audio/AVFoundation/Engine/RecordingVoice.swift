@@ -2,7 +2,7 @@ import Foundation
 
 /// What one recorder has recorded. Everything in it is guarded by the engine's lock.
 final class RecordingVoice {
-  /// The file; nil: none was begun, or it is complete.
+  /// The file; nil if none was begun, or it is complete.
   var writer: SoundFileWriter?
   var isRecording = false
   /// Frames of the device that are still to pass before it begins.

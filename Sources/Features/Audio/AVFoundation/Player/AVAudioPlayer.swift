@@ -146,7 +146,7 @@ public final class AVAudioPlayer: NSObject, @unchecked Sendable {
     set { change { $0.pan = newValue.isFinite ? min(max(-1, newValue), 1) : 0 } }
   }
 
-  /// Whether ``updateMeters()`` measures.
+  /// ``updateMeters()`` measures.
   public var isMeteringEnabled: Bool {
     get { change(\.isMetered) }
     set { change { $0.isMetered = newValue } }

@@ -155,7 +155,7 @@ public final class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   // MARK: How loud it is
 
-  /// Whether ``updateMeters()`` measures.
+  /// ``updateMeters()`` measures.
   public var isMeteringEnabled: Bool {
     get { change { _ in isMetered } }
     set { change { _ in isMetered = newValue } }

@@ -58,7 +58,7 @@ struct RecordingFormat: Sendable {
     wire = format
   }
 
-  /// A setting as a number, which apps write as any kind of number; nil: there is none.
+  /// A setting as a number, which apps write as any kind of number; nil if there is none.
   private static func number(_ setting: Any?) -> Int? {
     switch setting {
     case let number as NSNumber: Int(clamping: number.int64Value)

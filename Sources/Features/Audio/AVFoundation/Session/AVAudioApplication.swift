@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Whether the app may hear the microphone, as apps of later systems ask. Any thread.
+/// The app may hear the microphone, as apps of later systems ask. Any thread.
 public final class AVAudioApplication: NSObject, Sendable {
   /// The app's only one.
   public static let shared = AVAudioApplication()
@@ -9,7 +9,7 @@ public final class AVAudioApplication: NSObject, Sendable {
     super.init()
   }
 
-  /// Whether the person lets the app hear the microphone.
+  /// The person lets the app hear the microphone.
   // The platform's name.
   // swift-format-ignore: TypeNamesShouldBeCapitalized
   public enum recordPermission: Int, Sendable {

@@ -63,7 +63,7 @@ extension AVAudioSession {
     public static let allowAirPlay = CategoryOptions(rawValue: 64)
   }
 
-  /// Whether the person lets the app hear the microphone.
+  /// The person lets the app hear the microphone.
   public enum RecordPermission: UInt, Sendable {
     /// The person was not asked. Recorders hear silence.
     case undetermined = 0x756E_6474
@@ -143,7 +143,7 @@ extension AVAudioSession {
     case routeConfigurationChange = 8
   }
 
-  /// Whether secondary sound should be silent.
+  /// Secondary sound should be silent.
   public enum SilenceSecondaryAudioHintType: UInt, Sendable {
     case end = 0
     case begin = 1

@@ -117,7 +117,7 @@ public final class AVAudioSession: NSObject, Sendable {
 
   // MARK: Recording
 
-  /// Whether the person lets the app hear the microphone. Before iOS 7 every app might.
+  /// The person lets the app hear the microphone. Before iOS 7 every app might.
   public var recordPermission: RecordPermission {
     AudioSystemLink.shared.ask(.query(true)).map { RecordPermission($0.microphone) }
       ?? .undetermined
@@ -151,10 +151,10 @@ public final class AVAudioSession: NSObject, Sendable {
 
   // MARK: Others
 
-  /// Whether another app is heard.
+  /// Another app is heard.
   public var isOtherAudioPlaying: Bool { others.playing }
 
-  /// Whether another app is heard that does not mix, so that the app's own secondary sound should
+  /// Another app is heard that does not mix, so that the app's own secondary sound should
   /// be silent.
   public var secondaryAudioShouldBeSilencedHint: Bool { others.silencesSecondary }
 
@@ -252,7 +252,7 @@ extension AVAudioSession.RecordPermission {
 }
 
 extension AVAudioSession.Category {
-  /// Whether recorders hear the microphone in it.
+  /// Recorders hear the microphone in it.
   fileprivate var records: Bool { [.record, .playAndRecord, .multiRoute].contains(self) }
 }
 

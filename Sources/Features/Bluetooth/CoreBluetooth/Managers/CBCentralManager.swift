@@ -30,7 +30,7 @@ open class CBCentralManager: CBManager, @unchecked Sendable {
     set { guarded.withLock { $0.delegate = newValue } }
   }
 
-  /// Whether it looks for peripherals.
+  /// It looks for peripherals.
   open var isScanning: Bool { guarded.withLock { $0.isScanning } }
 
   public convenience override init() {

@@ -2,7 +2,7 @@ import AppRuntime
 public import Foundation
 import Synchronization
 
-/// Whether an app can use Bluetooth now.
+/// An app can use Bluetooth now.
 public enum CBManagerState: Int, Sendable {
   case unknown = 0
   case resetting = 1
@@ -12,7 +12,7 @@ public enum CBManagerState: Int, Sendable {
   case poweredOn = 5
 }
 
-/// Whether the person lets the app use Bluetooth.
+/// The person lets the app use Bluetooth.
 public enum CBManagerAuthorization: Int, Sendable {
   case notDetermined = 0
   case restricted = 1
@@ -27,7 +27,7 @@ open class CBManager: NSObject, @unchecked Sendable {
 
   private let currentState = Mutex(CBManagerState.unknown)
 
-  /// Whether Bluetooth is on; unknown until the delegate was told.
+  /// Bluetooth is on; unknown until the delegate was told.
   open internal(set) var state: CBManagerState {
     get { currentState.withLock { $0 } }
     set { currentState.withLock { $0 = newValue } }

@@ -67,10 +67,10 @@ open class CBMutableCharacteristic: CBCharacteristic, @unchecked Sendable {
   }
 
   private let offered: Guarded<State>
-  /// The system tells it by itself; nil: the app is asked.
+  /// The system tells it by itself; nil if the app is asked.
   private let cached: Data?
 
-  /// - Parameter value: The value that never changes; nil: the app is asked for it.
+  /// - Parameter value: The value that never changes; nil if the app is asked for it.
   public init(
     type UUID: CBUUID, properties: CBCharacteristicProperties, value: Data?,
     permissions: CBAttributePermissions

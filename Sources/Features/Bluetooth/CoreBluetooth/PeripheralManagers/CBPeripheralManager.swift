@@ -35,7 +35,7 @@ open class CBPeripheralManager: CBManager, @unchecked Sendable {
     set { guarded.withLock { $0.delegate = newValue } }
   }
 
-  /// Whether it tells everybody around of itself.
+  /// It tells everybody around of itself.
   open var isAdvertising: Bool { guarded.withLock { $0.isAdvertising } }
 
   public convenience override init() {

@@ -34,7 +34,7 @@ open class CBService: CBAttribute, @unchecked Sendable {
   open var includedServices: [CBService]? {
     guarded.withLock { $0.hasLookedForServices } ? [] : nil
   }
-  /// Those that were discovered; nil: none were looked for.
+  /// Those that were discovered; nil if none were looked for.
   open var characteristics: [CBCharacteristic]? { guarded.withLock { $0.characteristics } }
 
   init(_ uuid: CBUUID, _ offered: WireBluetoothService, _ peripheral: CBPeripheral?) {
@@ -102,10 +102,10 @@ open class CBCharacteristic: CBAttribute, @unchecked Sendable {
   }
   /// The value that was read or notified last; nil: none yet.
   open var value: Data? { guarded.withLock { $0.value } }
-  /// Whether the app is notified of its values.
+  /// The app is notified of its values.
   open var isNotifying: Bool { guarded.withLock { $0.isNotifying } }
 
-  /// Those that were discovered; nil: none were looked for.
+  /// Those that were discovered; nil if none were looked for.
   open var descriptors: [CBDescriptor]? { guarded.withLock { $0.descriptors } }
 
   init(_ uuid: CBUUID, _ service: CBService?) {
@@ -154,7 +154,7 @@ open class CBDescriptor: CBAttribute, @unchecked Sendable {
     super.init(uuid)
   }
 
-  /// Whether the characteristic notifies the app.
+  /// The characteristic notifies the app.
   func read() {
     guarded.withLock { state in
       state.value = NSNumber(value: state.characteristic?.isNotifying == true ? 1 : 0)

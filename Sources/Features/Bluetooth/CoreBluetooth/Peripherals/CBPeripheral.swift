@@ -2,7 +2,7 @@ import AppInterface
 import AppRuntime
 public import Foundation
 
-/// Whether a peripheral is connected.
+/// A peripheral is connected.
 public enum CBPeripheralState: Int, Sendable {
   case disconnected = 0
   case connecting = 1
@@ -56,7 +56,7 @@ open class CBPeripheral: CBPeer, @unchecked Sendable {
   }
   open var name: String? { offered.name }
   open var state: CBPeripheralState { guarded.withLock { $0.state } }
-  /// Those that were discovered; nil: none were looked for.
+  /// Those that were discovered; nil if none were looked for.
   open var services: [CBService]? { guarded.withLock { $0.services } }
   /// Always true.
   open var canSendWriteWithoutResponse: Bool { true }
@@ -69,7 +69,7 @@ open class CBPeripheral: CBPeer, @unchecked Sendable {
     super.init(identifier)
   }
 
-  /// Whether it has one of the services; of none: always.
+  /// It has one of the services; of none: always.
   func offers(_ services: [CBUUID]) -> Bool {
     services.isEmpty
       || offered.services.contains { service in

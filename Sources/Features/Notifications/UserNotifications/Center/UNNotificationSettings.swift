@@ -24,7 +24,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case ephemeral
 }
 
-/// Whether something is allowed.
+/// Something is allowed.
 public enum UNNotificationSetting: Int, Sendable {
   /// The app has not asked for it.
   case notSupported
@@ -55,15 +55,15 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether sounds play.
+  /// Sounds play.
   open var soundSetting: UNNotificationSetting { setting(.sound) }
-  /// Whether the number on the icon is shown.
+  /// The number on the icon is shown.
   open var badgeSetting: UNNotificationSetting { setting(.badge) }
-  /// Whether texts are shown.
+  /// Texts are shown.
   open var alertSetting: UNNotificationSetting { setting(.alert) }
-  /// Whether Notification Center shows them.
+  /// Notification Center shows them.
   open var notificationCenterSetting: UNNotificationSetting { setting(.alert) }
-  /// Whether the lock screen shows them.
+  /// The lock screen shows them.
   open var lockScreenSetting: UNNotificationSetting { setting(.alert) }
   /// How texts are shown (SEQ-28).
   open var alertStyle: UNAlertStyle { UNAlertStyle(rawValue: Int(message.alertStyle)) ?? .none }

@@ -74,7 +74,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Schedules a notification. Of more than the system keeps for an app, the soonest are kept
   /// (LN-02).
   ///
-  /// - Parameter completionHandler: is given why it was not scheduled; nil: it is, and will not be
+  /// - Parameter completionHandler: is given why it was not scheduled; nil if it is, and will not be
   ///   forgotten.
   open func add(
     _ request: UNNotificationRequest,
@@ -210,6 +210,6 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether extensions can change contents: never here.
+  /// Extensions can change contents: never here.
   open var supportsContentExtensions: Bool { false }
 }

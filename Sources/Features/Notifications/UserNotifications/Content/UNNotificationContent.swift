@@ -28,7 +28,7 @@ open class UNNotificationContent: NSObject, NSCopying, @unchecked Sendable {
   open var subtitle: String { values.subtitle }
   /// The text.
   open var body: String { values.body }
-  /// The number on the app's icon; 0 removes it; nil: it stays.
+  /// The number on the app's icon; 0 removes it; nil if it stays.
   open var badge: NSNumber? { values.badge }
   /// The sound; nil: none.
   open var sound: UNNotificationSound? { values.sound }

@@ -33,7 +33,7 @@ extension UNNotificationRequest {
     return message
   }
 
-  /// - Parameter payload: That of a remote notification, which is its user info; nil: it is local.
+  /// - Parameter payload: That of a remote notification, which is its user info; nil if it is local.
   convenience init(_ message: WireNotificationRequest, payload: [AnyHashable: Any]? = nil) {
     self.init(
       identifier: message.identifier,

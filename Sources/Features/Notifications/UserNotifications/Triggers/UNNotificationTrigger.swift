@@ -7,7 +7,7 @@ public import Foundation
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   let message: WireNotificationTrigger
 
-  /// Whether it is due more than once.
+  /// It is due more than once.
   public let repeats: Bool
 
   init(_ message: WireNotificationTrigger) {

@@ -23,9 +23,9 @@ final class LinkAssociations: DevicePart {
 
   private struct Domain {
     var file: AssociationFile?
-    /// Why there is no file, as a sentence; nil: there is one, or nothing was tried yet.
+    /// Why there is no file, as a sentence; nil if there is one, or nothing was tried yet.
     var problem: String?
-    /// The number of the fetch that is under way; nil: none is.
+    /// The number of the fetch that is under way; nil if none is.
     var fetch: Int?
   }
 
@@ -46,7 +46,7 @@ final class LinkAssociations: DevicePart {
 
   // MARK: What links open
 
-  /// The app that opens the link as a universal link; nil: none does.
+  /// The app that opens the link as a universal link; nil if none does.
   ///
   /// The domain itself goes before one with a wildcard, a longer one before a shorter one; then the
   /// file decides, and where it leaves a choice, the apps' identifiers do.
@@ -84,7 +84,7 @@ final class LinkAssociations: DevicePart {
       + "link"
   }
 
-  /// The domains that an app claims, and why each is not verified; nil: it is.
+  /// The domains that an app claims, and why each is not verified; nil if it is.
   func claims(of app: HostedApp) -> [(domain: String, problem: String?)] {
     Self.domains(of: app).map { ($0.text, problem(of: $0, in: app)) }
   }

@@ -77,7 +77,7 @@ final class URLOpener {
   /// `NSUserActivityTypeBrowsingWeb`.
   private static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-  /// Whether an app can open the URL, for an app that asks. Nobody has to list the schemes of web
+  /// An app can open the URL, for an app that asks. Nobody has to list the schemes of web
   /// pages.
   ///
   /// - Throws: Why the app is not allowed to ask (PL-13).

@@ -11,7 +11,7 @@ public import FoundationNetworking
   public let contentURL: URL
   /// The assets that are being downloaded, or were not downloaded because of an error.
   open private(set) var downloadingAssets: [NKAssetDownload]
-  /// Whether it can be read.
+  /// It can be read.
   open var status: NKIssueContentStatus {
     downloadingAssets.isEmpty ? (hasContent ? .available : .none) : .downloading
   }

@@ -1,4 +1,4 @@
-/// Whether an issue can be read.
+/// An issue can be read.
 public enum NKIssueContentStatus: Int, Sendable {
   /// The issue has no content, and none is being downloaded.
   case none = 0

@@ -207,7 +207,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether the app was not asked so before.
+  /// The app was not asked so before.
   func isNew(_ challenge: WireTransferChallenge) -> Bool {
     facts.withLock { facts in
       defer { facts.toldFailures = max(facts.toldFailures, Int64(challenge.failures)) }
