@@ -17,7 +17,7 @@ struct SceneExplainer {
     let open = device.lasting(of: app.id)?.sessions?.open ?? []
     let scenes = open.sorted().map { SceneReference(app.id, $0) }
     let isTold =
-      scenes.count > 1 || scenes.contains { device.position(of: $0) == .unattached }
+      scenes.count > 1 || scenes.contains { !device.position(of: $0).isConnected }
     let standing = app.process != nil && isTold ? scenes.map { self.standing(of: $0, in: app) } : []
     return standing + discarded(by: app, open: open)
   }
@@ -32,6 +32,7 @@ struct SceneExplainer {
   private func reason(of scene: SceneReference, last: DeviceLogEntry?) -> SceneReason {
     let isShown = device.isShown(scene)
     switch device.position(of: scene) {
+    case .awaited: return .changing
     case .unattached where isShown: return .changing
     case .unattached:
       guard let last, name(last) == Self.disconnected else { return .notOpened }

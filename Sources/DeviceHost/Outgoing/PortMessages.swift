@@ -17,14 +17,9 @@ enum PortMessages {
     switch delivered {
     case .willFinishLaunching, .didFinishLaunching:
       callback.launchOptions = options(launch)
-    case .openURL(let opened):
-      callback.openURL.url = opened.url
-      callback.openURL.sourceApplication = opened.source ?? ""
-      callback.openURL.annotation = Data(opened.annotation ?? [])
-    case .continueActivity(let activity):
-      callback.activity = WireUserActivity(activity)
-    case .performAction(let action):
-      callback.quickAction = WireQuickAction(action)
+    case .openURL(let opened): callback.set(.url(opened))
+    case .continueActivity(let activity): callback.set(.activity(activity))
+    case .performAction(let action): callback.set(.quickAction(action))
     case .statusBarFrame(let statusBar):
       callback.statusBarHeight = model.height(of: statusBar)
     case .environmentChanged(let environment):
@@ -67,9 +62,8 @@ enum PortMessages {
     case .connectScene(let connection):
       callback.connection.place = WireScenePlace(connection.place)
       callback.connection.display = connection.screen ?? 0
-      if let activity = connection.activity {
-        callback.connection.activity = WireUserActivity(activity)
-      }
+      if let opening = connection.opening { callback.set(opening) }
+      if let response = connection.notification { callback.notification = delivery(response) }
     case .scenePlaceChanged(let scene, let place):
       callback.scene = scene.rawValue
       callback.place = WireScenePlace(place)
@@ -144,6 +138,20 @@ enum PortMessages {
       options.sessions.discarded = launch.sessions.discarded.map(\.rawValue)
     }
     return options
+  }
+}
+
+extension WireCallback {
+  /// What the callback hands over.
+  fileprivate mutating func set(_ opening: Opening) {
+    switch opening {
+    case .url(let opened):
+      openURL.url = opened.url
+      openURL.sourceApplication = opened.source ?? ""
+      openURL.annotation = Data(opened.annotation ?? [])
+    case .activity(let continued): activity = WireUserActivity(continued)
+    case .quickAction(let action): quickAction = WireQuickAction(action)
+    }
   }
 }
 

@@ -65,7 +65,7 @@ extension ScenePosition {
   /// In the words of `UIScene.ActivationState`.
   var activationState: String {
     switch self {
-    case .unattached: "unattached"
+    case .unattached, .awaited: "unattached"
     case .unannounced, .background: "background"
     case .inactive: "foregroundInactive"
     case .active: "foregroundActive"

@@ -29,8 +29,11 @@ extension UIApplication {
       if scenes == nil { SceneDirector.shared.takePlace(callback.launchOptions) }
       // What a scene app is launched for its scene is told (SCENE-17), and nothing else follows.
       let isForScene = try scenes?.take(callback.launchOptions) ?? false
-      let accepted = finishLaunching(
-        with: scenes == nil ? try .init(callback.launchOptions) : nil, scenes)
+      let options: [LaunchOptionsKey: Any]? =
+        scenes == nil ? try .init(callback.launchOptions) : nil
+      var accepted = true
+      tellingOfState { accepted = finishLaunching(with: options, scenes) }
+      restoration.wasInForeground = applicationState != .background
       return scenes == nil ? accepted : !isForScene
     case .openURLCallback:
       guard let scenes else { return try open(callback.openURL) }
@@ -45,12 +48,12 @@ extension UIApplication {
         perform(callback.quickAction)
       }
     case .didBecomeActive:
-      applicationState = .active
       restoration.mayPreserve = true
       GraphicsPermission.grant()
       if let scenes {
         scenes.didBecomeActive(callback.scene, self)
       } else {
+        applicationState = .active
         delegate?.applicationDidBecomeActive(self)
         post(Self.didBecomeActiveNotification)
       }
@@ -90,6 +93,7 @@ extension UIApplication {
       scenes?.willEnterForeground(callback.scene, self)
       SceneCommitter.shared.endTurn()
     case .willEnterForeground:
+      restoration.wasInForeground = true
       GraphicsPermission.grant()
       backgroundTasks.willEnterForeground()
       SceneCommitter.shared.willEnterForeground()
@@ -130,7 +134,7 @@ extension UIApplication {
     case .handleWake:
       return handle(callback.wake)
     case .connectScene:
-      try scenes?.connect(callback.scene, callback.connection, self)
+      try tellingOfState { () throws(UncaughtException) in try scenes?.connect(callback, self) }
     case .disconnectScene:
       scenes?.disconnect(callback.scene)
     case .discardSessions:

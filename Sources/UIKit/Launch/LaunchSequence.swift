@@ -130,7 +130,10 @@ import SystemVersions
 extension UIApplication {
   /// Applies the system's description of the launch (LAUNCH-02, BGT-02).
   fileprivate func welcome(_ welcome: WireWelcome) {
-    applicationState = welcome.launchedInBackground ? .background : .inactive
+    SceneDirector.shared.isLaunchedIntoBackground = welcome.launchedInBackground
+    // With scenes it is that of the foremost, and there is none yet (LAUNCH-03, ASTATE-09).
+    applicationState =
+      welcome.launchedInBackground || SceneDirector.shared.areUsed ? .background : .inactive
     if welcome.launchedInBackground {
       GraphicsPermission.revoke()
     } else {

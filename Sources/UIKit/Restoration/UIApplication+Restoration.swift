@@ -13,6 +13,11 @@ import SystemVersions
   var mayPreserve = true
   /// Scenes get back what they have shown; nil if nothing was restored yet.
   var scenesRestore: Bool?
+  /// The system expects to be told what becomes of the state that it lets the app restore: while the
+  /// launch is delivered, or a scene is connected before any has been in the foreground.
+  var isTelling = false
+  /// The app has been in the foreground, so that its launch is over.
+  var wasInForeground = false
   /// A state of this process is on the disk.
   var hasPreserved = false
   /// Where it is; nil in a process that the system has not started.
@@ -31,6 +36,13 @@ extension UIApplication {
     guard !welcome.containerPath.isEmpty else { return }
     restoration.file = SavedStateFile(
       container: welcome.containerPath, bundleIdentifier: welcome.bundleIdentifier)
+  }
+
+  /// What is done during it is a part of the launch, and the system is told of the state.
+  func tellingOfState<E: Error>(_ deliver: () throws(E) -> Void) throws(E) {
+    restoration.isTelling = !restoration.wasInForeground
+    defer { restoration.isTelling = false }
+    try deliver()
   }
 
   /// The system is known.

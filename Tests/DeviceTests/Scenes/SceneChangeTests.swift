@@ -104,6 +104,53 @@ extension SceneTests {
   }
 
   @Test(
+    "With a session its scene is connected in the background, and goes on as it was when it was left",
+    .proves("SCENE-22", on: .processes))
+  func backgroundWithSession() throws {
+    try withApp(settings: ["fetchTime=0.5"]) { device in
+      try device.open(Self.app)
+      try device.perform(.openURL("probe://second"))
+      try device.waitForOutput("openURLContexts, page second", of: Self.app)
+      try device.perform(.home)
+      try device.wait(for: Self.app, .suspended)
+      try device.perform(.jetsam(Self.app.identifier))
+      try device.wait(for: Self.app, .notRunning)
+      // Twice: what the scene has shown outlives a process that was only in the background.
+      for _ in 0..<2 {
+        let before = try device.output(of: Self.app).count
+        try device.launch(Self.app, background: "fetch")
+        try device.wait(for: Self.app, .suspended)
+        #expect(
+          try told(device, after: before) == [
+            "didFinishLaunching", "willConnect, page second, URLs none",
+          ])
+        try device.perform(.jetsam(Self.app.identifier))
+        try device.wait(for: Self.app, .notRunning)
+      }
+      let entries = try device.callbacks(of: Self.app)
+      #expect(entries.last { $0.hasPrefix("scene") } == "scene(_:willConnectTo:options:)")
+    }
+  }
+
+  @Test(
+    "A URL that comes while the app runs without its scene connects the scene, and comes with that",
+    .proves("SCENE-17", "URL-10", on: .processes))
+  func urlWithoutScene() throws {
+    try withApp(settings: ["fetchTime=0.5"]) { device in
+      try device.launch(Self.app, background: "fetch")
+      try device.wait(for: Self.app, .suspended)
+      try device.perform(.openURL("probe://late"))
+      try device.waitForOutput("sceneDidBecomeActive", of: Self.app)
+      #expect(
+        try told(device) == [
+          "didFinishLaunching", "willConnect, page first, URLs probe://late",
+          "sceneWillEnterForeground", "sceneDidBecomeActive",
+        ])
+      #expect(try !device.callbacks(of: Self.app).contains("scene(_:openURLContexts:)"))
+    }
+  }
+
+  @Test(
     "When the card of the app in front is removed, scene and session go, and no background is told",
     .proves("SCENE-13", "SCENE-14", on: .processes))
   func removedInFront() throws {

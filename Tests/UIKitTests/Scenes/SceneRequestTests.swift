@@ -36,6 +36,7 @@ import UIKit
     answer(stage, 1)
     var wire = WireUserActivity()
     wire.type = "page"
+    wire.asked = 1
     stage.connect(2, activity: wire)
     #expect(NumberedSceneDelegate.options[2]?.userActivities.first === activity)
     #expect(errors.isEmpty)
@@ -60,8 +61,42 @@ import UIKit
     stage.app.deliver(.continueActivity) {
       $0.scene = 1
       $0.activity.type = "page"
+      $0.activity.asked = 1
     }
     #expect(NumberedSceneDelegate.continued.first === activity)
+  }
+
+  @Test("Each scene gets the activity that it was asked with, also of several of the same type")
+  func sameType() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    stage.show(1)
+    _ = stage.told()
+    let activities = (1...3).map { number in
+      let activity = NSUserActivity(activityType: "page")
+      activity.userInfo = ["number": number]
+      return activity
+    }
+    let session = try #require(stage.scene(1)?.session)
+    // The second one takes the place of the first one before that is shown.
+    for activity in activities.prefix(2) {
+      stage.app.application.requestSceneSessionActivation(
+        session, userActivity: activity, options: nil)
+    }
+    stage.app.application.requestSceneSessionActivation(
+      nil, userActivity: activities[2], options: nil)
+    var wire = WireUserActivity()
+    wire.type = "page"
+    wire.asked = 3
+    stage.connect(2, activity: wire)
+    #expect(NumberedSceneDelegate.options[2]?.userActivities.first === activities[2])
+    stage.app.deliver(.continueActivity) {
+      $0.scene = 1
+      $0.activity.type = "page"
+      $0.activity.asked = 2
+    }
+    #expect(NumberedSceneDelegate.continued.last === activities[1])
   }
 
   @Test("What the system refuses the handler and the log are told, and the activity is forgotten")
@@ -81,6 +116,7 @@ import UIKit
     #expect(log.contains("There is no room for another scene."))
     var wire = WireUserActivity()
     wire.type = "page"
+    wire.asked = 1
     stage.connect(2, activity: wire)
     #expect(NumberedSceneDelegate.options[2]?.userActivities.first !== activity)
   }

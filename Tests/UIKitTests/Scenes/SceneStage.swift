@@ -194,7 +194,7 @@ import UIKit
     app.deliver(.connectScene) {
       $0.scene = scene
       $0.connection.place = place
-      if let activity { $0.connection.activity = activity }
+      if let activity { $0.activity = activity }
     }
   }
 

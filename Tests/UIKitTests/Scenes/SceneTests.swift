@@ -141,7 +141,7 @@ import UIKit
     "A cold launch connects the scene, which enters the foreground and becomes active",
     .proves(
       "SCENE-01", "SCENE-02", "SCENE-03", "SCENE-04", "SCENE-07", "SCENE-08", "SCENE-09",
-      "SCENE-16", on: .uikit))
+      "SCENE-16", "LAUNCH-03", "ASTATE-08", "NOTE-04", on: .uikit))
   func coldLaunch() throws {
     try withApp { app, delegate in
       launch(app)
@@ -149,15 +149,16 @@ import UIKit
       let log = told(app).filter { !$0.contains("StatusBar") }
       #expect(
         log.filter { !$0.contains("returned") } == [
-          "willFinishLaunching inactive", "didFinishLaunching inactive",
-          "UIApplicationDidFinishLaunchingNotification inactive",
-          "configurationForConnecting inactive",
+          "willFinishLaunching background", "didFinishLaunching background",
+          "UIApplicationDidFinishLaunchingNotification background",
+          "configurationForConnecting background",
           "scene willConnect foregroundInactive inactive",
           "UISceneWillConnectNotification inactive",
           "sceneWillEnterForeground foregroundInactive inactive",
           "UISceneWillEnterForegroundNotification inactive",
           "UIApplicationWillEnterForegroundNotification inactive",
-          "sceneDidBecomeActive foregroundActive active", "UISceneDidActivateNotification active",
+          "sceneDidBecomeActive foregroundActive inactive",
+          "UISceneDidActivateNotification inactive",
           "UIApplicationDidBecomeActiveNotification active",
         ])
       #expect(delegate.launchOptions == nil)
@@ -214,7 +215,8 @@ import UIKit
           "sceneWillEnterForeground foregroundInactive background",
           "UISceneWillEnterForegroundNotification background",
           "UIApplicationWillEnterForegroundNotification background",
-          "sceneDidBecomeActive foregroundActive active", "UISceneDidActivateNotification active",
+          "sceneDidBecomeActive foregroundActive inactive",
+          "UISceneDidActivateNotification inactive",
           "UIApplicationDidBecomeActiveNotification active",
         ])
     }
@@ -269,21 +271,31 @@ import UIKit
   }
 
   @Test(
-    "A launch into the background connects no scene until the app comes to the foreground",
-    .proves("SCENE-22", on: .uikit))
+    "A launch into the background connects no scene by itself; one that is connected then is in the background",
+    .proves("SCENE-22", "URL-10", on: .uikit))
   func background() throws {
     try withApp(background: true) { app, _ in
       launch(app)
       #expect(app.application.connectedScenes.isEmpty)
       _ = told(app)
+      app.deliver(.connectScene) {
+        $0.openURL.url = "example://first"
+        $0.quickAction.type = "new"
+      }
+      let options = try #require(RecordingSceneDelegate.options)
+      #expect(options.urlContexts.first?.url.absoluteString == "example://first")
+      #expect(options.shortcutItem?.type == "new")
+      #expect(
+        told(app).filter { !$0.contains("returned") } == [
+          "configurationForConnecting background", "scene willConnect background background",
+          "UISceneWillConnectNotification background",
+        ])
       app.deliver(.willEnterForeground)
       app.deliver(.didBecomeActive)
       let log = told(app).filter { !$0.contains("returned") }
-      #expect(
-        log.prefix(2) == [
-          "configurationForConnecting background", "scene willConnect background background",
-        ])
-      #expect(log.contains("sceneDidBecomeActive foregroundActive active"))
+      #expect(log.first == "sceneWillEnterForeground foregroundInactive background")
+      #expect(log.contains("sceneDidBecomeActive foregroundActive inactive"))
+      #expect(log.last == "UIApplicationDidBecomeActiveNotification active")
     }
   }
 
@@ -358,7 +370,7 @@ import UIKit
       #expect(log.contains("could not load class with name \"UIKitTests.Nobody\""))
       #expect(app.application.connectedScenes.count == 1)
       app.deliver(.didBecomeActive)
-      #expect(told(app).contains("UISceneDidActivateNotification active"))
+      #expect(told(app).contains("UISceneDidActivateNotification inactive"))
     }
   }
 }

@@ -61,7 +61,7 @@ import UIKit
       #expect(
         stage.told() == [
           "0 foreground background", "UIApplicationWillEnterForegroundNotification background",
-          "0 active active", "UIApplicationDidBecomeActiveNotification active",
+          "0 active inactive", "UIApplicationDidBecomeActiveNotification active",
           "1 foreground active", "1 active active",
         ])
     }
@@ -84,7 +84,7 @@ import UIKit
         stage.told() == [
           "0 resigns active", "1 resigns active",
           "UIApplicationWillResignActiveNotification active", "1 background inactive",
-          "0 active active", "UIApplicationDidBecomeActiveNotification active",
+          "0 active inactive", "UIApplicationDidBecomeActiveNotification active",
         ])
     }
   }
@@ -190,7 +190,7 @@ import UIKit
       stage.told() == [
         "configurationForConnecting background", "3 connects background background",
         "3 UISceneWillConnectNotification background", "3 foreground background",
-        "UIApplicationWillEnterForegroundNotification background", "3 active active",
+        "UIApplicationWillEnterForegroundNotification background", "3 active inactive",
         "UIApplicationDidBecomeActiveNotification active",
       ])
     #expect(stage.scene(0) == nil)

@@ -23,7 +23,7 @@ extension ScenePosition {
   /// The state follows from it, and from the callback that changes it.
   func fits(_ model: ProcessModel) -> Bool {
     switch self {
-    case .unattached: false
+    case .unattached, .awaited: false
     case .unannounced: model.state == .background
     case .background:
       model.state == .background && (model.isToldBackground || model.told == .willEnterForeground)

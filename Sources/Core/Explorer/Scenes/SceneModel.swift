@@ -10,8 +10,6 @@ struct SceneModel: Hashable, Sendable {
   var place = ScenePlace.whole
 
   enum Phase: UInt8, Hashable, Sendable {
-    /// The app was launched into the background, and was not told of that yet.
-    case unannounced
     case background
     case inactive
     case active
@@ -35,6 +33,12 @@ struct SceneListModel: Hashable, Sendable {
   var launched = SceneID.main
   /// Scenes that the system wants back.
   var leaving: [SceneID] = []
+  /// The one that is to be connected in the background, into which the app was launched.
+  var awaited: SceneID?
+  /// A scene has been in the foreground since the launch.
+  var haveBeenInFront = false
+  /// Those that are to show something and were not told of it yet, in their order.
+  var asked: [SceneID] = []
 
   func index(of scene: SceneID) -> Int? { scenes.firstIndex { $0.id == scene } }
 
@@ -50,6 +54,15 @@ struct SceneListModel: Hashable, Sendable {
   mutating func discard(_ scene: SceneID) {
     open.removeAll { $0 == scene }
     discarded.append(scene)
+    asked.removeAll { $0 == scene }
+    if awaited == scene { awaited = nil }
+  }
+
+  /// A scene is to show something.
+  mutating func ask(_ scene: SceneID, toShow activity: ContinuedActivity?) {
+    guard activity != nil, !asked.contains(scene) else { return }
+    asked.append(scene)
+    asked.sort()
   }
 
   /// What outlives the process.
@@ -60,6 +73,9 @@ struct SceneListModel: Hashable, Sendable {
     next.toldAtLaunch = []
     next.launched = .main
     next.leaving = []
+    next.awaited = nil
+    next.haveBeenInFront = false
+    next.asked = []
     return next
   }
 

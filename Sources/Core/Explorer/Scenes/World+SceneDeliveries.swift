@@ -33,6 +33,7 @@ extension World {
         return demand("SCENE-10, DEL-16", false)
       }
       apps[index].scenes.scenes[known].phase = .active
+      apps[index].scenes.haveBeenInFront = true
       // LIFE-15: what is active is in front.
       let others = apps.indices.allSatisfy { other in
         apps[other].stage == .killed
@@ -48,7 +49,7 @@ extension World {
       }
       apps[index].scenes.scenes[known].phase = .inactive
     case .didEnterBackground:
-      guard let known, [.inactive, .unannounced].contains(model.scenes.scenes[known].phase) else {
+      guard let known, model.scenes.scenes[known].phase == .inactive else {
         return demand("SCENE-10, DEL-16", false)
       }
       apps[index].scenes.scenes[known].phase = .background
@@ -59,15 +60,30 @@ extension World {
         return demand("SCENE-10, DEL-16", false)
       }
       apps[index].scenes.scenes[known].phase = .inactive
+      apps[index].scenes.haveBeenInFront = true
       return demand("SCENE-11", isExpected(reference) || scene.isElsewhere)
     case .connectScene(let connection):
       guard known == nil else { return demand("SCENE-02", false) }
       apps[index].scenes.scenes.append(
-        SceneModel(id: scene, phase: .background, isPictured: true, place: connection.place))
+        SceneModel(
+          id: scene, phase: .background, isPictured: model.scenes.awaited != scene,
+          place: connection.place))
+      apps[index].scenes.awaited = nil
+      apps[index].scenes.asked.removeAll { $0 == scene }
       return demand(
         "SCENE-02",
-        (isExpected(reference) || scene.isElsewhere)
+        (isExpected(reference) || scene.isElsewhere || model.scenes.awaited == scene)
           && connection.place == device.place(of: reference))
+        ?? demand(
+          "SCENE-17",
+          !model.scenes.asked.contains(scene)
+            || connection.opening == .activity(World.sceneActivity))
+    case .continueActivity(World.sceneActivity):
+      apps[index].scenes.asked.removeAll { $0 == scene }
+      let phase = known.map { model.scenes.scenes[$0].phase }
+      return demand(
+        "SCENE-10, URL-11",
+        model.scenes.asked.contains(scene) && (phase == .inactive || phase == .active))
     case .disconnectScene:
       guard let known, model.scenes.scenes[known].phase == .background else {
         return demand("SCENE-12", false)
@@ -122,13 +138,27 @@ extension World {
       return
     }
     let model = apps[index]
-    let phase: SceneModel.Phase = model.isLaunchedIntoBackground ? .unannounced : .inactive
+    let scene = model.scenes.launched
+    defer { settleScenes(of: index) }
+    if model.isLaunchedIntoBackground {
+      apps[index].scenes.leaving.removeAll { $0 == scene }
+      return
+    }
+    apps[index].scenes.haveBeenInFront = true
     apps[index].scenes.scenes = [
       SceneModel(
-        id: model.scenes.launched, phase: phase, isPictured: false,
-        place: device.knownPlace(of: SceneReference(AppID(index: index), model.scenes.launched)))
+        id: scene, phase: .inactive, isPictured: false,
+        place: device.knownPlace(of: SceneReference(AppID(index: index), scene)))
     ]
-    settleScenes(of: index)
+  }
+
+  /// SCENE-22: after a launch into the background only a scene is connected there that has a session.
+  mutating func noteLaunchReturned(_ index: Int) {
+    let model = apps[index]
+    guard showsScenes(index), model.isLaunchedIntoBackground, !model.isEnding,
+      model.scenes.open.contains(model.scenes.launched)
+    else { return }
+    apps[index].scenes.awaited = model.scenes.launched
   }
 
   /// A launch has the scene that is to be in front, and tells of what was discarded.
@@ -202,6 +232,10 @@ extension World {
         return Violation(
           "SCENE-11", "scene \(scene.id.rawValue) of app \(index) is \(scene.phase) at rest")
       }
+      guard !isShown || !model.scenes.asked.contains(scene.id) else {
+        return Violation(
+          "URL-11", "scene \(scene.id.rawValue) of app \(index) is never told what to show")
+      }
       guard !isShown || scene.place == device.place(of: reference) else {
         return Violation(
           "SCENE-10", "scene \(scene.id.rawValue) of app \(index) does not know its size")
@@ -211,6 +245,9 @@ extension World {
       .filter { $0.app == AppID(index: index) }
     guard isLocked || shown.allSatisfy({ model.scenes.index(of: $0.scene) != nil }) else {
       return Violation("SCENE-02", "a scene of app \(index) is in front and was never connected")
+    }
+    guard model.scenes.awaited == nil else {
+      return Violation("SCENE-22", "a scene of app \(index) is never connected in the background")
     }
     guard model.scenes.leaving.isEmpty else {
       return Violation("SCENE-12", "a scene of app \(index) is never disconnected")

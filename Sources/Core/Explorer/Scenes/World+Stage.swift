@@ -49,10 +49,14 @@ extension World {
 
   mutating func note(_ request: SceneRequest) {
     switch request {
-    case .open(let app, _, let source):
+    case .open(let app, let activity, let source):
       let scene = SceneReference(app, apps[app.index].scenes.next)
+      apps[app.index].scenes.ask(scene.scene, toShow: activity)
+      // The scene that asks stays.
+      if let source, expectedFront != .app(source), stage.beside?.app == source { swap() }
       if source == nil { bring(scene) } else { showBeside(scene) }
-    case .show(let scene, _, _):
+    case .show(let scene, let activity, _):
+      apps[scene.app.index].scenes.ask(scene.scene, toShow: activity)
       if stage.beside == scene {
         swap()
       } else if expectedScene == scene {
@@ -144,6 +148,9 @@ extension World {
     stage = SceneStage(scene: kept.first?.scene ?? .main)
   }
 
+  /// What scenes are asked to show.
+  static let sceneActivity = ContinuedActivity(type: "scene", webpageURL: "")
+
   /// The app has scenes of which the model knows.
   func showsScenes(_ index: Int) -> Bool { device.hasScenes(AppID(index: index)) }
 
@@ -165,6 +172,9 @@ extension World {
         let scene = SceneReference(app, scene)
         if !device.isClosed {
           moves.add(.scene(.show(scene, nil, from: nil)))
+          if !sessions.asked.contains(scene.scene) {
+            moves.add(.scene(.show(scene, Self.sceneActivity, from: nil)))
+          }
           if expectedScene != nil, expectedScene != scene {
             moves.add(.scene(.split(app, scene.scene, .right, isFloating: false)))
           }

@@ -26,7 +26,7 @@ extension Device {
   public func connectedScenes(of app: AppID) -> [SceneID] {
     guard exists(app) else { return [] }
     let scenes = self[app].scenes
-    return scenes.indices.filter { scenes[$0].position != .unattached }.map { scenes[$0].id }
+    return scenes.indices.filter { scenes[$0].position.isConnected }.map { scenes[$0].id }
   }
 
   /// The app executes in the background and knows that it is there.

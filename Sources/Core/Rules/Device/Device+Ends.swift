@@ -27,6 +27,7 @@ extension Device {
     abandon(app)
     guard !self[app].isEnding else { return }
     self[app].run.termination = reason
+    stopAwaiting(app)
     advance(app, because: cause)
   }
 

@@ -10,8 +10,8 @@ extension Device {
       let goal = AppGoal(process: self[app].run.goal, scene: self[app].scenes[scene].goal)
       let due = news.news(
         in: self[app].position, self[app].scenes[scene].position, toward: goal)
-      if !due.isEmpty, let callback = takeNews(due, for: app) {
-        send(callback, to: app, scene, step: nil)
+      if !due.isEmpty, let (callback, other) = takeNews(due, for: app) {
+        send(callback, to: app, other ?? scene, step: nil)
         return
       }
       guard let (step, scene) = nextStep(of: app) else {
@@ -110,7 +110,11 @@ extension Device {
       wasSuspended && profile.wakeRepeatsDidEnterBackground
       && self[app].scenes.goal == .background
     self[app].phase = .running
-    if repeatsEntry { self[app].scenes[0].position = .unannounced }
+    if repeatsEntry {
+      for index in self[app].scenes.indices where self[app].scenes[index].position == .background {
+        self[app].scenes[index].position = .unannounced
+      }
+    }
     tell(.thaws, app)
     if wasSuspended {
       self[app].run.backgroundSince = now
@@ -230,8 +234,7 @@ extension Device {
       guard case .starting(let launch) = self[app].phase else { break }
       if launch.carriesOpening && !(launch.isAccepted && accepted) { tell(.declined, app) }
       self[app].phase = .running
-      let scene = self[app].scenes.index(of: launch.scene) ?? 0
-      self[app].scenes[scene].position = launch.isIntoBackground ? .unannounced : .inactive
+      arriveInLaunchedScene(launch, app)
       wasToldOfDiscarded(launch.discarded, app)
     case .becomeActive:
       self[app].scenes[scene].position = .active
@@ -244,6 +247,8 @@ extension Device {
     case .enterForeground:
       self[app].scenes[scene].position = .inactive
     case .connect:
+      // Its card has a picture of an earlier process.
+      if self[app].scenes[scene].position == .awaited { self[app].run.isSnapshotStale = true }
       self[app].scenes[scene].position = .background
     case .enterBackground:
       self[app].scenes[scene].position = .background
@@ -259,6 +264,25 @@ extension Device {
     case .spawn, .suspend, .resume, .discard:
       break
     }
+  }
+
+  /// The launch has connected its scene. In the background only one is connected that has a session, so
+  /// that it is there for the event, and then by itself; and no scene is told that it is there, because
+  /// none came from elsewhere (SCENE-22).
+  private mutating func arriveInLaunchedScene(_ launch: ProcessPhase.Launch, _ app: AppID) {
+    let scene = self[app].scenes.index(of: launch.scene) ?? 0
+    guard launch.isIntoBackground else {
+      self[app].scenes[scene].position = .inactive
+      return
+    }
+    guard hasScenes(app) else {
+      self[app].scenes[scene].position = .unannounced
+      return
+    }
+    self[app].scenes[scene].position = .awaited
+    self[app].scenes[scene].isLeaving = false
+    stopAwaiting(app)
+    enterBackground(app)
   }
 
   /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
@@ -284,14 +308,13 @@ extension Device {
     switch self[app].scene.position {
     case .inactive, .active:
       finishLaunch(app)
-    case .background:
+    // Without a scene it has none yet, or all were disconnected.
+    case .background, .unattached:
       finishLaunch(app)
       // Only now, because an app on its way to the suspension should not wait for the processor.
       if self[app].run.rank != .throttled { rank(app, .background) }
       tell(.restsInBackground, app)
-    // All of its scenes were disconnected.
-    case .unattached: tell(.restsInBackground, app)
-    case .unannounced: break
+    case .unannounced, .awaited: break
     }
   }
 

@@ -50,7 +50,7 @@ extension Device {
     switch leader(of: app) {
     case .active: return .active
     case .inactive: return .inactive
-    case .background, .unannounced, .unattached:
+    case .background, .unannounced, .awaited, .unattached:
       return canBeInBackground ? .background : .inactive
     }
   }

@@ -21,7 +21,7 @@ struct SceneFacts: Hashable, Sendable, Codable {
     switch position {
     case .active: .active
     case .inactive: .inactive
-    case .unattached, .unannounced, .background: .background
+    case .unattached, .unannounced, .awaited, .background: .background
     }
   }
 }

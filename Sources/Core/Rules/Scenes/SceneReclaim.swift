@@ -21,7 +21,7 @@ extension Device {
       let scenes = self[app].scenes
       let coming = self[app].run.outstanding.flatMap { $0.step == .connect ? $0.scene : nil }
       for index in scenes.indices {
-        let isAttached = scenes[index].position != .unattached
+        let isAttached = scenes[index].position.isConnected
         // One that is still coming may be taken back as soon as it is there.
         if scenes[index].isLeaving, isAttached || scenes[index].id == coming { return .underWay }
         guard isAttached else { continue }

@@ -93,10 +93,10 @@ extension Device {
     case .disconnect(let scene):
       if scene.scene.isElsewhere { return .noSession }
       if isShown(scene) { return .sceneIsInFront }
-      return position(of: scene) == .unattached ? .sceneNotConnected : nil
+      return position(of: scene).isConnected ? nil : .sceneNotConnected
     case .refresh(let scene, _):
       if let refusal = refusal(without: scene) { return refusal }
-      return position(of: scene) == .unattached ? .sceneNotConnected : nil
+      return position(of: scene).isConnected ? nil : .sceneNotConnected
     }
   }
 
@@ -137,17 +137,19 @@ extension Device {
     case .open(let app, let activity, let source):
       let scene = sessions(of: app).next
       note(activity, for: SceneReference(app, scene))
-      if source != nil, showsSeveralScenes, !self[app].traits.requiresFullScreen {
+      if let source, showsSeveralScenes, !self[app].traits.requiresFullScreen {
+        // The scene that asks stays, whether or not it has the focus.
+        if front != .app(source), beside?.scene.app == source { swapFocus() }
         show(SceneReference(app, scene), on: .right)
       } else {
         bring(.app(app), scene, because: .launch)
       }
     case .show(let scene, let activity, _):
+      note(activity, for: scene)
       if beside?.scene == scene {
         tell(.panelsLeft)
         focus(scene)
       } else {
-        note(activity, for: scene)
         bring(.app(scene.app), scene.scene, because: .launch)
       }
     case .split(let app, let scene, let side, let isFloating):
@@ -173,14 +175,6 @@ extension Device {
     case .refresh(let scene, _):
       effects.append(.snapshot(scene.app, scene.scene))
     }
-  }
-
-  /// What a scene is opened to show, which it is told when it is connected.
-  private mutating func note(_ activity: ContinuedActivity?, for scene: SceneReference) {
-    self[scene.app].run.sceneActivities.removeAll { $0.scene == scene.scene }
-    guard let activity else { return }
-    self[scene.app].run.sceneActivities.append(
-      SceneActivity(scene: scene.scene, activity: activity))
   }
 
   /// Shows the scene with what is in front. The one that is opened last has the focus.

@@ -39,8 +39,11 @@ public struct SceneConnection: Hashable, Sendable, Codable {
   public let place: ScenePlace
   /// The screen that shows it; nil: the device's own.
   public let screen: UInt32?
-  /// What it was opened to show; nil: nothing.
-  public let activity: ContinuedActivity?
+  /// What it is connected for, which it is told of in no other way (SCENE-17); nil: nothing.
+  public let opening: Opening?
+  /// The notification with which the person has opened the app, of which the notification center's
+  /// delegate is told as well; nil: none.
+  public let notification: NotificationResponse?
 }
 
 extension Device {
@@ -75,6 +78,7 @@ extension Device {
     forgetCards { $0 == scene }
     // It will not be connected, and so not be told what it was opened to show.
     self[scene.app].run.sceneActivities.removeAll { $0.scene == scene.scene }
+    stopAwaiting(scene.app)
     disconnect(scene)
     leaveFront { $0 == scene }
     advance(scene.app, because: .sceneClosed)
@@ -87,6 +91,7 @@ extension Device {
     var sessions = sessions(of: app)
     for scene in sessions.open.sorted() { sessions.discard(scene) }
     keep(sessions, of: app)
+    stopAwaiting(app)
   }
 
   /// The app was told that these sessions were discarded.
@@ -96,11 +101,27 @@ extension Device {
     keep(sessions, of: app)
   }
 
+  /// A scene whose session was discarded is not connected any more in the background, and none of an app
+  /// that ends.
+  mutating func stopAwaiting(_ app: AppID) {
+    let open = self[app].run.termination == nil ? sessions(of: app).open : []
+    for index in self[app].scenes.indices where self[app].scenes[index].position == .awaited {
+      if !open.contains(self[app].scenes[index].id) {
+        self[app].scenes[index].position = .unattached
+      }
+    }
+  }
+
   /// Takes the scene back, as soon as it is in the background (SCENE-12).
   mutating func disconnect(_ scene: SceneReference) {
-    guard self[scene.app].position.isAlive,
-      let index = self[scene.app].scenes.index(of: scene.scene)
-    else { return }
+    let record = self[scene.app]
+    guard record.position.isAlive, let index = record.scenes.index(of: scene.scene) else { return }
+    let isComing =
+      record.run.outstanding?.step == .connect && record.run.outstanding?.scene == scene.scene
+    guard record.position.isLaunching || record.scenes[index].position.isConnected || isComing
+    else {
+      return
+    }
     self[scene.app].scenes[index].isLeaving = true
   }
 
@@ -110,43 +131,67 @@ extension Device {
     return scenes.index(of: scene.scene).map { scenes[$0].place } ?? .whole
   }
 
-  /// What a scene that is about to be connected is told.
+  /// What a scene that is about to be connected is told. What the app was opened with is for the scene in
+  /// front, unless that was opened to show something of its own (SCENE-17, URL-10).
   mutating func takeConnection(of scene: SceneReference) -> SceneConnection {
     let place = place(of: scene)
-    let activities = self[scene.app].run.sceneActivities
-    self[scene.app].run.sceneActivities.removeAll { $0.scene == scene.scene }
     if let index = self[scene.app].scenes.index(of: scene.scene) {
       self[scene.app].scenes[index].place = place
     }
+    var opening = takeActivity(of: scene).map(Opening.activity)
+    let isInFront = scene == sceneInFront
+    if opening == nil, isInFront { opening = takeFirstOpening(scene.app) }
     return SceneConnection(
-      place: place, screen: scene.scene.screen,
-      activity: activities.last { $0.scene == scene.scene }?.activity)
+      place: place, screen: scene.scene.screen, opening: opening,
+      notification: isInFront ? openedNotification(scene.app) : nil)
   }
 
-  /// What the app has to be told of its scenes; nil: nothing.
-  mutating func takeSceneNews(_ app: AppID) -> Callback? {
+  /// Keeps what a scene is to show until it can be told. Of two, it is told of the later one.
+  mutating func note(_ activity: ContinuedActivity?, for scene: SceneReference) {
+    guard let activity else { return }
+    self[scene.app].run.sceneActivities.removeAll { $0.scene == scene.scene }
+    self[scene.app].run.sceneActivities.append(
+      SceneActivity(scene: scene.scene, activity: activity))
+  }
+
+  private mutating func takeActivity(of scene: SceneReference) -> ContinuedActivity? {
+    guard
+      let index = self[scene.app].run.sceneActivities.firstIndex(where: { $0.scene == scene.scene })
+    else { return nil }
+    return self[scene.app].run.sceneActivities.remove(at: index).activity
+  }
+
+  /// What the app has to be told of its scenes, and the index of the scene that it is told to; nil: nothing.
+  mutating func takeSceneNews(_ app: AppID) -> (Callback, scene: Int)? {
     // The implicit scene of an app without scenes has a place, too.
     for index in self[app].scenes.indices {
       let scene = self[app].scenes[index]
       let reference = SceneReference(app, scene.id)
-      guard scene.position != .unattached, isShown(reference) else { continue }
+      guard scene.position.isConnected, isShown(reference) else { continue }
       let place = place(of: reference)
       guard place != scene.place else { continue }
       self[app].scenes[index].place = place
-      return .scenePlaceChanged(scene.id, place)
+      return (.scenePlaceChanged(scene.id, place), index)
     }
     guard hasScenes(app) else { return nil }
+    // A scene that was connected before it was asked to show something (URL-11).
+    for index in self[app].scenes.indices where self[app].scenes[index].position.isShown {
+      guard let activity = takeActivity(of: SceneReference(app, self[app].scenes[index].id)) else {
+        continue
+      }
+      return (.continueActivity(activity), index)
+    }
     // SCENE-13: only when their scenes are gone.
     let discarded = sessions(of: app).discarded.filter { knownScene($0, of: app) == nil }
     guard !discarded.isEmpty else { return nil }
     wasToldOfDiscarded(discarded, app)
-    return .discardedSessions(discarded)
+    return (.discardedSessions(discarded), self[app].scenes.foremostIndex)
   }
 
   /// The index of a scene of the app that is connected.
   private func knownScene(_ scene: SceneID, of app: AppID) -> Int? {
     self[app].scenes.index(of: scene).flatMap {
-      self[app].scenes[$0].position == .unattached ? nil : $0
+      self[app].scenes[$0].position.isConnected ? $0 : nil
     }
   }
 }

@@ -6,6 +6,8 @@
 ///   unattached ──────────────► inactive ◄─► active       unattached ──► unannounced
 ///                                 ▲                                         │ didEnterBackground
 ///                                 └────────────► background ◄───────────────┘
+///                                                    ▲
+///   unattached ─launch in background─► awaited ─connect┘    of an app with scenes, one of which has a session
 /// ```
 public enum ScenePosition: Int, Hashable, Sendable, Codable, CaseIterable {
   /// The process has not finished its launch, or is over.
@@ -13,6 +15,8 @@ public enum ScenePosition: Int, Hashable, Sendable, Codable, CaseIterable {
   /// In the background, but `applicationDidEnterBackground(_:)` is still to be delivered: after a
   /// launch into the background, or for a wake that repeats it.
   case unannounced
+  /// In the background, where it is to be connected (SCENE-22).
+  case awaited
   case background
   case inactive
   case active
@@ -21,5 +25,8 @@ public enum ScenePosition: Int, Hashable, Sendable, Codable, CaseIterable {
   public var isShown: Bool { self == .inactive || self == .active }
 
   /// `applicationDidEnterBackground(_:)` has been delivered, if it is in the background.
-  var knowsOfBackground: Bool { self != .unattached && self != .unannounced }
+  var knowsOfBackground: Bool { isConnected && self != .unannounced }
+
+  /// The app has the scene.
+  public var isConnected: Bool { self != .unattached && self != .awaited }
 }

@@ -93,6 +93,8 @@ public struct TransitionTable: Hashable, Sendable {
     switch position {
     case .unattached:
       goal.isForeground ? .connect : nil
+    case .awaited:
+      goal.isForeground || goal == .background ? .connect : nil
     // SEQ-06: entering the background has its callback here too, so that a later
     // applicationWillEnterForeground has its counterpart (DEL-16).
     case .unannounced:

@@ -87,6 +87,8 @@ extension World {
       return violation
     case .wake(let id, let wake):
       return checkWake(wake, id, of: index, model, configuration)
+    case .continueActivity:
+      return demandState("URL-11", name, model, [.inactive, .active])
     case .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
       return demand("SCENE-02", name, hasScenes && isFinished)
         ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])

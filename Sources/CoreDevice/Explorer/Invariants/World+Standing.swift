@@ -96,10 +96,10 @@ extension World {
       return Violation("positions", "the process of app \(index) is not \(process)")
     }
     // One with scenes may have none.
-    let hasNone = showsScenes(index) && scene == .unattached
+    let hasNone = showsScenes(index) && !scene.isConnected
     let isAttached =
       switch process {
-      case .running: scene != .unattached || hasNone
+      case .running: scene.isConnected || hasNone
       case .suspending, .suspended: scene == .background || hasNone
       case .absent, .started, .connected, .prepared, .ended, .killed: scene == .unattached
       }
@@ -132,7 +132,7 @@ extension World {
     if let told = model.told {
       let own: DeadlineKind =
         switch told {
-        case .didBecomeActive, .willEnterForeground, .connectScene: .resume
+        case .didBecomeActive, .willEnterForeground, .continueActivity, .connectScene: .resume
         case .willResignActive, .didEnterBackground: .backgroundEntry
         case .willTerminate: .termination
         case .willFinishLaunching, .didFinishLaunching: .launch

@@ -137,6 +137,7 @@ enum Told: UInt8, Hashable, Sendable {
   case willEnterForeground
   case willTerminate
   case wake
+  case continueActivity
   case connectScene
   case disconnectScene
   case scenePlaceChanged
@@ -153,6 +154,7 @@ enum Told: UInt8, Hashable, Sendable {
       case .willEnterForeground: .willEnterForeground
       case .willTerminate: .willTerminate
       case .wake: .wake
+      case .continueActivity: .continueActivity
       case .connectScene: .connectScene
       case .disconnectScene: .disconnectScene
       case .scenePlaceChanged: .scenePlaceChanged

@@ -86,6 +86,7 @@ extension World {
     case .returned(let accepted):
       switch apps[index].told {
       case .didFinishLaunching:
+        noteLaunchReturned(index)
         let told = apps[index].scenes.toldAtLaunch
         apps[index].scenes.discarded.removeAll { told.contains($0) }
         apps[index].scenes.toldAtLaunch = []

@@ -12,6 +12,10 @@ extension Device {
   /// Nothing opens an app but its icon.
   func isOpenedWithSomething(_ app: AppID) -> Bool { false }
 
+  mutating func takeFirstOpening(_ app: AppID) -> Opening? { nil }
+
+  func openedNotification(_ app: AppID) -> NotificationResponse? { nil }
+
   /// There are no notifications.
   func isOpenedWithNotification(_ app: AppID) -> Bool { false }
 }

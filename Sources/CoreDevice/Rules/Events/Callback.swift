@@ -9,6 +9,8 @@ public enum Callback: Hashable, Sendable, Codable {
   case willTerminate
   /// The event for which the app was launched or woken.
   indirect case wake(WakeID, Wake)
+  /// A scene is to show this (URL-11).
+  indirect case continueActivity(ContinuedActivity)
   /// A scene beside that with which the process was launched is connected (SCENE-02).
   indirect case connectScene(SceneConnection)
   /// A scene is gone, and its session may be connected again (SCENE-12).
@@ -29,6 +31,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willResignActive: "sceneWillResignActive"
     case .didEnterBackground: "sceneDidEnterBackground"
     case .willEnterForeground: "sceneWillEnterForeground"
+    case .continueActivity: "scene(_:continue:)"
     case .connectScene: "scene(_:willConnectTo:options:)"
     case .disconnectScene: "sceneDidDisconnect"
     case .scenePlaceChanged:
@@ -49,7 +52,7 @@ public enum Callback: Hashable, Sendable, Codable {
     case .willEnterForeground: "applicationWillEnterForeground"
     case .willTerminate: "applicationWillTerminate"
     case .wake(_, let wake): wake.reason.methodName
-    case .connectScene, .disconnectScene: sceneMethodName ?? ""
+    case .continueActivity, .connectScene, .disconnectScene: sceneMethodName ?? ""
     // Of the view controllers, in an app without scenes.
     case .scenePlaceChanged: "viewWillTransition(to:with:)"
     case .discardedSessions: "application(_:didDiscardSceneSessions:)"
@@ -59,9 +62,13 @@ public enum Callback: Hashable, Sendable, Codable {
   /// It is for one of the app's scenes, in an app that has them.
   public var isForScene: Bool { sceneMethodName != nil }
 
-  /// Nothing opens an app but its icon.
-  var isOpening: Bool { false }
-  var asksForOpening: Bool { false }
+  /// Nothing opens an app but its icon, and a scene what it is to show.
+  var isOpening: Bool {
+    if case .continueActivity = self { true } else { false }
+  }
+
+  /// The delegate's answer says if it shows it.
+  var asksForOpening: Bool { isOpening }
 
   /// The delegate is always there.
   var mayFindNobody: Bool { false }

@@ -106,6 +106,8 @@ extension World {
       return violation
     case .openURL(let url):
       return checkOpening(.url(url), "URL-05", name, of: index, model)
+    case .continueActivity(Self.sceneActivity) where hasScenes:
+      return demandState("URL-11", name, model, [.inactive, .active])
     case .continueActivity(let activity):
       return checkOpening(.activity(activity), "URL-11", name, of: index, model)
     case .performAction(let action):
@@ -186,7 +188,11 @@ extension World {
     case .scenePlaceChanged(_, let place) where !hasScenes:
       return demand("LIFE-15", name, isFinished && checkPlace(place, of: index))
         ?? demandState("LIFE-15", name, model, [.inactive, .active, .background])
-    case .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
+    case .connectScene(let connection):
+      return demand("SCENE-02", name, hasScenes && isFinished)
+        ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
+        ?? checkOptions(of: connection, SceneReference(AppID(index: index), scene), model)
+    case .disconnectScene, .scenePlaceChanged, .discardedSessions:
       return demand("SCENE-02", name, hasScenes && isFinished)
         ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
     }
@@ -311,6 +317,27 @@ extension World {
       && authentication.question?.app != index
       && !device.isAsking(app, for: .notifications)
       && !device.locationQuestions.contains { $0.app == app }
+  }
+
+  /// SCENE-17, URL-10: the scene that comes to the front is connected for what its app was opened with.
+  private mutating func checkOptions(
+    of connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? {
+    let isInFront = expectedScene == scene
+    guard (connection.notification != nil) == (isInFront && model.isOpenedWithNotification) else {
+      return Violation("SCENE-17", "a scene is connected for another notification than was opened")
+    }
+    let isAsked = model.scenes.asked.contains(scene.scene)
+    guard let opening = connection.opening, !isAsked else {
+      return !isInFront || isAsked || model.openings.isEmpty
+        ? nil
+        : Violation("SCENE-17, URL-10", "a scene is connected without what its app was opened with")
+    }
+    let number = World.number(of: opening)
+    apps[scene.app.index].openings.remove(number)
+    return isInFront && model.openings.contains(number)
+      ? nil
+      : Violation("SCENE-17, URL-10", "a scene is connected for what its app was not opened with")
   }
 
   /// Each is delivered once, in the foreground.

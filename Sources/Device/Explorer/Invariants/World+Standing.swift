@@ -135,10 +135,10 @@ extension World {
       return Violation("positions", "the process of app \(index) is not \(process)")
     }
     // One with scenes may have none.
-    let hasNone = showsScenes(index) && scene == .unattached
+    let hasNone = showsScenes(index) && !scene.isConnected
     let isAttached =
       switch process {
-      case .running: scene != .unattached || hasNone
+      case .running: scene.isConnected || hasNone
       case .suspending, .suspended: scene == .background || hasNone
       case .absent, .started, .connected, .prepared, .ended, .killed: scene == .unattached
       }

@@ -219,16 +219,19 @@ extension ExplorationBound {
         start: .opened, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P13, an app with scenes, short of memory", .p13, apps: scenes, alphabet: .scarceScenes,
-        start: .opened, depth: 4, shallowDepth: 4),
+        start: .opened, depth: 6, shallowDepth: 4),
       ExplorationBound(
         "P13, two apps with scenes, short of memory", .p13, apps: twoWithScenes,
-        alphabet: .scarceScenes, start: .opened, depth: 3, shallowDepth: 3),
+        alphabet: .scarceScenes, start: .opened, depth: 4, shallowDepth: 3),
       ExplorationBound("P4, drawing", .p4, alphabet: .graphics, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, drawing", .p7, alphabet: .graphics, start: .opened, depth: 7, shallowDepth: 4),
       ExplorationBound(
         "P13, drawing in the background", .p13, alphabet: .graphics, start: .suspended, depth: 7,
         shallowDepth: 4),
+      ExplorationBound(
+        "P13, an app with scenes, launched with a preserved state", .p13, apps: scenes,
+        alphabet: .restoration, start: .installed, depth: 8, shallowDepth: 5),
       ExplorationBound(
         "P7, launched with a preserved state", .p7, alphabet: .restoration, start: .installed,
         depth: 9, shallowDepth: 5),

@@ -162,6 +162,7 @@ extension World {
           apps[index].openings.remove(opening)
         }
         apps[index].launchOpening = nil
+        noteLaunchReturned(index)
         let told = apps[index].scenes.toldAtLaunch
         apps[index].scenes.discarded.removeAll { told.contains($0) }
         apps[index].scenes.toldAtLaunch = []

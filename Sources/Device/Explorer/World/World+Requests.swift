@@ -356,6 +356,7 @@ extension World {
   /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
   mutating func abandon(_ index: Int) {
     leaveStage { $0.app == AppID(index: index) }
+    apps[index].scenes.awaited = nil
     if appBehindCall == index { appBehindCall = nil }
     authentication.drop(index)
     apps[index].faceID.isAsked = false

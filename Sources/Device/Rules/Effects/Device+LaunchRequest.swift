@@ -25,6 +25,14 @@ extension Device {
   /// A URL, an activity or a quick action goes with the app's launch.
   func isOpenedWithSomething(_ app: AppID) -> Bool { firstOpening(app) != nil }
 
+  /// What the app was opened with first, which it is told of now; nil: only with its icon.
+  mutating func takeFirstOpening(_ app: AppID) -> Opening? {
+    firstOpening(app) == nil ? nil : takeOpening(app)
+  }
+
+  /// The notification with which the person has opened the app; nil: with none.
+  func openedNotification(_ app: AppID) -> NotificationResponse? { firstResponse(app) }
+
   /// A notification goes with the app's launch.
   func isOpenedWithNotification(_ app: AppID) -> Bool { firstResponse(app) != nil }
 }

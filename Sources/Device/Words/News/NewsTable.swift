@@ -80,7 +80,8 @@ public struct NewsTable: Hashable, Sendable {
     // A process whose scenes were all disconnected goes on in the same way.
     case (.background, .background), (.unattached, .background):
       inBackground
-    case (.inactive, _), (.active, _), (.background, _), (.unattached, _), (.unannounced, _):
+    case (.inactive, _), (.active, _), (.background, _), (.unattached, _), (.unannounced, _),
+      (.awaited, _):
       []
     }
   }

@@ -10,9 +10,7 @@ extension Device {
     openings.apps.contains(app) ? openings.apps[app].openings.first : nil
   }
 
-  mutating func takeOpening(_ app: AppID) -> Callback {
-    openings.apps[app].openings.removeFirst().callback
-  }
+  mutating func takeOpening(_ app: AppID) -> Opening { openings.apps[app].openings.removeFirst() }
 
   /// SEQ-11: an app that returned false does not get the URL, the activity or the quick action.
   mutating func declineOpening(_ app: AppID) {

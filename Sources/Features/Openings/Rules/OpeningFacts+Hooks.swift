@@ -5,6 +5,6 @@ extension OpeningFacts {
       .abandoned: { $0.openings.apps.remove($1) },
     ],
     news: [
-      .url: { $0.openings.apps.contains($1) ? $0.takeOpening($1) : nil }
+      .url: { $0.openings.apps.contains($1) ? $0.takeOpening($1).callback : nil }
     ])
 }

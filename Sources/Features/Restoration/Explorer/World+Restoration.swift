@@ -42,7 +42,7 @@ extension World {
 
   private func isRestorationTime(_ index: Int) -> Bool {
     let isLaunching =
-      apps[index].told == .willFinishLaunching || apps[index].told == .didFinishLaunching
+      [.willFinishLaunching, .didFinishLaunching, .connectScene].contains(apps[index].told)
     return isLaunching && apps[index].restoration.isOffered && !apps[index].restoration.isTold
   }
 
@@ -108,6 +108,7 @@ extension World {
         apps[index].stage == .connected
         && (apps[index].isToldBackground || apps[index].isToldActive)
         && apps[index].told == nil
+        && (!showsScenes(index) || apps[index].scenes.haveBeenInFront)
       if isLaunched, apps[index].restoration.isOffered {
         return Violation("REST-09", "the state of app \(index) outlives its launch")
       }

@@ -71,7 +71,10 @@ extension Device {
     guard report.isAboutLaunch else {
       return callback == .didEnterBackground && !restoration.runs[app].hasReported
     }
-    guard callback == .willFinishLaunching || callback == .didFinishLaunching else { return false }
+    switch callback {
+    case .willFinishLaunching, .didFinishLaunching, .connectScene: break
+    default: return false
+    }
     // Both can be known without an attempt.
     switch report {
     case .restoring: return restoration.runs[app].stage == .offered
@@ -81,9 +84,14 @@ extension Device {
     }
   }
 
-  /// The launch is over: a state that was offered is used up (REST-09).
+  /// The launch is over: a state that was offered is used up (REST-09). What scenes have shown stays until
+  /// one comes to the foreground, because an app that was launched into the background has kept no newer
+  /// state when it ends there.
   mutating func savedStateWasUsed(by app: AppID) {
-    guard restoration.runs[app].stage != .none else { return }
+    guard restoration.runs[app].stage != .none, !hasScenes(app) || state(of: app).isForeground
+    else {
+      return
+    }
     restoration.runs.update(app) { $0.stage = .none }
     discardState(of: app, .launched)
   }

@@ -25,7 +25,8 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// A scene is to be connected: with CONNECT_SCENE.
+/// A scene is to be connected: with CONNECT_SCENE. What it is connected for the callback has in its fields
+/// for a URL, an activity, a quick action and a notification.
 public nonisolated struct WireSceneConnection: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -40,16 +41,6 @@ public nonisolated struct WireSceneConnection: Sendable {
   /// Clears the value of `place`. Subsequent reads from it will return its default value.
   public mutating func clearPlace() {self._place = nil}
 
-  /// What the scene is opened to show, by whom it asked for it; absent: nothing.
-  public var activity: WireUserActivity {
-    get {_activity ?? WireUserActivity()}
-    set {_activity = newValue}
-  }
-  /// Returns true if `activity` has been explicitly set.
-  public var hasActivity: Bool {self._activity != nil}
-  /// Clears the value of `activity`. Subsequent reads from it will return its default value.
-  public mutating func clearActivity() {self._activity = nil}
-
   /// The external display that the scene is shown on; 0: the device's own screen.
   public var display: UInt32 = 0
 
@@ -58,7 +49,6 @@ public nonisolated struct WireSceneConnection: Sendable {
   public init() {}
 
   fileprivate var _place: SharedInterface.WireScenePlace? = nil
-  fileprivate var _activity: WireUserActivity? = nil
 }
 
 /// What the app's sessions have become.
@@ -176,7 +166,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SceneConnection"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}place\0\u{1}activity\0\u{1}display\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}place\0\u{2}\u{2}display\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -185,7 +175,6 @@ nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf.
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularMessageField(value: &self._place) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._activity) }()
       case 3: try { try decoder.decodeSingularUInt32Field(value: &self.display) }()
       default: break
       }
@@ -200,9 +189,6 @@ nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf.
     try { if let v = self._place {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
     } }()
-    try { if let v = self._activity {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
     if self.display != 0 {
       try visitor.visitSingularUInt32Field(value: self.display, fieldNumber: 3)
     }
@@ -211,7 +197,6 @@ nonisolated extension WireSceneConnection: SwiftProtobuf.Message, SwiftProtobuf.
 
   public static func ==(lhs: WireSceneConnection, rhs: WireSceneConnection) -> Bool {
     if lhs._place != rhs._place {return false}
-    if lhs._activity != rhs._activity {return false}
     if lhs.display != rhs.display {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true

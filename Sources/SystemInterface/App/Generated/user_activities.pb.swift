@@ -38,6 +38,10 @@ public nonisolated struct WireUserActivity: Sendable {
 
   public var webpageURL: String = String()
 
+  /// The number by which the process that asked for it in one of its scenes knows it; 0: it is from
+  /// somebody else.
+  public var asked: UInt32 = 0
+
   public var unknownFields = SwiftProtobuf.UnknownStorage()
 
   public init() {}
@@ -89,7 +93,7 @@ fileprivate nonisolated let _protobuf_package = "foreground"
 
 nonisolated extension WireUserActivity: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".UserActivity"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{3}webpage_url\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}type\0\u{3}webpage_url\0\u{1}asked\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -99,6 +103,7 @@ nonisolated extension WireUserActivity: SwiftProtobuf.Message, SwiftProtobuf._Me
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.type) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.webpageURL) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.asked) }()
       default: break
       }
     }
@@ -111,12 +116,16 @@ nonisolated extension WireUserActivity: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.webpageURL.isEmpty {
       try visitor.visitSingularStringField(value: self.webpageURL, fieldNumber: 2)
     }
+    if self.asked != 0 {
+      try visitor.visitSingularUInt32Field(value: self.asked, fieldNumber: 3)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   public static func ==(lhs: WireUserActivity, rhs: WireUserActivity) -> Bool {
     if lhs.type != rhs.type {return false}
     if lhs.webpageURL != rhs.webpageURL {return false}
+    if lhs.asked != rhs.asked {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

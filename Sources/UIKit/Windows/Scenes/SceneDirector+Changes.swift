@@ -18,7 +18,7 @@ extension SceneDirector {
 
   /// The scene comes back, or comes to the foreground for the first time.
   func willEnterForeground(_ number: UInt32, _ application: UIApplication) {
-    let scene = connectIfNeeded(number, application)
+    guard let scene = scenes[number] else { return }
     enterForeground(scene, application)
     if !scene.place.lacksFocus { takeFocus(number, application) }
   }
@@ -31,6 +31,8 @@ extension SceneDirector {
       tell(scene, "sceneDidBecomeActive") { $0.sceneDidBecomeActive($1) }
       post(UIScene.didActivateNotification, of: scene)
     }
+    // Only now (ASTATE-08).
+    application.applicationState = .active
     if isFirst { post(UIApplication.didBecomeActiveNotification, of: application) }
     SceneDiary.endWatchingPosts()
     SceneDiary.noteStrayWindows()

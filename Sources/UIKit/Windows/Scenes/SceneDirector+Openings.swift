@@ -51,35 +51,37 @@ extension SceneDirector {
   }
 }
 
-/// The activities that the app has asked to have shown in a scene. The system is told of their type and
-/// their page alone, and hands them over in the order in which it was asked; the app that asked gets its
-/// own object with all that is in it. A process that is launched for one gets what the system has.
+/// The activities that the app has asked to have shown in a scene. The system is told of their type, their
+/// page and a number alone; the app that asked gets its own object with all that is in it. A process that is
+/// launched for one gets what the system has.
 @MainActor final class AskedActivities {
-  private var waiting: [(wire: WireUserActivity, activity: NSUserActivity)] = []
+  private var waiting: [(number: UInt32, activity: NSUserActivity)] = []
+  private var last: UInt32 = 0
+
+  /// So many are kept. A scene that is discarded before it is connected shows nothing, of which nobody
+  /// tells, and neither does one that is asked to show something else meanwhile.
+  static let most = 100
 
   /// The app asks for it.
-  func add(_ activity: NSUserActivity) {
-    waiting.append((WireUserActivity(activity), activity))
+  ///
+  /// - Returns: What the system is told of it.
+  func add(_ activity: NSUserActivity) -> WireUserActivity {
+    last = last == .max ? 1 : last + 1
+    if waiting.count == Self.most { waiting.removeFirst() }
+    waiting.append((last, activity))
+    var wire = WireUserActivity()
+    wire.type = activity.activityType
+    wire.webpageURL = activity.webpageURL?.absoluteString ?? ""
+    wire.asked = last
+    return wire
   }
 
-  /// That was refused.
-  func drop(_ activity: NSUserActivity) {
-    guard let index = waiting.firstIndex(where: { $0.activity === activity }) else { return }
-    waiting.remove(at: index)
-  }
+  /// It was refused.
+  func drop(_ wire: WireUserActivity) { _ = take(wire) }
 
   /// The system hands an activity over: the app's own; nil: somebody else has asked for it.
   func take(_ wire: WireUserActivity) -> NSUserActivity? {
-    guard let index = waiting.firstIndex(where: { $0.wire == wire }) else { return nil }
+    guard let index = waiting.firstIndex(where: { $0.number == wire.asked }) else { return nil }
     return waiting.remove(at: index).activity
-  }
-}
-
-extension WireUserActivity {
-  /// What the system is told of an activity.
-  init(_ activity: NSUserActivity) {
-    self.init()
-    type = activity.activityType
-    webpageURL = activity.webpageURL?.absoluteString ?? ""
   }
 }

@@ -25,6 +25,8 @@ import UserNotifications
   private var places: [UInt32: WireScenePlace] = [:]
   /// A scene is somewhere else than on the whole screen.
   private(set) var hasParts = false
+  /// The system connects a scene by itself, if at all.
+  var isLaunchedIntoBackground = false
   /// The scene with which the app was launched.
   private var launchScene: UInt32 = 0
   /// What the system says of the sessions at the launch; nil if it does not.
@@ -108,27 +110,45 @@ import UserNotifications
     launchScene = wire.scene
     told = wire.hasSessions ? wire.sessions : nil
     if wire.hasPlace { set(wire.place, of: wire.scene) }
-    if !wire.url.isEmpty {
+    var url = WireOpenURL()
+    url.url = wire.url
+    url.sourceApplication = wire.sourceApplication
+    url.annotation = wire.annotation
+    options = try connectionOptions(
+      url: url, wire.hasActivity ? wire.activity : nil,
+      wire.hasQuickAction ? wire.quickAction : nil,
+      wire.hasNotification ? wire.notification : nil)
+    return !options.isEmpty
+  }
+
+  /// What a scene is connected for (SCENE-17).
+  private func connectionOptions(
+    url: WireOpenURL, _ activity: WireUserActivity?, _ quickAction: WireQuickAction?,
+    _ notification: WireNotificationDelivery?
+  ) throws(UncaughtException) -> UIScene.ConnectionOptions {
+    let options = UIScene.ConnectionOptions()
+    if !url.url.isEmpty {
       options.urlContexts = [
-        try Self.context(wire.url, from: wire.sourceApplication, annotation: wire.annotation)
+        try Self.context(url.url, from: url.sourceApplication, annotation: url.annotation)
       ]
     }
-    if wire.hasActivity { options.userActivities = [try activity(wire.activity)] }
-    if wire.hasQuickAction { options.shortcutItem = UIApplicationShortcutItem(wire.quickAction) }
-    if !wire.sourceApplication.isEmpty { options.sourceApplication = wire.sourceApplication }
+    if let activity { options.userActivities = [try self.activity(activity)] }
+    if let quickAction { options.shortcutItem = UIApplicationShortcutItem(quickAction) }
+    if !url.sourceApplication.isEmpty { options.sourceApplication = url.sourceApplication }
     // The center's delegate is told of it, too, as on the platform.
-    if wire.hasNotification, wire.notification.hasResponse {
-      options.notificationResponse = .made(of: wire.notification)
+    if let notification, notification.hasResponse {
+      options.notificationResponse = .made(of: notification)
     }
-    return !options.isEmpty
+    return options
   }
 
   /// The app has finished its launch: tells it of sessions that the person has discarded meanwhile, and
   /// connects its scene, unless it was launched into the background (SCENE-03, SCENE-22).
   func finishedLaunching(_ application: UIApplication) {
     adoptSessions(application)
-    guard application.applicationState != .background else { return }
+    guard !isLaunchedIntoBackground else { return }
     let scene = connect(launchScene, application, options: options)
+    options = UIScene.ConnectionOptions()
     enterForeground(scene, application)
   }
 
@@ -170,30 +190,24 @@ import UserNotifications
 
   // MARK: Connecting
 
-  /// The system asks for a further scene. It is in the background until it is told otherwise.
-  func connect(
-    _ number: UInt32, _ connection: WireSceneConnection, _ application: UIApplication
-  ) throws(UncaughtException) {
+  /// The system asks for a scene other than that of a launch into the foreground. It is in the background
+  /// until it is told otherwise.
+  func connect(_ callback: WireCallback, _ application: UIApplication) throws(UncaughtException) {
+    let number = callback.scene
+    let connection = callback.connection
     guard scenes[number] == nil else {
       placeChanged(number, to: connection.place, application)
       return
     }
     set(connection.place, of: number)
-    let options = UIScene.ConnectionOptions()
-    if connection.hasActivity { options.userActivities = [try activity(connection.activity)] }
+    let options = try connectionOptions(
+      url: callback.openURL, callback.hasActivity ? callback.activity : nil,
+      callback.hasQuickAction ? callback.quickAction : nil,
+      callback.hasNotification ? callback.notification : nil)
     if connection.display > 0 {
       sessions[number] = makeSession(number, on: connection.display, application, options)
     }
     connect(number, application, options: options, isFurther: true)
-  }
-
-  /// The scene of the launch, if it is not connected yet: the app was launched into the background.
-  func connectIfNeeded(_ number: UInt32, _ application: UIApplication) -> UIWindowScene {
-    scenes[number]
-      ?? connect(
-        number, application,
-        options: number == launchScene ? options : UIScene.ConnectionOptions(),
-        isFurther: number != launchScene)
   }
 
   /// Makes the scene, as its configuration says, and its delegate (SCENE-02, SCENE-16).
@@ -201,7 +215,6 @@ import UserNotifications
     _ number: UInt32, _ application: UIApplication, options: UIScene.ConnectionOptions,
     isFurther: Bool = false
   ) -> UIWindowScene {
-    if number == launchScene { self.options = UIScene.ConnectionOptions() }
     let session = sessions[number] ?? makeSession(number, application, options)
     sessions[number] = session
     let configuration = session.configuration
@@ -217,8 +230,8 @@ import UserNotifications
     order.insert(number, at: isFurther ? 0 : order.count)
     session.scene = scene
     scene.externalScreen = ExternalScreens.shared.screen(session.display)
-    scene.activationState =
-      isFurther || application.applicationState == .background ? .background : .foregroundInactive
+    scene.activationState = isFurther ? .background : .foregroundInactive
+    if !isFurther { application.applicationState = .inactive }
     if let type = configuration.delegateClass as? NSObject.Type {
       scene.delegate = _InstantiationProbe.make(type) as? any UISceneDelegate
     }

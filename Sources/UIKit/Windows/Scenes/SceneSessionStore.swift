@@ -18,6 +18,8 @@ import Foundation
     var configuration: String?
     var sceneClass: String?
     var delegateClass: String?
+    /// The name of a storyboard that the app has set by itself, not with the configuration's name.
+    var storyboard: String?
     /// Used only while the system does not say itself what has become of its sessions.
     var note = Note.taken
 
@@ -31,6 +33,7 @@ import Foundation
       configuration = session.configuration.name
       sceneClass = session.configuration.sceneClass.map(ClassLookup.name)
       delegateClass = session.configuration.delegateClass.map(ClassLookup.name)
+      storyboard = session.configuration.storyboard?.name
     }
   }
 
@@ -146,9 +149,15 @@ import Foundation
     }
     if application.restoration.scenesRestore == nil {
       application.restoration.scenesRestore = true
-      application.restoration.report?(.stateRestored, "")
+      tell(.stateRestored)
     }
     return contents
+  }
+
+  /// Tells the system, if it expects to be told now. The app may read what a scene has shown at any time.
+  private func tell(_ outcome: WireSavedStateOutcome) {
+    guard application.restoration.isTelling else { return }
+    application.restoration.report?(outcome, "")
   }
 
   /// The system lets the app restore what its scenes have shown. It is asked once.
@@ -160,7 +169,7 @@ import Foundation
     }
     application.restoration.mayRestore = false
     // If the app ends from here on, it is not tried again (REST-10).
-    application.restoration.report?(.restoringState, "")
+    tell(.restoringState)
     return true
   }
 

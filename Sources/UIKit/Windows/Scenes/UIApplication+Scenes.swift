@@ -45,11 +45,10 @@ extension UIApplication {
       activation.isNew = true
     }
     if let userActivity {
-      activation.activity = WireUserActivity(userActivity)
-      director.askedFor.add(userActivity)
+      activation.activity = director.askedFor.add(userActivity)
     }
     ask(.activate(activation)) { error in
-      if let userActivity { director.askedFor.drop(userActivity) }
+      if activation.hasActivity { director.askedFor.drop(activation.activity) }
       errorHandler?(error)
     }
   }

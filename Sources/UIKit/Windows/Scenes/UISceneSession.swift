@@ -120,6 +120,12 @@ import SystemVersions
     self.init(name: identity.configuration, sessionRole: role)
     if let type = identity.sceneClass.flatMap(ClassLookup.named) { sceneClass = type }
     if let type = identity.delegateClass.flatMap(ClassLookup.named) { delegateClass = type }
+    // Another version of the app may not have it any more.
+    if let name = identity.storyboard,
+      let file = try? InterfaceFile.named(name, extension: "storyboard", in: .main)
+    {
+      storyboard = UIStoryboard(file, name: name)
+    }
   }
 
   /// The name of the storyboard in Info.plist, which is loaded when a scene is made.
