@@ -2,8 +2,9 @@ import Foundation
 
 /// A view that implements `UITextInput` with a text canvas: the code that text fields and text
 /// views share.
-@MainActor protocol CanvasTextInput: UITextInput, UIView {
+@MainActor protocol CanvasTextInput: UITextInput, UIView, TextCanvasHost {
   var canvas: TextCanvas { get }
+  var traitValues: TextInputTraitValues { get set }
   /// Handles the return key.
   func performReturn()
   /// Handles the tab key.

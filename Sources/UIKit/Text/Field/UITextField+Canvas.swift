@@ -1,6 +1,6 @@
 import Foundation
 
-extension UITextField: TextCanvasHost {
+extension UITextField: CanvasTextInput {
   var pageHeight: CGFloat { bounds.height }
   var showsCaret: Bool { !caretRect(for: TextPosition(canvas.editor.selection.head)).isEmpty }
 

@@ -1,7 +1,7 @@
 import AppRuntime
 import Foundation
 
-extension UITextView: TextCanvasHost {
+extension UITextView: CanvasTextInput {
   var pageHeight: CGFloat { max(bounds.height - 2 * textContainerInset.top, 0) }
 
   var showsCaret: Bool {

@@ -1,4 +1,4 @@
-extension UITextField {
+extension CanvasTextInput {
   /// The automatic capitalization.
   public var autocapitalizationType: UITextAutocapitalizationType {
     get { traitValues.autocapitalizationType }

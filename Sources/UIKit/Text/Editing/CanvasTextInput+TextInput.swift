@@ -1,6 +1,8 @@
-public import Foundation
+import Foundation
 
-extension UITextView: CanvasTextInput {
+// The members are public because they are the requirements of a public protocol: an app calls them
+// on a text field and on a text view. What subclasses of apps override is in the classes.
+extension CanvasTextInput {
   /// The text of a range.
   public func text(in range: UITextRange) -> String? { canvasText(in: range) }
 
