@@ -65,7 +65,12 @@ import ScreenInterface
     didSet {
       for responder in [oldValue, firstResponder] {
         let controller = responder as? UIViewController
-        (responder as? UIView ?? controller?.viewIfLoaded)?.layer.markChanged()
+        let view = responder as? UIView ?? controller?.viewIfLoaded
+        view?.layer.markChanged()
+        // A text of an app's own shows its caret while it is the first responder.
+        for case let interaction as UITextInteraction in view?.interactions ?? [] {
+          interaction.update()
+        }
       }
     }
   }

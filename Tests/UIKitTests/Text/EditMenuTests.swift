@@ -8,7 +8,6 @@ import Testing
 @MainActor @Suite(.serialized) struct EditMenuTests {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   let field = UITextField(frame: CGRect(x: 10, y: 200, width: 200, height: 40))
-  let trigger = EditMenuTrigger()
 
   init() {
     window.isHidden = false
@@ -29,10 +28,14 @@ import Testing
   }
 
   private func doubleTap(at x: CGFloat) {
-    let point = CGPoint(x: x, y: 5)
-    trigger.began(in: field, at: point)
-    field.canvas.touchDown(at: point, count: 2)
-    trigger.ended(in: field, isDragged: false, tapCount: 2)
+    touch(.words, at: CGPoint(x: x, y: 5))
+  }
+
+  /// A touch at a point of the text, from its beginning to its end.
+  private func touch(_ touch: TextTouch, at point: CGPoint) {
+    field.textInteraction.touchDown()
+    field.textInteraction.begin(touch, at: field.convert(point, from: field.canvas))
+    field.textInteraction.end()
   }
 
   @Test func itHasTheCommandsThatHaveAnEffect() {
@@ -115,9 +118,7 @@ import Testing
     for isMoved in [true, false] {
       EditMenu.shared.hide()
       if isMoved { field.canvas.editor.selectAll() }
-      trigger.began(in: field, at: point)
-      field.canvas.tapped(at: point)
-      trigger.ended(in: field, isDragged: false, tapCount: 1)
+      touch(.tap, at: point)
       #expect(titles == (isMoved ? [] : ["Paste", "Select", "Select All"]))
     }
     field.canvas.editor.selectAll()

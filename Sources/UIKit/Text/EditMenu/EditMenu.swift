@@ -6,7 +6,7 @@ import Foundation
 
   /// The menu on the screen.
   private(set) var view: EditMenuView?
-  private weak var text: (any CanvasTextInput)?
+  private weak var text: (any UIResponder & UITextInput)?
   /// The last touch has hidden the menu, which it then does not show again.
   private(set) var wasHiddenByTouch = false
 
@@ -14,14 +14,17 @@ import Foundation
   private static let gap: CGFloat = 4
 
   /// Shows the menu for a text that is edited, if any command has an effect.
-  func show(for text: any CanvasTextInput) {
+  func show(for text: any UIResponder & UITextInput) {
     hide()
-    guard let window = text.window, text.canvas.isEditing else { return }
+    guard let textView = text as? UIView, let window = textView.window, text.isActive else {
+      return
+    }
     let items = EditMenuItem.allCases.filter {
       text.canPerformAction($0.action, withSender: nil)
     }
     guard !items.isEmpty else { return }
-    let target = text.convert(selectedRect(of: text), to: window)
+    let target = textView.convert(selectedRect(of: text), to: window)
+    let seen = target.intersection(textView.convert(textView.bounds, to: window))
     let made = EditMenuView(items) { [weak self, weak text] item in
       self?.hide()
       guard let text else { return }
@@ -29,9 +32,7 @@ import Foundation
       if item.selects { self?.show(for: text) }
     }
     made.place(
-      at: target.intersection(text.convert(text.bounds, to: window)).isNull
-        ? target : target.intersection(text.convert(text.bounds, to: window)),
-      in: window.bounds.insetBy(dx: Self.gap, dy: Self.gap),
+      at: seen.isNull ? target : seen, in: window.bounds.insetBy(dx: Self.gap, dy: Self.gap),
       below: window.safeAreaInsets.top, gap: Self.gap)
     window.addSubview(made)
     view = made
@@ -46,7 +47,12 @@ import Foundation
 
   /// The text, its selection, or whether it is edited has changed.
   func changed(_ canvas: TextCanvas) {
-    if text?.canvas === canvas { hide() }
+    if (text as? any CanvasTextInput)?.canvas === canvas { hide() }
+  }
+
+  /// A text of an app's own, or its selection, has changed.
+  func changed(_ text: any UITextInput) {
+    if self.text === text { hide() }
   }
 
   /// A window is about to get an event: a touch beside the menu hides it.
@@ -62,12 +68,13 @@ import Foundation
   }
 
   /// The rectangle of the selection, or of the caret, in the text's points.
-  private func selectedRect(of text: any CanvasTextInput) -> CGRect {
-    let selection = text.canvas.editor.selection
-    let rects = selection.isEmpty ? [] : text.canvas.selectionRects(for: selection.range)
+  private func selectedRect(of text: any UIResponder & UITextInput) -> CGRect {
+    guard let range = text.selectedTextRange else { return .zero }
+    let rects = range.isEmpty ? [] : text.selectionRects(for: range).map(\.rect)
     guard let first = rects.first else {
-      return text.canvasCaretRect(for: TextPosition(selection.head))
+      return (text as? any CanvasTextInput)?.canvasCaretRect(for: range.end)
+        ?? text.caretRect(for: range.end)
     }
-    return text.convert(rects.reduce(first) { $0.union($1) }, from: text.canvas)
+    return rects.reduce(first) { $0.union($1) }
   }
 }

@@ -61,8 +61,13 @@ enum EditMenuItem: CaseIterable {
     }
   }
 
-  /// Performs the command, by the methods that a subclass may override.
-  @MainActor func perform(on text: any CanvasTextInput) {
+  /// Performs the command, by the methods that a subclass may override; on a text of an app's own, by
+  /// its action.
+  @MainActor func perform(on text: any UIResponder & UITextInput) {
+    guard let text = text as? any CanvasTextInput else {
+      _ = action.perform(on: text, sender: nil, event: nil)
+      return
+    }
     switch self {
     case .cut: text.cut(nil)
     case .copy: text.copy(nil)

@@ -11,12 +11,6 @@ extension CanvasTextInput {
     canvasReplace(range, with: text)
   }
 
-  /// The selected range; an empty range is the caret.
-  public var selectedTextRange: UITextRange? {
-    get { TextRange(canvas.editor.selection.range) }
-    set { canvasSelect(newValue) }
-  }
-
   /// The range of provisional text from an input method.
   public var markedTextRange: UITextRange? { canvas.editor.markedRange.map(TextRange.init) }
 
@@ -64,16 +58,6 @@ extension CanvasTextInput {
 
   /// The first rectangle of a range, in this view's points.
   public func firstRect(for range: UITextRange) -> CGRect { canvasFirstRect(for: range) }
-
-  /// The rectangles of a selected range, in this view's points.
-  public func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    canvasSelectionRects(for: range)
-  }
-
-  /// The position nearest to a point.
-  public func closestPosition(to point: CGPoint) -> UITextPosition? {
-    canvasClosestPosition(to: point)
-  }
 
   /// The range of the character at a point.
   public func characterRange(at point: CGPoint) -> UITextRange? {

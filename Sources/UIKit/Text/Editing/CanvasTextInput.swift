@@ -5,6 +5,7 @@ import Foundation
 @MainActor protocol CanvasTextInput: UITextInput, UIView, TextCanvasHost {
   var canvas: TextCanvas { get }
   var traitValues: TextInputTraitValues { get set }
+  var textInteraction: UITextInteraction { get }
   /// Handles the return key.
   func performReturn()
   /// Handles the tab key.
@@ -18,6 +19,8 @@ import Foundation
 }
 
 extension CanvasTextInput {
+  func canvasDidLayout() { textInteraction.update() }
+
   // MARK: Keys
 
   func handleTextKey(_ key: UIKey) -> Bool {
@@ -82,11 +85,15 @@ extension CanvasTextInput {
 
   func canvasSelect(_ range: UITextRange?) {
     guard let range else { return }
-    canvas.editor.select(TextSelection(canvas.editor.clamped(self.range(range))))
+    canvas.editor.select(
+      (range as? TextRange)?.selection ?? TextSelection(canvas.editor.clamped(self.range(range))))
   }
 
   func canvasRange(from: UITextPosition, to: UITextPosition) -> UITextRange {
-    TextRange(TextSelection(anchor: canvasOffset(of: from), head: canvasOffset(of: to)).range)
+    TextRange(
+      TextSelection(
+        anchor: canvasOffset(of: from), head: canvasOffset(of: to),
+        isUpstream: (to as? TextPosition)?.isUpstream ?? false))
   }
 
   func canvasPosition(from position: UITextPosition, offset: Int) -> UITextPosition? {

@@ -14,6 +14,10 @@ import Foundation
   func canvasDidChangeSelection()
   /// The text or the selection has changed, so the canvas may need another size or position.
   func canvasNeedsLayout()
+  /// The canvas shows the caret, and has drawn or is about to draw what is selected.
+  func canvasDidLayout()
+  /// Where the text is seen, in the view's points: it may be scrolled beyond.
+  var selectionArea: CGRect { get }
 }
 
 /// Editable text with its caret and selection: the part that text fields and text views share.
@@ -130,6 +134,7 @@ final class TextCanvas: UIView, TextEditorClient {
     }
     caret.backgroundColor = tintColor
     caret.isShown = isEditing && editor.selection.isEmpty && host?.showsCaret ?? true
+    host?.canvasDidLayout()
   }
 
   override func draw(_ rect: CGRect) {
@@ -175,58 +180,6 @@ final class TextCanvas: UIView, TextEditorClient {
     if isEditing { KeyboardController.shared.textDidChange() }
     host?.canvasDidChangeSelection()
     host?.canvasNeedsLayout()
-  }
-
-  // MARK: Touches
-
-  /// The range selected when the touch began, which a drag extends.
-  private var dragOrigin: NSRange?
-  private var selectsWords = false
-
-  /// A touch began, with its tap count.
-  func touchDown(at point: CGPoint, count: Int) {
-    let place = place(nearest: point)
-    switch count {
-    case 1:
-      dragOrigin = NSRange(location: place.offset, length: 0)
-      selectsWords = false
-    case 2:
-      let word = editor.boundaries.word(at: place.offset)
-      dragOrigin = word
-      selectsWords = true
-      editor.select(TextSelection(word))
-    default:
-      let range =
-        style.maximumLines == 1
-        ? NSRange(location: 0, length: editor.length)
-        : editor.boundaries.paragraph(at: place.offset)
-      dragOrigin = nil
-      editor.select(TextSelection(range))
-    }
-  }
-
-  /// The touch has moved.
-  func touchDragged(to point: CGPoint) {
-    guard let origin = dragOrigin else { return }
-    let place = place(nearest: point)
-    let target =
-      selectsWords
-      ? editor.boundaries.word(at: place.offset) : NSRange(location: place.offset, length: 0)
-    if target.location < origin.location {
-      editor.select(TextSelection(anchor: NSMaxRange(origin), head: target.location))
-    } else {
-      editor.select(
-        TextSelection(
-          anchor: origin.location, head: max(NSMaxRange(target), NSMaxRange(origin)),
-          isUpstream: place.isUpstream))
-    }
-  }
-
-  /// A single tap ended.
-  func tapped(at point: CGPoint) {
-    let place = place(nearest: point)
-    editor.select(
-      TextSelection(anchor: place.offset, head: place.offset, isUpstream: place.isUpstream))
   }
 }
 

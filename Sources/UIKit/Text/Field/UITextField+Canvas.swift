@@ -20,5 +20,10 @@ extension UITextField: CanvasTextInput {
 
   func canvasNeedsLayout() { setNeedsLayout() }
 
+  /// The text is clipped at the sides of its area; a handle at a side is seen.
+  var selectionArea: CGRect {
+    editingRect(forBounds: bounds).insetBy(dx: -TextCanvas.margin, dy: 0)
+  }
+
   func performTab(backwards: Bool) { TextFocus.move(from: self, backwards: backwards) }
 }

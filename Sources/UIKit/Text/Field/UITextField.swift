@@ -10,6 +10,7 @@ public import Foundation
   /// The next inserted text replaces the whole text.
   private var clearsOnNextInsertion = false
   var traitValues = TextInputTraitValues()
+  let textInteraction = UITextInteraction(for: .editable)
 
   /// Controls and observes editing.
   open weak var delegate: (any UITextFieldDelegate)?
@@ -41,6 +42,8 @@ public import Foundation
     clearButton.addAction(
       UIAction { [weak self] _ in self?.clearByButton() }, for: .touchUpInside)
     addSubview(clearButton)
+    textInteraction.textInput = self
+    addInteraction(textInteraction)
     isAccessibilityElement = true
     styleDidChange()
   }
@@ -444,6 +447,23 @@ public import Foundation
   /// The caret's rectangle at a position, in the field's points. An empty rectangle hides it.
   open func caretRect(for position: UITextPosition) -> CGRect { canvasCaretRect(for: position) }
 
+  /// The selected range; an empty range is the caret.
+  open var selectedTextRange: UITextRange? {
+    get { TextRange(canvas.editor.selection) }
+    set { canvasSelect(newValue) }
+  }
+
+  /// The rectangles of a selected range, in this view's points. Without any the selection has no
+  /// handles.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    canvasSelectionRects(for: range)
+  }
+
+  /// The position nearest to a point in this view's points: where a touch places the caret.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    canvasClosestPosition(to: point)
+  }
+
   override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
 
   // MARK: Edit actions
@@ -466,57 +486,6 @@ public import Foundation
   open func select(_ sender: Any?) { selectWord() }
   /// Selects all of the text.
   open func selectAll(_ sender: Any?) { canvas.editor.selectAll() }
-
-  // MARK: Touches
-
-  private var touchStart: CGPoint?
-  private var isDragged = false
-  private let menuTrigger = EditMenuTrigger()
-
-  /// Starts a selection.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesBegan(touches, with: event)
-    guard isEnabled, let touch = touches.first else { return }
-    touchStart = touch.location(in: self)
-    isDragged = false
-    menuTrigger.began(in: self, at: touch.location(in: canvas))
-    if isEditing { canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount) }
-  }
-
-  /// Extends the selection to the touch.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first, let touchStart else { return }
-    let point = touch.location(in: self)
-    if abs(point.x - touchStart.x) > 6 {
-      isDragged = true
-      menuTrigger.cancel()
-    }
-    if isEditing && isDragged { canvas.touchDragged(to: touch.location(in: canvas)) }
-  }
-
-  /// A tap starts editing with the caret at its location.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    guard isEnabled, let touch = touches.first, touchStart != nil else { return }
-    touchStart = nil
-    defer { menuTrigger.ended(in: self, isDragged: isDragged, tapCount: touch.tapCount) }
-    guard !menuTrigger.isHeld, !isDragged, bounds.contains(touch.location(in: self)) else { return }
-    if !isEditing {
-      guard becomeFirstResponder() else { return }
-      layoutIfNeeded()
-      canvas.tapped(at: touch.location(in: canvas))
-    } else if touch.tapCount == 1 {
-      canvas.tapped(at: touch.location(in: canvas))
-    }
-  }
-
-  /// The touch was cancelled.
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesCancelled(touches, with: event)
-    touchStart = nil
-    menuTrigger.cancel()
-  }
 
   // MARK: Input views
 

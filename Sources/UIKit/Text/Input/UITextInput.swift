@@ -2,8 +2,8 @@ public import Foundation
 
 /// An object with text that input methods and commands can read and change.
 ///
-/// Unlike iOS's protocol, it omits input methods' delegate and tokenizer, dictation and floating
-/// cursors, which the device does not support.
+/// Unlike iOS's protocol, it omits the tokenizer, dictation and floating cursors, which the device
+/// does not support.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   /// The text of a range.
   func text(in range: UITextRange) -> String?
@@ -46,6 +46,30 @@ public import Foundation
   func closestPosition(to point: CGPoint) -> UITextPosition?
   /// The range of the character at a point.
   func characterRange(at point: CGPoint) -> UITextRange?
+
+  /// Who is told when the text or its selection changes for a reason of the text's own. The system
+  /// sets it. Text fields and text views have none.
+  var inputDelegate: (any UITextInputDelegate)? { get set }
+}
+
+extension UITextInput {
+  /// None: a text that stores it declares the property itself.
+  public var inputDelegate: (any UITextInputDelegate)? {
+    get { nil }
+    set {}
+  }
+}
+
+/// Is told of the changes that a text makes itself. The system implements it; a text calls it.
+@preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {
+  /// The selection is about to change.
+  func selectionWillChange(_ textInput: (any UITextInput)?)
+  /// The selection has changed.
+  func selectionDidChange(_ textInput: (any UITextInput)?)
+  /// The text is about to change.
+  func textWillChange(_ textInput: (any UITextInput)?)
+  /// The text has changed.
+  func textDidChange(_ textInput: (any UITextInput)?)
 }
 
 /// A position between two characters. Only the text that created it can interpret it.
@@ -107,24 +131,30 @@ final class TextPosition: UITextPosition {
   nonisolated override var hash: Int { offset }
 }
 
-/// A range with its UTF-16 offsets.
+/// A range with its UTF-16 offsets, and with the end at which a selection moves on.
 final class TextRange: UITextRange {
-  let range: NSRange
+  let selection: TextSelection
 
-  init(_ range: NSRange) {
-    self.range = range
+  init(_ selection: TextSelection) {
+    self.selection = selection
     super.init()
   }
 
-  override var isEmpty: Bool { range.length == 0 }
-  override var start: UITextPosition { TextPosition(range.location) }
-  override var end: UITextPosition { TextPosition(NSMaxRange(range)) }
+  convenience init(_ range: NSRange) { self.init(TextSelection(range)) }
 
-  nonisolated override func isEqual(_ object: Any?) -> Bool {
-    (object as? TextRange)?.range == range
+  override var isEmpty: Bool { selection.isEmpty }
+  override var start: UITextPosition { position(selection.start) }
+  override var end: UITextPosition { position(selection.end) }
+
+  private func position(_ offset: Int) -> TextPosition {
+    TextPosition(offset, isUpstream: selection.isUpstream && offset == selection.head)
   }
 
-  nonisolated override var hash: Int { range.hashValue }
+  nonisolated override func isEqual(_ object: Any?) -> Bool {
+    (object as? TextRange)?.selection.range == selection.range
+  }
+
+  nonisolated override var hash: Int { selection.range.hashValue }
 }
 
 final class TextSelectionRect: UITextSelectionRect {

@@ -42,6 +42,8 @@ extension UITextView: CanvasTextInput {
     }
   }
 
+  var selectionArea: CGRect { .infinite }
+
   func performReturn() { insertText("\n") }
 
   func performTab(backwards: Bool) {

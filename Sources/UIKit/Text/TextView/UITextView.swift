@@ -7,6 +7,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   let canvas = TextCanvas(frame: .zero)
   var traitValues = TextInputTraitValues()
+  let textInteraction = UITextInteraction(for: .editable)
   private var showsCaretAfterLayout = false
 
   /// The area of the text.
@@ -37,6 +38,8 @@ public import Foundation
     alwaysBounceVertical = true
     canvas.host = self
     addSubview(canvas)
+    textInteraction.textInput = self
+    addInteraction(textInteraction)
     textContainer.onChange = { [weak self] in self?.canvasNeedsLayout() }
     isAccessibilityElement = true
   }
@@ -126,9 +129,20 @@ public import Foundation
   // MARK: Selection
 
   /// The text can be edited.
-  open var isEditable = true { didSet { if !isEditable { resignFirstResponder() } } }
+  open var isEditable = true {
+    didSet {
+      if !isEditable { resignFirstResponder() }
+      touchesMayHaveOtherEffects()
+    }
+  }
   /// Text can be selected.
-  open var isSelectable = true
+  open var isSelectable = true { didSet { touchesMayHaveOtherEffects() } }
+
+  private func touchesMayHaveOtherEffects() {
+    textInteraction.textInteractionMode = isEditable ? .editable : .nonEditable
+    textInteraction.isSelecting = isSelectable
+    textInteraction.isEnabled = isEditable || isSelectable
+  }
 
   /// The selected range, in UTF-16 units.
   open var selectedRange: NSRange {
@@ -318,6 +332,23 @@ public import Foundation
   /// The caret's rectangle at a position, in the content's points. An empty rectangle hides it.
   open func caretRect(for position: UITextPosition) -> CGRect { canvasCaretRect(for: position) }
 
+  /// The selected range; an empty range is the caret.
+  open var selectedTextRange: UITextRange? {
+    get { TextRange(canvas.editor.selection) }
+    set { canvasSelect(newValue) }
+  }
+
+  /// The rectangles of a selected range, in this view's points. Without any the selection has no
+  /// handles.
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    canvasSelectionRects(for: range)
+  }
+
+  /// The position nearest to a point in this view's points: where a touch places the caret.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    canvasClosestPosition(to: point)
+  }
+
   override func handleKey(_ key: UIKey) -> Bool { handleTextKey(key) }
 
   // MARK: Edit actions
@@ -340,81 +371,6 @@ public import Foundation
   open func select(_ sender: Any?) { selectWord() }
   /// Selects all of the text.
   open func selectAll(_ sender: Any?) { canvas.editor.selectAll() }
-
-  // MARK: Touches
-
-  private var touchStart: (point: CGPoint, time: TimeInterval)?
-  /// The touch selects text instead of scrolling.
-  private var selectsByDrag = false
-  private var isDragged = false
-  private let menuTrigger = EditMenuTrigger()
-  /// How long a touch must rest before it selects, in seconds.
-  private static let restTime: TimeInterval = 0.5
-
-  /// Starts a selection.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
-    touchStart = (touch.location(in: self), touch.timestamp)
-    isDragged = false
-    selectsByDrag = canvas.isEditing && touch.tapCount > 1
-    if isSelectable { menuTrigger.began(in: self, at: touch.location(in: canvas)) }
-    if canvas.isEditing && isSelectable {
-      canvas.touchDown(at: touch.location(in: canvas), count: touch.tapCount)
-    }
-  }
-
-  /// Extends the selection, after the touch has rested or for a double tap.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first, let touchStart else { return }
-    let point = touch.location(in: self)
-    if max(abs(point.x - touchStart.point.x), abs(point.y - touchStart.point.y)) > 6 {
-      if !isDragged && canvas.isEditing && touch.timestamp - touchStart.time > Self.restTime {
-        selectsByDrag = true
-      }
-      isDragged = true
-      menuTrigger.cancel()
-    }
-    if isDragged && selectsByDrag && isSelectable {
-      canvas.touchDragged(to: touch.location(in: canvas))
-    }
-  }
-
-  /// A tap starts editing with the caret at its location.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesEnded(touches, with: event)
-    guard let touch = touches.first, touchStart != nil else { return }
-    touchStart = nil
-    defer {
-      if isSelectable {
-        menuTrigger.ended(in: self, isDragged: isDragged, tapCount: touch.tapCount)
-      }
-    }
-    guard !menuTrigger.isHeld, !isDragged else { return }
-    if !canvas.isEditing {
-      guard becomeFirstResponder() else { return }
-      canvas.tapped(at: touch.location(in: canvas))
-    } else if touch.tapCount == 1 && isSelectable {
-      canvas.tapped(at: touch.location(in: canvas))
-    }
-  }
-
-  /// The touch became a scroll.
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesCancelled(touches, with: event)
-    touchStart = nil
-    menuTrigger.cancel()
-  }
-
-  /// A touch that selects does not scroll.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    if gestureRecognizer === panGestureRecognizer && selectsByDrag && touchStart != nil {
-      return false
-    }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
-  }
 
   // MARK: Input views
 
