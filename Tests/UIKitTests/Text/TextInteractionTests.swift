@@ -208,8 +208,10 @@ private final class PlainText: UIView, UITextInput {
   }
 
   @Test func `a text that is not edited has no caret, and a resting finger selects`() throws {
+    #expect(view.inputDelegate != nil)
     view.removeInteraction(interaction)
     #expect(view.gestureRecognizers?.isEmpty ?? true)
+    #expect(view.inputDelegate == nil && view.subviews.isEmpty)
     let reading = UITextInteraction(for: .nonEditable)
     add(reading)
     #expect(reading.textInteractionMode == .nonEditable)

@@ -22,7 +22,7 @@ public import Foundation
   /// The view that has it.
   open private(set) weak var view: UIView?
 
-  /// Whether touches select, and not only start the editing.
+  /// Touches select; otherwise they only start the editing.
   var isSelecting = true
 
   private let recognizer = TextTouchRecognizer()
