@@ -22,7 +22,8 @@ extension UIApplication {
   ///
   /// - Parameters:
   ///   - sceneSession: The session of the scene; nil: a new one is wanted.
-  ///   - userActivity: What it is to show. A new scene gets it with its connection.
+  ///   - userActivity: What it is to show. A scene that is connected for it gets it in its
+  ///     ``UIScene/ConnectionOptions``, another one continues it (SCENE-17, URL-11).
   ///   - options: Who asks, which the system does not need to know: the app is in front.
   ///   - errorHandler: Told if the scene is not shown; called on the main thread.
   public func requestSceneSessionActivation(
