@@ -21,6 +21,14 @@ import Foundation
   var coordinator: TransitionCoordinator?
   /// How far the container's bars cover the view.
   var barInsets = UIEdgeInsets.zero
+  /// The scroll views that the app has named for the bars at the edges.
+  var contentScrollViews: [ContentScrollView] = []
+
+  /// A scroll view at some edges.
+  struct ContentScrollView {
+    weak var scrollView: UIScrollView?
+    var edges: NSDirectionalRectEdge
+  }
 }
 
 extension UIViewController {

@@ -261,6 +261,11 @@ public import Foundation
 
   // MARK: Layout
 
+  /// The scroll view whose content the bars at an edge follow: the one that was named for it.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    containment.contentScrollViews.last { $0.edges.isSuperset(of: edge) }?.scrollView
+  }
+
   /// The edges at which the view extends under bars.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { viewIfLoaded?.superview?.setNeedsLayout() }

@@ -70,6 +70,11 @@ public struct UIOffset: Hashable, Sendable {
 }
 
 extension CGRect {
+  /// The rectangle at another place.
+  func moved(by offset: UIOffset) -> CGRect {
+    offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+
   /// The rectangle reduced by the insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(

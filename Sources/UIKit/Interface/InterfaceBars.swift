@@ -42,42 +42,62 @@ extension ViewApplier {
     let style = reader.word("barStyle", styles)
     let tint = reader.color("barTintColor")
     let isTranslucent = reader.bool("translucent")
-    let appearance = reader.barAppearance("standardAppearance")
-    // UIKit here has one look for a bar, however what is below it has scrolled.
-    reader.ignore("scrollEdgeAppearance", "compactAppearance")
-    let color = { InterfaceColors.color($0, in: reader.file, for: reader.object) }
-    let background = appearance?.backgroundColor.flatMap(color)
-    let backgroundTint = background ?? tint
+    let standard = reader.barAppearance("standardAppearance")
+    let scrollEdge = reader.barAppearance("scrollEdgeAppearance")
     switch view {
     case let bar as UINavigationBar:
       if let style { bar.barStyle = style }
-      if let backgroundTint { bar.barTintColor = backgroundTint }
+      if let tint { bar.barTintColor = tint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
-      if let line = appearance?.shadowColor.flatMap(color) { bar.lineColor = line }
-      if let value = reader.bool("largeTitles") { bar.prefersLargeTitles = value }
-      let texts = { (attributes: TextAttributes) in
-        InterfaceTexts.attributes(attributes, in: reader.file, for: reader.object)
+      if let standard { bar.standardAppearance = navigationLook(standard, reader) }
+      bar.scrollEdgeAppearance = scrollEdge.map { navigationLook($0, reader) }
+      bar.compactAppearance = reader.barAppearance("compactAppearance").map {
+        navigationLook($0, reader)
       }
-      if let title = reader.textAttributes("titleTextAttributes") ?? appearance?.title.map(texts) {
+      if let value = reader.bool("largeTitles") { bar.prefersLargeTitles = value }
+      if let title = reader.textAttributes("titleTextAttributes") {
         bar.titleTextAttributes = title
       }
-      if let title = reader.textAttributes("largeTitleTextAttributes")
-        ?? appearance?.largeTitle.map(texts)
-      {
+      if let title = reader.textAttributes("largeTitleTextAttributes") {
         bar.largeTitleTextAttributes = title
       }
     case let bar as UIToolbar:
-      if appearance?.shadowColor != nil { reader.note("a toolbar's line has its own colour here") }
       if let style { bar.barStyle = style }
-      if let backgroundTint { bar.barTintColor = backgroundTint }
+      if let tint { bar.barTintColor = tint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
+      if let standard { bar.standardAppearance = look(standard, reader) }
+      bar.scrollEdgeAppearance = scrollEdge.map { look($0, reader) }
     case let bar as UITabBar:
-      if appearance?.shadowColor != nil { reader.note("a tab bar's line has its own colour here") }
       if style == .black { reader.note("a tab bar has no black style here") }
-      if let backgroundTint { bar.barTintColor = backgroundTint }
+      if let tint { bar.barTintColor = tint }
       if let isTranslucent { bar.isTranslucent = isTranslucent }
+      if let standard { bar.standardAppearance = look(standard, reader) }
+      bar.scrollEdgeAppearance = scrollEdge.map { look($0, reader) }
       if let color = reader.color("selectedImageTintColor") { bar.tintColor = color }
     default: break
     }
+  }
+
+  /// The background and the line of a file's look.
+  private static func look<Look: UIBarAppearance>(
+    _ source: BarAppearance, _ reader: AttributeReader
+  ) -> Look {
+    let look = Look(idiom: .unspecified)
+    let color = { InterfaceColors.color($0, in: reader.file, for: reader.object) }
+    if let background = source.backgroundColor.flatMap(color) { look.backgroundColor = background }
+    if let line = source.shadowColor.flatMap(color) { look.shadowColor = line }
+    return look
+  }
+
+  private static func navigationLook(
+    _ source: BarAppearance, _ reader: AttributeReader
+  ) -> UINavigationBarAppearance {
+    let look: UINavigationBarAppearance = look(source, reader)
+    let texts = { (attributes: TextAttributes) in
+      InterfaceTexts.attributes(attributes, in: reader.file, for: reader.object)
+    }
+    if let title = source.title { look.titleTextAttributes = texts(title) }
+    if let title = source.largeTitle { look.largeTitleTextAttributes = texts(title) }
+    return look
   }
 }

@@ -17,42 +17,6 @@ public typealias UIAppearanceContainer = Any
 
 @available(
   *, unavailable,
-  message: "UIKit on Foreground has no UIBarAppearance: see docs/API.md; there is barTintColor"
-)
-public typealias UIBarAppearance = NSObject
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UINavigationBarAppearance: see docs/API.md"
-)
-public typealias UINavigationBarAppearance = NSObject
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UITabBarAppearance: see docs/API.md; there is barTintColor"
-)
-public typealias UITabBarAppearance = NSObject
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UIToolbarAppearance: see docs/API.md; there is barTintColor"
-)
-public typealias UIToolbarAppearance = NSObject
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UIBarButtonItemAppearance: see docs/API.md"
-)
-public typealias UIBarButtonItemAppearance = NSObject
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UITabBarItemAppearance: see docs/API.md; there is tintColor"
-)
-public typealias UITabBarItemAppearance = NSObject
-
-@available(
-  *, unavailable,
   message: "UIKit on Foreground has no UIBarMetrics: see docs/API.md"
 )
 public typealias UIBarMetrics = UIBarStyle

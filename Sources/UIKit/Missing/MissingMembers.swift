@@ -40,24 +40,6 @@ extension UIViewController {
 extension UINavigationBar {
   @available(
     *, unavailable,
-    message: "UIKit on Foreground has no standardAppearance: see docs/API.md; there is barTintColor"
-  )
-  public var standardAppearance: Any? {
-    get { nil }
-    set {}
-  }
-
-  @available(
-    *, unavailable,
-    message: "UIKit on Foreground has no scrollEdgeAppearance: see docs/API.md"
-  )
-  public var scrollEdgeAppearance: Any? {
-    get { nil }
-    set {}
-  }
-
-  @available(
-    *, unavailable,
     message: "UIKit on Foreground has no setBackgroundImage(_:for:): see docs/API.md"
   )
   public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarStyle) {}

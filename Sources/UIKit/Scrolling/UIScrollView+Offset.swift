@@ -138,6 +138,7 @@ extension UIScrollView {
       bringIntoRange()
     }
     setNeedsLayout()
+    tellEdges()
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }

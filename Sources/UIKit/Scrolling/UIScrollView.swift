@@ -9,6 +9,8 @@ import Foundation
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The collapsible bar over the top, if any.
   weak var header: (any ScrollHeader)?
+  /// What bars know of the content's edges.
+  var edges: [ContentEdge.Follower] = []
 
   // MARK: Content
 
@@ -19,6 +21,7 @@ import Foundation
       insetsMayHaveChanged()
       bringIntoRange()
       setNeedsLayout()
+      tellEdges()
     }
   }
   /// The insets around the content.
@@ -230,6 +233,7 @@ import Foundation
     if super.bounds.size != before.size {
       insetsMayHaveChanged()
       bringIntoRange()
+      tellEdges()
     }
     if super.bounds.origin != before.origin { contentHasMoved() }
   }
@@ -238,6 +242,7 @@ import Foundation
   func contentHasMoved() {
     refreshControl?.scrollViewDidScroll(self)
     header?.contentHasMoved(in: self)
+    tellEdges()
     delegate?.scrollViewDidScroll(self)
   }
 

@@ -38,9 +38,10 @@ import UIKit
       """)
     #expect(notes == [])
     let bar = try #require(controller.view.viewWithTag(1) as? UINavigationBar)
-    let shadow = try #require(bar.titleTextAttributes?[.shadow] as? NSShadow)
+    let look = bar.standardAppearance
+    let shadow = try #require(look.titleTextAttributes[.shadow] as? NSShadow)
     #expect(shadow.shadowOffset == CGSize(width: 1, height: 2))
-    #expect(bar.lineColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(DrawnBar(bar).lineColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     bar.items = [UINavigationItem(title: "Title")]
     let title = try #require(bar.content?.titleLabel)
     #expect(title.shadowOffset == CGSize(width: 1, height: 2))

@@ -6,6 +6,12 @@ final class BarButton: UIControl {
   private let label = UILabel(frame: .zero)
   private let picture = BarPicture(frame: .zero)
   private let isBack: Bool
+  private let plate = UIImageView(frame: .zero)
+
+  /// The look that the bar has for it; nil: the system's.
+  var look: UIBarButtonItemAppearance? { didSet { showLook() } }
+  /// The picture beside a back button's title; nil: the system's chevron.
+  var backIndicator: UIImage? { didSet { if backIndicator !== oldValue { showBackIndicator() } } }
 
   /// The platform's measures, in points: the smallest touch target, and the padding of a title.
   private static let least: CGFloat = 44
@@ -19,12 +25,6 @@ final class BarButton: UIControl {
     super.init(frame: .zero)
     prepare()
     label.text = item.title
-    label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    if let attributes = item.titleTextAttributes(for: .normal),
-      let font = attributes[.font] as? UIFont
-    {
-      label.font = font
-    }
     if item.systemItem != nil, item.title == nil {
       picture.glyph = item.systemItem.flatMap { BarGlyph.path(for: $0) }
     } else {
@@ -61,12 +61,9 @@ final class BarButton: UIControl {
     super.init(frame: .zero)
     prepare()
     label.text = backTitle
-    label.font = .systemFont(ofSize: 17)
-    picture.glyph = (
-      BarGlyph.chevron(pointingRight: effectiveUserInterfaceLayoutDirection == .rightToLeft), false
-    )
     picture.lineWidth = 3
     picture.glyphSize = CGSize(width: Self.chevronWidth, height: 21)
+    showBackIndicator()
     accessibilityLabel = backTitle
     addAction(UIAction { _ in action() }, for: .touchUpInside)
   }
@@ -78,8 +75,39 @@ final class BarButton: UIControl {
     accessibilityTraits = .button
     label.isUserInteractionEnabled = false
     picture.isUserInteractionEnabled = false
+    addSubview(plate)
     addSubview(label)
     addSubview(picture)
+    showLook()
+  }
+
+  private func showBackIndicator() {
+    guard isBack else { return }
+    picture.image = backIndicator
+    let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    picture.glyph = backIndicator == nil ? (BarGlyph.chevron(pointingRight: isFlipped), false) : nil
+    setNeedsLayout()
+  }
+
+  /// What the button looks like in its state: as the item says, or else as the bar does.
+  private var shown: UIBarButtonItemStateAppearance.Values {
+    var values = look?.values(for: state) ?? UIBarButtonItemStateAppearance.Values()
+    guard let item else { return values }
+    var own = item.titleTextAttributes(for: .normal) ?? [:]
+    if state != .normal {
+      if state.contains(.disabled) { own[.foregroundColor] = nil }
+      own.merge(item.titleTextAttributes(for: state) ?? [:]) { _, new in new }
+    }
+    values.titleTextAttributes.merge(own) { _, new in new }
+    return values
+  }
+
+  private func showLook() {
+    let weight: UIFont.Weight = item?.style == .done ? .semibold : .regular
+    label.font =
+      shown.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: weight)
+    showColors()
+    setNeedsLayout()
   }
 
   /// The title of a back button that is too narrow for its own.
@@ -105,7 +133,7 @@ final class BarButton: UIControl {
     let text = label.text?.isEmpty == false ? label.sizeThatFits(size).width : 0
     var width: CGFloat
     if isBack {
-      width = Self.chevronWidth + (text > 0 ? Self.chevronGap + text : 0)
+      width = picture.contentSize.width + (text > 0 ? Self.chevronGap + text : 0)
     } else {
       width = max(text, picture.isEmpty ? 0 : picture.contentSize.width)
     }
@@ -118,10 +146,10 @@ final class BarButton: UIControl {
     let size = picture.contentSize
     if isBack {
       let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      let x = isFlipped ? bounds.width - Self.chevronWidth : 0
+      let x = isFlipped ? bounds.width - size.width : 0
       picture.frame = CGRect(
         x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-      let offset = Self.chevronWidth + Self.chevronGap
+      let offset = size.width + Self.chevronGap
       label.frame = CGRect(
         x: isFlipped ? 0 : offset, y: 0, width: max(0, bounds.width - offset),
         height: bounds.height)
@@ -131,6 +159,15 @@ final class BarButton: UIControl {
         width: size.width, height: size.height)
       label.frame = bounds
       label.textAlignment = .center
+    }
+    let shown = shown
+    label.frame = label.frame.moved(by: shown.titlePositionAdjustment)
+    if let size = plate.image?.size {
+      let width = max(bounds.width, size.width)
+      plate.frame = CGRect(
+        x: (bounds.width - width) / 2, y: (bounds.height - size.height) / 2, width: width,
+        height: size.height
+      ).moved(by: shown.backgroundImagePositionAdjustment)
     }
     showColors()
   }
@@ -143,7 +180,7 @@ final class BarButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
-    showColors()
+    showLook()
   }
 
   override func tintColorDidChange() {
@@ -153,9 +190,14 @@ final class BarButton: UIControl {
 
   private func showColors() {
     let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
-    label.textColor = color
+    let shown = shown
+    label.textColor = shown.titleTextAttributes[.foregroundColor] as? UIColor ?? color
     picture.color = color
-    label.alpha = isHighlighted ? 0.3 : 1
+    plate.image = shown.backgroundImage
+    plate.isHidden = plate.image == nil
+    // A colour for the touched button takes the place of the fading.
+    let fades = look?.highlighted.titleTextAttributes[.foregroundColor] == nil
+    label.alpha = isHighlighted && fades ? 0.3 : 1
     picture.alpha = isHighlighted ? 0.3 : 1
   }
 }

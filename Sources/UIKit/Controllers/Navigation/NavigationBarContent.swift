@@ -14,6 +14,7 @@ final class NavigationBarContent: UIView {
   private var left: [UIView] = []
   private var right: [UIView] = []
   private let isLarge: Bool
+  private var titleOffset = UIOffset.zero
 
   /// The platform's measures, in points: the margin at the sides, the gap beside the back button,
   /// and the gap between buttons.
@@ -31,13 +32,10 @@ final class NavigationBarContent: UIView {
     self.bar = bar
     isLarge = bar.showsLargeTitle
     super.init(frame: bar.bounds)
-    let color: UIColor = bar.barStyle == .black ? .white : .label
     titleLabel.text = item.title
-    titleLabel.showTitle(bar.titleTextAttributes, font: .boldTitle(17, .semibold), color: color)
     titleLabel.textAlignment = .center
     titleLabel.accessibilityTraits = .header
     largeLabel.text = item.title
-    largeLabel.showTitle(bar.largeTitleTextAttributes, font: .boldTitle(34, .bold), color: color)
     largeLabel.accessibilityTraits = .header
     addSubview(item.titleView ?? titleLabel)
     if isLarge {
@@ -61,6 +59,27 @@ final class NavigationBarContent: UIView {
     left = (item.leftBarButtonItems ?? []).map { view(for: $0, bar) }
     right = (item.rightBarButtonItems ?? []).map { view(for: $0, bar) }
     for view in left + right { addSubview(view) }
+    showLook()
+  }
+
+  /// Takes the bar's look, without making anything anew: a finger may be on a button.
+  func showLook() {
+    guard let bar else { return }
+    let look = bar.look
+    let color: UIColor = look == nil && bar.barStyle == .black ? .white : .label
+    titleLabel.showTitle(
+      look?.titleTextAttributes ?? bar.titleTextAttributes, font: .boldTitle(17, .semibold),
+      color: color)
+    largeLabel.showTitle(
+      look?.largeTitleTextAttributes ?? bar.largeTitleTextAttributes, font: .boldTitle(34, .bold),
+      color: color)
+    titleOffset = look?.titlePositionAdjustment ?? .zero
+    back?.look = look?.backButtonAppearance
+    back?.backIndicator = look?.indicator?.image
+    for case let button as BarButton in left + right {
+      button.look = button.item.flatMap { look?.buttonAppearance(for: $0) }
+    }
+    setNeedsLayout()
   }
 
   required init?(coder: NSCoder) { nil }
@@ -108,6 +127,7 @@ final class NavigationBarContent: UIView {
     let title: UIView = item.titleView ?? titleLabel
     let titleHeight = item.titleView.map { fitting($0, height).height } ?? height
     place(title, x: x, width: width, height: titleHeight)
+    title.frame = title.frame.moved(by: titleOffset)
     if isLarge {
       let margin = max(Self.margin, safe.left + 8)
       largeLabel.textAlignment = isFlipped ? .right : .left

@@ -37,9 +37,9 @@ extension UINavigationBarDelegate {
   /// Controls and observes the items.
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The background colour; `nil` means the system's.
-  open var barTintColor: UIColor? { didSet { showBackground() } }
+  open var barTintColor: UIColor? { didSet { showLook() } }
   /// The style.
-  open var barStyle = UIBarStyle.default { didSet { showBackground() } }
+  open var barStyle = UIBarStyle.default { didSet { showLook() } }
   /// Content extends under the bar.
   open var isTranslucent = true {
     didSet { if isTranslucent != oldValue { layoutOwner?.setNeedsLayout() } }
@@ -49,16 +49,16 @@ extension UINavigationBarDelegate {
     didSet { if prefersLargeTitles != oldValue { itemsChanged() } }
   }
   /// The title's attributes.
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsChanged() } }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showLook() } }
   /// A large title's attributes.
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { itemsChanged() } }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showLook() } }
   /// The line at the bottom edge; an empty image hides it.
-  open var shadowImage: UIImage? {
-    didSet { background.isLineHidden = shadowImage != nil }
-  }
+  open var shadowImage: UIImage? { didSet { showLook() } }
 
-  /// The colour of the line at the bottom edge, as a bar appearance has it; nil: the system's.
-  var lineColor: UIColor? { didSet { background.showLine(color: lineColor) } }
+  /// The looks that the app has given the bar.
+  let appearances = BarAppearances<UINavigationBarAppearance>()
+  /// The upper edge of the content below the bar.
+  let contentEdge = ContentEdge(.top)
 
   private let background = BarBackground(frame: .zero)
   private(set) var content: NavigationBarContent?
@@ -71,13 +71,19 @@ extension UINavigationBarDelegate {
   /// A bar with this frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    insertSubview(background, at: 0)
+    prepare()
   }
 
   /// A bar as a storyboard describes it.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
     insertSubview(background, at: 0)
+    appearances.onChange = { [weak self] in self?.showLook() }
+    contentEdge.onChange = { [weak self] in self?.showLook() }
   }
 
   // MARK: Items
@@ -124,7 +130,7 @@ extension UINavigationBarDelegate {
   }
 
   /// The height is compact: a phone in landscape.
-  private var isLow: Bool { traitCollection.verticalSizeClass == .compact }
+  var isLow: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// The platform's height, in points.
   static let largeTitleHeight: CGFloat = 52
@@ -190,6 +196,7 @@ extension UINavigationBarDelegate {
         x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - searchHeight))
       addSubview(content)
     }
+    showLook()
     showSearchBar()
     invalidateIntrinsicContentSize()
     layoutOwner?.setNeedsLayout()
@@ -257,8 +264,15 @@ extension UINavigationBarDelegate {
     if let onBack { onBack() } else { popItem(animated: true) }
   }
 
-  private func showBackground() {
-    background.show(color: barTintColor ?? (barStyle == .black ? UIColor.black : nil))
-    itemsChanged()
+  /// Shows the look of the top item, or the bar's own.
+  func showLook() {
+    if let look {
+      background.show(look)
+    } else {
+      background.show(
+        color: barTintColor ?? (barStyle == .black ? UIColor.black : nil),
+        hasLine: shadowImage == nil)
+    }
+    content?.showLook()
   }
 }

@@ -25,17 +25,19 @@ extension UINavigationController: ScrollHeader {
     navigationBar.layoutIfNeeded()
   }
 
-  /// Adjusts the large title to the content's scroll position.
+  /// Adjusts the large title and the looks of the bars to the content's scroll position.
   func followContent() {
     let scrollView = scrollViewUnderBar
     scrollView?.header = self
     navigationBar.collapsedHeight = scrollView.map { collapsedHeight(over: $0) } ?? 0
+    navigationBar.contentEdge.follow(shown?.scrollView(at: .top))
+    toolbar.contentEdge.follow(shown?.scrollView(at: .bottom))
+    tabBarController?.followContent()
   }
 
-  /// The scroll view that fills the top controller's view: the view itself or its lowest subview.
+  /// The scroll view below the bar, unless it wants to know nothing of bars.
   private var scrollViewUnderBar: UIScrollView? {
-    guard let view = shown?.viewIfLoaded else { return nil }
-    guard let scrollView = view as? UIScrollView ?? view.subviews.first as? UIScrollView,
+    guard let scrollView = shown?.scrollView(at: .top),
       scrollView.contentInsetAdjustmentBehavior != .never
     else { return nil }
     return scrollView

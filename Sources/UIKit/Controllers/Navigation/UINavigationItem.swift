@@ -52,15 +52,25 @@ public import Foundation
 
   /// Called when the item's appearance changes; set by the bar that shows it.
   var onChange: (@MainActor () -> Void)?
+  /// The looks of the bar that the app has given the item.
+  let appearances = BarAppearances<UINavigationBarAppearance>()
 
   /// An item with a title.
   public init(title: String) {
     self.title = title.isEmpty ? nil : title
     super.init()
+    followAppearances()
   }
 
   /// An item as a storyboard describes it.
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    super.init()
+    followAppearances()
+  }
+
+  private func followAppearances() {
+    appearances.onChange = { [weak self] in self?.didChange() }
+  }
 
   /// The first button on the left.
   open var leftBarButtonItem: UIBarButtonItem? {

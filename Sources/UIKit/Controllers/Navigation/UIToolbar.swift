@@ -5,11 +5,16 @@ public import Foundation
   /// The buttons and the spaces between them.
   open var items: [UIBarButtonItem]? { didSet { itemsChanged() } }
   /// The background colour; `nil` means the system's.
-  open var barTintColor: UIColor? { didSet { showBackground() } }
+  open var barTintColor: UIColor? { didSet { showLook() } }
   /// The style.
-  open var barStyle = UIBarStyle.default { didSet { showBackground() } }
+  open var barStyle = UIBarStyle.default { didSet { showLook() } }
   /// Content extends under the bar.
   open var isTranslucent = true
+
+  /// The looks that the app has given the bar.
+  let appearances = BarAppearances<UIToolbarAppearance>()
+  /// The lower edge of the content above the bar.
+  let contentEdge = ContentEdge(.bottom)
 
   private let background = BarBackground(frame: .zero)
   private var views: [(item: UIBarButtonItem, view: UIView?)] = []
@@ -34,6 +39,8 @@ public import Foundation
   private func prepare() {
     background.hasLineOnTop = true
     insertSubview(background, at: 0)
+    appearances.onChange = { [weak self] in self?.showLook() }
+    contentEdge.onChange = { [weak self] in self?.showLook() }
   }
 
   /// Shows other buttons.
@@ -92,10 +99,29 @@ public import Foundation
       return (item, isSpace ? nil : item.customView ?? BarButton(item: item))
     }
     for case let view? in views.map(\.view) { addSubview(view) }
-    setNeedsLayout()
+    showLook()
   }
 
-  private func showBackground() {
-    background.show(color: barTintColor ?? (barStyle == .black ? UIColor.black : nil))
+  /// The height of the bar changes with the size class, and with it the look.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass {
+      showLook()
+    }
+  }
+
+  private func showLook() {
+    let look = appearances.look(
+      overriddenBy: nil, isCompact: traitCollection.verticalSizeClass == .compact,
+      isAtEdge: contentEdge.isAtBar)
+    if let look {
+      background.show(look)
+    } else {
+      background.show(color: barTintColor ?? (barStyle == .black ? UIColor.black : nil))
+    }
+    for case let button as BarButton in views.map(\.view) {
+      button.look = button.item.flatMap { look?.buttonAppearance(for: $0) }
+    }
+    setNeedsLayout()
   }
 }

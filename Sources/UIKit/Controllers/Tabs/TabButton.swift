@@ -4,6 +4,11 @@ import Foundation
 final class TabButton: UIControl {
   let item: UITabBarItem
   var unselectedColor = UIColor.systemGray
+  /// The look of the bar; nil: the system's.
+  var look: UITabBarAppearance?
+  private var values = UITabBarItemStateAppearance.Values()
+  /// What lies behind the selected tab.
+  private let indicator = UIImageView(frame: .zero)
   private let picture = BarPicture(frame: .zero)
   private let label = UILabel(frame: .zero)
   private let badge = UILabel(frame: .zero)
@@ -13,14 +18,11 @@ final class TabButton: UIControl {
     super.init(frame: .zero)
     isAccessibilityElement = true
     accessibilityTraits = .button
-    label.font = .systemFont(ofSize: 10, weight: .medium)
     label.textAlignment = .center
-    badge.font = .systemFont(ofSize: 13)
-    badge.textColor = .white
     badge.textAlignment = .center
     badge.layer.cornerRadius = 9
     badge.layer.masksToBounds = true
-    for view in [picture, label, badge] {
+    for view in [indicator, picture, label, badge] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -31,15 +33,24 @@ final class TabButton: UIControl {
 
   /// Updates the button from its item.
   func show() {
+    isEnabled = item.isEnabled
+    values = look?.stackedLayoutAppearance.values(for: state) ?? .init()
     let color: UIColor = isSelected ? tintColor : unselectedColor
     picture.image = isSelected ? item.selectedImage ?? item.image : item.image
-    picture.color = color
+    picture.color = values.iconColor ?? color
     label.text = item.title
-    label.textColor = color
-    isEnabled = item.isEnabled
+    // What the item itself says comes before what the bar says.
+    let own = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+    let title = values.titleTextAttributes.merging(own) { _, new in new }
+    label.font = title[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+    label.textColor = title[.foregroundColor] as? UIColor ?? color
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.backgroundColor = item.badgeColor ?? values.badgeBackgroundColor ?? .systemRed
+    badge.font = values.badgeTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 13)
+    badge.textColor = values.badgeTextAttributes[.foregroundColor] as? UIColor ?? .white
+    indicator.image = isSelected ? look?.selectionIndicatorImage : nil
+    indicator.tintColor = look?.selectionIndicatorTintColor ?? tintColor
     accessibilityLabel = item.accessibilityLabel ?? item.title
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityTraits = isSelected ? [.button, .selected] : .button
@@ -54,15 +65,19 @@ final class TabButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    indicator.frame.size = indicator.image?.size ?? .zero
+    indicator.center = CGPoint(x: bounds.midX, y: bounds.midY)
     let size = picture.contentSize
     let hasPicture = size.width > 0
     picture.frame = CGRect(
       x: (bounds.width - size.width) / 2, y: 5 + (28 - size.height) / 2, width: size.width,
       height: size.height)
     label.frame = CGRect(
-      x: 0, y: hasPicture ? 35 : (bounds.height - 14) / 2, width: bounds.width, height: 12)
+      x: 0, y: hasPicture ? 35 : (bounds.height - 14) / 2, width: bounds.width, height: 12
+    ).moved(by: values.titlePositionAdjustment)
     guard !badge.isHidden else { return }
     let width = max(18, ceil(badge.sizeThatFits(bounds.size).width) + 10)
     badge.frame = CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18)
+      .moved(by: values.badgePositionAdjustment)
   }
 }

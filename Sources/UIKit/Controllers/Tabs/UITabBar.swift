@@ -17,19 +17,28 @@ extension UITabBarDelegate {
   /// The tabs.
   open var items: [UITabBarItem]? { didSet { itemsChanged() } }
   /// The selected tab.
-  open var selectedItem: UITabBarItem? { didSet { showSelection() } }
+  open var selectedItem: UITabBarItem? { didSet { showLook() } }
   /// The background colour; `nil` means the system's.
-  open var barTintColor: UIColor? { didSet { background.show(color: barTintColor) } }
+  open var barTintColor: UIColor? { didSet { showLook() } }
   /// The colour of tabs that are not selected.
-  open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
+  open var unselectedItemTintColor: UIColor? { didSet { showLook() } }
   /// Content extends under the bar.
   open var isTranslucent = true
+
+  /// The looks that the app has given the bar.
+  let appearances = BarAppearances<UITabBarAppearance>()
+  /// The lower edge of the content above the bar.
+  let contentEdge = ContentEdge(.bottom)
 
   private let background = BarBackground(frame: .zero)
   private var buttons: [TabButton] = []
 
   /// The platform's height, in points.
   static let height: CGFloat = 49
+  /// The width of tabs in the middle and the space between them, in points. The platform's values are
+  /// not documented; these are near them.
+  private static let itemWidth: CGFloat = 76
+  private static let itemSpacing: CGFloat = 34
 
   /// A bar with this frame.
   public override init(frame: CGRect) {
@@ -46,6 +55,8 @@ extension UITabBarDelegate {
   private func prepare() {
     background.hasLineOnTop = true
     insertSubview(background, at: 0)
+    appearances.onChange = { [weak self] in self?.showLook() }
+    contentEdge.onChange = { [weak self] in self?.showLook() }
   }
 
   /// Replaces the tabs.
@@ -60,12 +71,21 @@ extension UITabBarDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let width = bounds.width / CGFloat(max(1, buttons.count))
+    let count = CGFloat(max(1, buttons.count))
+    var (width, space) = (bounds.width / count, CGFloat.zero)
+    if let look, look.stackedItemPositioning == .centered {
+      let wanted = look.stackedItemWidth > 0 ? look.stackedItemWidth : Self.itemWidth
+      width = min(width, wanted)
+      space = look.stackedItemSpacing > 0 ? look.stackedItemSpacing : Self.itemSpacing
+      space = min(space, (bounds.width - width * count) / max(1, count - 1))
+    }
+    let start = (bounds.width - width * count - space * (count - 1)) / 2
     let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
     for (index, button) in buttons.enumerated() {
       let place = isFlipped ? buttons.count - 1 - index : index
       button.frame = CGRect(
-        x: width * CGFloat(place), y: 0, width: width, height: min(Self.height, bounds.height))
+        x: start + (width + space) * CGFloat(place), y: 0, width: width,
+        height: min(Self.height, bounds.height))
     }
   }
 
@@ -76,7 +96,7 @@ extension UITabBarDelegate {
     }
     buttons = (items ?? []).map { item in
       let button = TabButton(item: item)
-      item.onChange = { [weak button] in button?.show() }
+      item.onChange = { [weak self] in self?.showLook() }
       button.addAction(
         UIAction { [weak self, weak item] _ in
           guard let self, let item else { return }
@@ -86,15 +106,19 @@ extension UITabBarDelegate {
       addSubview(button)
       return button
     }
-    showSelection()
-    setNeedsLayout()
+    showLook()
   }
 
-  private func showSelection() {
+  /// Shows the look of the selected tab, or the bar's own, and which tab is selected.
+  private func showLook() {
+    let look = look
+    if let look { background.show(look) } else { background.show(color: barTintColor) }
     for button in buttons {
       button.unselectedColor = unselectedItemTintColor ?? .systemGray
       button.isSelected = button.item === selectedItem
+      button.look = look
       button.show()
     }
+    setNeedsLayout()
   }
 }

@@ -144,6 +144,11 @@ extension UITabBarControllerDelegate {
   /// The top controller of a navigation controller has changed and may hide the bar.
   func bottomBarMayHaveChanged() { viewIfLoaded?.setNeedsLayout() }
 
+  /// Adjusts the bar's look to the content's scroll position.
+  func followContent() {
+    tabBar.contentEdge.follow(selectedViewController?.scrollView(at: .bottom))
+  }
+
   private var isBarHidden: Bool {
     guard let navigation = selectedViewController as? UINavigationController else { return false }
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
@@ -153,6 +158,7 @@ extension UITabBarControllerDelegate {
     guard let view = viewIfLoaded else { return }
     let safe = view.safeAreaInsets
     let height = UITabBar.height + safe.bottom
+    followContent()
     tabBar.isHidden = isBarHidden
     tabBar.frame = CGRect(
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)

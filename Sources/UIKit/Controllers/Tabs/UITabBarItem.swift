@@ -39,11 +39,24 @@ public import Foundation
   /// The offset of the title.
   open var titlePositionAdjustment = UIOffset.zero { didSet { didChange() } }
 
+  /// The looks of the bar that the app has given the tab.
+  let appearances = BarAppearances<UITabBarAppearance>()
+
   /// A tab without content.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    followAppearances()
+  }
 
   /// A tab as a storyboard describes it.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    followAppearances()
+  }
+
+  private func followAppearances() {
+    appearances.onChange = { [weak self] in self?.didChange() }
+  }
 
   /// A tab with a title and a picture.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
