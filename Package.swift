@@ -211,6 +211,8 @@ let package = Package(
     .target(name: "Geography", swiftSettings: swift),
     // Which version of the system has what.
     .target(name: "SystemVersions", swiftSettings: swift),
+    // Which types files have, by their names.
+    .target(name: "FileTypes", swiftSettings: swift),
 
     // How good a device's network is: the profiles, what they do to packets, and packets.
     .target(name: "NetworkConditions", swiftSettings: swift + optimized),
@@ -498,7 +500,7 @@ let package = Package(
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "ByteCounts", "Ciphers", "CLinux", "KeyBagInterface", "PropertyListObjects",
+        "ByteCounts", "Ciphers", "CLinux", "FileTypes", "KeyBagInterface", "PropertyListObjects",
         "PropertyLists", "StackTraces", "SystemDatabases", "SystemVersions",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -508,9 +510,8 @@ let package = Package(
       [
         "ByteCounts", "DeviceVerbs", "Geography", "LifecycleKernel", "NetworkConditions",
         "AppInterface", "ControlInterface", "ScreenInterface", "SharedInterface", "LinuxPlatform",
-        "DeviceStorage", "CAudioWire", "CPrivateMemory", "KeyBagInterface", "PropertyListObjects",
-        "SystemDatabases",
-        "SystemVersions",
+        "DeviceStorage", "CAudioWire", "CPrivateMemory", "FileTypes", "KeyBagInterface",
+        "PropertyListObjects", "SystemDatabases", "SystemVersions",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -925,8 +926,8 @@ let package = Package(
     .testTarget(
       name: "DeviceStorageTests",
       dependencies: [
-        "CLinux", "DeviceStorage", "ConformanceSupport", "KeyBagInterface", "PropertyListObjects",
-        "PropertyLists", "StackTraces", "SystemVersions",
+        "CLinux", "DeviceStorage", "ConformanceSupport", "FileTypes", "KeyBagInterface",
+        "PropertyListObjects", "PropertyLists", "StackTraces", "SystemVersions",
       ],
       exclude: ["Fixtures"],
       swiftSettings: swift),

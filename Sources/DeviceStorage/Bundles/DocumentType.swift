@@ -1,3 +1,5 @@
+import FileTypes
+
 /// A kind of document that an app opens: a member of `CFBundleDocumentTypes` (URL-09).
 public struct DocumentType: Hashable, Sendable, Codable {
   /// How much the app is meant for it: `LSHandlerRank`.
@@ -16,17 +18,6 @@ public struct DocumentType: Hashable, Sendable, Codable {
   public let extensions: [String]
   /// `LSHandlerRank`.
   public let rank: Rank
-}
-
-/// A type that an app declares: a member of `UTImportedTypeDeclarations` or
-/// `UTExportedTypeDeclarations`.
-public struct TypeDeclaration: Hashable, Sendable, Codable {
-  /// `UTTypeIdentifier`.
-  public let identifier: String
-  /// `UTTypeConformsTo`.
-  public let conformsTo: [String]
-  /// `public.filename-extension` in `UTTypeTagSpecification`, in small letters.
-  public let extensions: [String]
 }
 
 extension DocumentType {
@@ -52,10 +43,10 @@ extension TypeDeclaration {
       throw .missing(
         key: reader.path + "UTTypeIdentifier", advice: "Add one such as org.example.note.")
     }
-    self.identifier = identifier.lowercased()
-    conformsTo = try reader.textOrTexts("UTTypeConformsTo").map { $0.lowercased() }
     let tags = try reader.dictionary("UTTypeTagSpecification")
-    extensions =
-      try tags?.textOrTexts("public.filename-extension").map { $0.lowercased() } ?? []
+    self.init(
+      identifier: identifier.lowercased(),
+      conformsTo: try reader.textOrTexts("UTTypeConformsTo").map { $0.lowercased() },
+      extensions: try tags?.textOrTexts("public.filename-extension").map { $0.lowercased() } ?? [])
   }
 }

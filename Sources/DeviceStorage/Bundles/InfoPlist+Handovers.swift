@@ -1,3 +1,5 @@
+import FileTypes
+
 /// What an app says about the URLs and documents of others.
 extension InfoPlist {
   /// The maximum number of schemes that an app may ask about (PL-13).

@@ -1,3 +1,4 @@
+public import FileTypes
 import Foundation
 public import SystemVersions
 

@@ -1,4 +1,5 @@
 import DeviceStorage
+import FileTypes
 import Foundation
 import Testing
 

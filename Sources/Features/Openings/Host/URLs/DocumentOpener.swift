@@ -1,6 +1,7 @@
 import AppInterface
 import ControlInterface
 import DeviceStorage
+import FileTypes
 import Foundation
 import LifecycleKernel
 
