@@ -274,7 +274,7 @@ let package = Package(
       dependencies: [
         "AppRuntime", "AppSupport", "AssetCatalogs", "CDataProtection", "CUIKit", "CoreGraphics",
         "QuartzCore", "AppInterface", "ScreenInterface", "SharedInterface", "ConstraintSolver",
-        "InterfaceFiles", "SystemVersions", "UserNotifications",
+        "FileTypes", "InterfaceFiles", "SystemVersions", "UserNotifications",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.

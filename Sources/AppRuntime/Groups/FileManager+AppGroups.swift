@@ -15,4 +15,7 @@ extension FileManager {
   ) -> URL? {
     AppGroups.own.folders[groupIdentifier].map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
+
+  /// The names of the groups that the app is in, sorted. Any thread.
+  package static var ownAppGroups: [String] { AppGroups.own.folders.keys.sorted() }
 }

@@ -95,18 +95,6 @@ public typealias UIViewControllerPreviewingDelegate = Any
 
 @available(
   *, unavailable,
-  message: "UIKit on Foreground has no UIDocumentPickerViewController: see docs/API.md"
-)
-public typealias UIDocumentPickerViewController = UIViewController
-
-@available(
-  *, unavailable,
-  message: "UIKit on Foreground has no UIDocumentPickerDelegate: see docs/API.md"
-)
-public typealias UIDocumentPickerDelegate = Any
-
-@available(
-  *, unavailable,
   message: "UIKit on Foreground has no UIDocumentBrowserViewController: see docs/API.md"
 )
 public typealias UIDocumentBrowserViewController = UIViewController
