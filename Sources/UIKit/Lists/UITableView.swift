@@ -97,6 +97,7 @@ import Foundation
   }
   var isEditingStored = false
   lazy var swipe = TableSwipe(of: self)
+  lazy var contextMenus = TableContextMenus(of: self)
   var reordering: TableReordering?
 
   // MARK: State
@@ -145,6 +146,7 @@ import Foundation
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     swipe.install()
+    contextMenus.install()
   }
 
   private func replace(_ old: UIView?, by new: UIView?) {

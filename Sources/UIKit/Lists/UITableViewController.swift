@@ -228,6 +228,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
   ) -> Int {
     0
   }
+  /// None.
+  open func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    nil
+  }
+  /// Does nothing unless overridden.
+  open func tableView(
+    _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Does nothing unless overridden.
+  open func tableView(
+    _ tableView: UITableView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
   /// One.
   open func numberOfSections(in tableView: UITableView) -> Int {
     tableView.staticContent?.sections.count ?? 1

@@ -14,6 +14,7 @@ public import Foundation
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Cells and data are prepared before they are visible.
   open var isPrefetchingEnabled = true
+  lazy var contextMenus = CollectionContextMenus(of: self)
   var collectionDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
   }
@@ -103,6 +104,7 @@ public import Foundation
   private func setUpCollection() {
     layoutStored.collectionView = self
     backgroundColor = .systemBackground
+    contextMenus.install()
   }
 
   private var wantedBackground: UIColor?

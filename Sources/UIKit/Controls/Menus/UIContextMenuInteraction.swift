@@ -75,6 +75,15 @@ extension UIContextMenuInteractionDelegate {
   private lazy var press = makePress()
   private var shown: UIContextMenuConfiguration?
   private var place = CGPoint.zero
+  /// The part of the view that a menu at a place belongs to; nil: the whole view.
+  var area: (@MainActor (CGPoint) -> CGRect)?
+  /// What a press that is about to begin will show.
+  private var next: UIContextMenuConfiguration?
+  private lazy var gate = MenuGate { [weak self] place in
+    guard let self, delegate != nil else { return false }
+    next = configuration(at: place)
+    return next != nil
+  }
 
   /// Creates an interaction.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -97,29 +106,33 @@ extension UIContextMenuInteractionDelegate {
     let recognizer = UILongPressGestureRecognizer(target: nil, action: nil)
     recognizer.addHandler(
       UIAction { [weak self, weak recognizer] _ in
-        guard let self, let recognizer, recognizer.state == .began else { return }
-        show(at: recognizer.location(in: view))
+        guard let self, let recognizer, recognizer.state == .began, let next else { return }
+        self.next = nil
+        show(next, at: recognizer.location(in: view))
       })
+    recognizer.delegate = gate
     return recognizer
   }
 
   /// Where the finger was, in a view's points.
   open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
 
-  /// Shows the menu of a place of the view.
-  func show(at location: CGPoint) {
+  /// What is shown at a place of the view; nil: there is no menu.
+  private func configuration(at location: CGPoint) -> UIContextMenuConfiguration? {
     place = location
-    guard let view, let delegate,
-      let configuration = delegate.contextMenuInteraction(
-        self, configurationForMenuAtLocation: location),
-      let menu = configuration.actionProvider?([])
-    else { return }
+    return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location)
+  }
+
+  /// Shows the menu of a place of the view.
+  private func show(_ configuration: UIContextMenuConfiguration, at location: CGPoint) {
+    place = location
+    guard let view, let delegate, let menu = configuration.actionProvider?([]) else { return }
     shown = configuration
     let animator = MenuAnimator()
     delegate.contextMenuInteraction(
       self, willDisplayMenuFor: configuration, animator: animator)
     MenuPresenter.shared.show(
-      menu, from: view, view.bounds, sender: view,
+      menu, from: view, area?(location) ?? view.bounds, sender: view,
       onEnd: { [weak self] in self?.ended(configuration) })
     animator.run()
   }
@@ -141,6 +154,17 @@ extension UIContextMenuInteractionDelegate {
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
     guard shown != nil, let overlay = MenuPresenter.shared.overlay else { return }
     overlay.replace(by: MenuPanel(block(overlay.panel.menu), hasWayBack: false))
+  }
+}
+
+/// Lets a press begin only where there is a menu: elsewhere it is none, and the touch goes on.
+private final class MenuGate: UIGestureRecognizerDelegate {
+  private let hasMenu: @MainActor (CGPoint) -> Bool
+
+  init(_ hasMenu: @escaping @MainActor (CGPoint) -> Bool) { self.hasMenu = hasMenu }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    hasMenu(gestureRecognizer.location(in: gestureRecognizer.view))
   }
 }
 
