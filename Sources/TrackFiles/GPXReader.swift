@@ -15,7 +15,6 @@ final class GPXReader {
   private var text: String?
   private var found: [Kind: [TrackFile.Place]] = [:]
   private var count = 0
-  private var isGPX = false
   private var error: TrackFileError?
 
   /// An element that is a place. The first kind of which there is one is used.

@@ -157,7 +157,6 @@ package final class ModelProcess: MachineProcess {
 
   /// The sockets that the host has taken.
   package private(set) var sockets: Set<UInt64> = []
-  package private(set) var isWatchingSockets = false
   /// What it hands over instead of a socket, as the rest of a sentence that begins with "it".
   package var unusableSocket: String?
 
@@ -170,15 +169,9 @@ package final class ModelProcess: MachineProcess {
 
   package func dropSocket(_ number: UInt64) { sockets.remove(number) }
 
-  package func watchSockets() { isWatchingSockets = true }
+  package func watchSockets() {}
 
-  package func endWatchingSockets() { isWatchingSockets = false }
-
-  /// Something arrives at one of its sockets.
-  package func receiveTraffic(at socket: UInt64) {
-    guard sockets.contains(socket), isWatchingSockets else { return }
-    time.soon { [weak self] in self?.handler?.trafficArrived(socket) }
-  }
+  package func endWatchingSockets() {}
 
   /// The sockets that it has of the network, besides those that it has handed over.
   package var networkSockets = ReclaimedSockets()

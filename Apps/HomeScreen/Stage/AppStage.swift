@@ -42,9 +42,6 @@ import UIKit
 
   private var screen: CGSize { window.bounds.size }
 
-  /// The app that is on its way; nil if none is.
-  var flyingApp: String? { flight?.view.app }
-
   private func full(_ state: WireShellState) -> AppPlace {
     .full(
       screen, InterfaceOrientation(state.interfaceOrientation),

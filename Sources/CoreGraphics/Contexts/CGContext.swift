@@ -36,7 +36,6 @@ public final class CGContext {
     package var style = StrokeStyle()
     /// The clipping rectangle, in the drawing's base coordinates.
     package var clip: CGRect
-    var textPosition = CGPoint.zero
   }
 
   /// The rectangle of the drawing.

@@ -70,11 +70,6 @@ public struct TransferFiles: Sendable {
       operation: "upload what is not in the app's folders,", path: path, errno: EACCES)
   }
 
-  /// What transferd shall not send after all.
-  public func dropUpload(_ name: String) {
-    try? OpenFolder(bodies).remove(FileName(name))
-  }
-
   private var parts: URL { folder.transfers.appendingPathComponent("Parts") }
   private var bodies: URL { folder.transfers.appendingPathComponent("Bodies") }
 }

@@ -37,7 +37,6 @@ final class DisplayEngine {
   /// Everything must be redrawn.
   var needsFullFrame = true
   var needsComposition = false
-  var pendingDamage = DamageRegion()
   /// The pictures that are shown instead of scenes.
   var standIns: [SceneKey: StandIn] = [:]
   /// The scenes that are shown, which follow the arrangement together with the shell.

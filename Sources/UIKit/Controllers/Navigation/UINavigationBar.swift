@@ -244,10 +244,6 @@ extension UINavigationBarDelegate {
     }
   }
 
-  /// Moves the old content out while the new content moves in: from the right for a push. Call it
-  /// inside an animation.
-  func contentForTransition() -> NavigationBarContent? { content }
-
   private func makeContent() -> NavigationBarContent? {
     guard let item = topItem else { return nil }
     item.onChange = { [weak self, weak item] in

@@ -215,11 +215,6 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The answer to a challenge is lost with transferd, which then asks again.
-  func forgetChallenges() {
-    facts.withLock { $0.toldFailures = -1 }
-  }
-
   func completed(_ result: WireTransferFinished) {
     facts.withLock { facts in
       facts.state = .completed
