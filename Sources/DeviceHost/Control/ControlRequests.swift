@@ -102,8 +102,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
       case .action(let action): perform(action, request.passcodes.first, reply)
       case .passcode(let control):
-        defer { engine.performer?.settled() }
-        try features.keyBag.answer(control, request.passcodes, reply)
+        try engine.settling { () throws(ControlRefusal) in
+          try features.keyBag.answer(control, request.passcodes, reply)
+        }
       case .explain(let explain):
         let identifier = explain.bundleIdentifier
         // An app that could not be read at the boot is not installed; that is no explanation.
@@ -132,8 +133,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
         reply(message)
       case .central(let request):
-        defer { engine.performer?.settled() }
-        try centrals.ask(request, of: registry.installed(request.bundleIdentifier), reply)
+        try engine.settling { () throws(ControlRefusal) in
+          try centrals.ask(request, of: registry.installed(request.bundleIdentifier), reply)
+        }
       case .follow(let request):
         guard let conditions else {
           throw ControlRefusal(
@@ -149,24 +151,27 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         message.displays = WireConnectedDisplays(engine.device)
         reply(message)
       case .push(let request):
-        defer { engine.performer?.settled() }
-        reply(try features.notifications.actions.push(request))
+        try engine.settling { () throws(ControlRefusal) in
+          reply(try features.notifications.actions.push(request))
+        }
       case .notifications(let request): reply(try features.notifications.actions.list(request))
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)
       case .tasks(let request):
-        defer { engine.performer?.settled() }
-        reply(try features.tasks.answer(request))
+        try engine.settling { () throws(ControlRefusal) in
+          reply(try features.tasks.answer(request))
+        }
       case .preferences(let request): try preferences.answer(request, reply)
       case .metrics(let request):
-        defer { engine.performer?.settled() }
-        switch request.verb {
-        case .list(let identifier): reply(try reports.metrics.list(identifier))
-        case .deliver(let identifier):
-          try reports.metrics.deliver(to: identifier)
-          confirmWriting(reply)
-        case nil: throw ControlRefusal.unknownAction
+        try engine.settling { () throws(ControlRefusal) in
+          switch request.verb {
+          case .list(let identifier): reply(try reports.metrics.list(identifier))
+          case .deliver(let identifier):
+            try reports.metrics.deliver(to: identifier)
+            confirmWriting(reply)
+          case nil: throw ControlRefusal.unknownAction
+          }
         }
       case .openFile(let request): try features.openings.documents.open(request, reply)
       case .links(let request): try features.openings.links.answer(request, reply)
@@ -201,17 +206,17 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
     then: @escaping (ControlRefusal?) -> Void
   ) {
     let perform = { [actions, engine] in
-      defer { engine.performer?.settled() }
-      do throws(ControlRefusal) {
-        try actions.perform(action)
-        then(nil)
-      } catch {
-        then(error)
+      engine.settling {
+        do throws(ControlRefusal) {
+          try actions.perform(action)
+          then(nil)
+        } catch {
+          then(error)
+        }
       }
     }
     if case .network(let profile) = action.action {
-      defer { engine.performer?.settled() }
-      return features.network.change(to: profile, then: then)
+      return engine.settling { features.network.change(to: profile, then: then) }
     }
     guard needsPasscode(action) else { return perform() }
     features.keyBag.unlock(passcode) { refusal in
@@ -302,24 +307,26 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
       }
       return
     }
-    defer { engine.performer?.settled() }
-    do throws(ControlRefusal) {
-      try launches.open(registry.installed(request.launch))
-      reply(WireShellReply())
-    } catch {
-      reply(.with { $0.refused = error.message })
+    engine.settling {
+      do throws(ControlRefusal) {
+        try launches.open(registry.installed(request.launch))
+        reply(WireShellReply())
+      } catch {
+        reply(.with { $0.refused = error.message })
+      }
     }
   }
 
   /// The person removes an app from the home screen.
   private func remove(_ identifier: String, _ reply: @escaping (WireShellReply) -> Void) {
-    defer { engine.performer?.settled() }
-    do throws(ControlRefusal) {
-      try installations.uninstall(registry.installed(identifier)) { answer in
-        reply(.with { $0.refused = answer.refused.message })
+    engine.settling {
+      do throws(ControlRefusal) {
+        try installations.uninstall(registry.installed(identifier)) { answer in
+          reply(.with { $0.refused = answer.refused.message })
+        }
+      } catch {
+        reply(.with { $0.refused = error.message })
       }
-    } catch {
-      reply(.with { $0.refused = error.message })
     }
   }
 

@@ -65,6 +65,13 @@ package final class LifecycleEngine {
     performer?.settled()
   }
 
+  /// Does what may change the device besides by events, and then tells the performer that all is carried
+  /// out, also when the change was refused.
+  package func settling<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    defer { performer?.settled() }
+    try body()
+  }
+
   /// Passes a request of the user to the kernel. Must not be called from within an effect.
   ///
   /// - Returns: why the kernel refused it; nil if it was granted.
