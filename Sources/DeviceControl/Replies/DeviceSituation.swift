@@ -81,7 +81,7 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
 
   init(_ situation: WireDeviceSituation) {
     appearance = Appearance(situation.appearance)?.rawValue ?? ""
-    contentSize = ContentSize(situation.contentSize)?.rawValue ?? ""
+    contentSize = situation.contentSize.name ?? ""
     language = situation.language
     region = situation.region.isEmpty ? nil : situation.region
     iCloudAccount = situation.icloudAccount.isEmpty ? nil : situation.icloudAccount
@@ -165,26 +165,6 @@ extension MotionSensor {
     case .accelerometer: self = .accelerometer
     case .gyroscope: self = .gyroscope
     case .magnetometer: self = .magnetometer
-    case .unspecified, .UNRECOGNIZED: return nil
-    }
-  }
-}
-
-extension ContentSize {
-  fileprivate init?(_ size: WireContentSize) {
-    switch size {
-    case .extraSmall: self = .extraSmall
-    case .small: self = .small
-    case .medium: self = .medium
-    case .large: self = .large
-    case .extraLarge: self = .extraLarge
-    case .extraExtraLarge: self = .extraExtraLarge
-    case .extraExtraExtraLarge: self = .extraExtraExtraLarge
-    case .accessibilityMedium: self = .accessibilityMedium
-    case .accessibilityLarge: self = .accessibilityLarge
-    case .accessibilityExtraLarge: self = .accessibilityExtraLarge
-    case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
-    case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
     case .unspecified, .UNRECOGNIZED: return nil
     }
   }

@@ -60,7 +60,7 @@ extension DeviceAction {
     case .rotate(let orientation): .rotate(orientation.code)
     case .remoteControl(let key): .remoteControl(key.code)
     case .appearance(let appearance): .appearance(appearance == .dark ? .dark : .light)
-    case .contentSize(let size): .contentSize(size.code)
+    case .contentSize(let size): .contentSize(WireContentSize(name: size.rawValue))
     case .battery(let percent, let isCharging):
       // What no battery can have is left for the device to refuse.
       .battery(
@@ -203,25 +203,6 @@ extension MediaCommand {
       message.seconds = seconds
     }
     return message
-  }
-}
-
-extension ContentSize {
-  fileprivate var code: WireContentSize {
-    switch self {
-    case .extraSmall: .extraSmall
-    case .small: .small
-    case .medium: .medium
-    case .large: .large
-    case .extraLarge: .extraLarge
-    case .extraExtraLarge: .extraExtraLarge
-    case .extraExtraExtraLarge: .extraExtraExtraLarge
-    case .accessibilityMedium: .accessibilityMedium
-    case .accessibilityLarge: .accessibilityLarge
-    case .accessibilityExtraLarge: .accessibilityExtraLarge
-    case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
-    case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
-    }
   }
 }
 

@@ -10,7 +10,7 @@ extension WireDeviceSituation {
     self.init()
     let environment = device.lasting.environment
     appearance = environment.appearance == .dark ? .dark : .light
-    contentSize = WireContentSize(environment.contentSize)
+    contentSize = WireContentSize(name: environment.contentSize.rawValue)
     language = environment.language
     region = environment.region ?? ""
     icloudAccount = environment.iCloudAccount ?? ""
@@ -42,25 +42,5 @@ extension WireDeviceSituation {
         recent.append(app)
       }
     }
-  }
-}
-
-extension WireContentSize {
-  fileprivate init(_ category: ContentSizeCategory) {
-    self =
-      switch category {
-      case .extraSmall: .extraSmall
-      case .small: .small
-      case .medium: .medium
-      case .large: .large
-      case .extraLarge: .extraLarge
-      case .extraExtraLarge: .extraExtraLarge
-      case .extraExtraExtraLarge: .extraExtraExtraLarge
-      case .accessibilityMedium: .accessibilityMedium
-      case .accessibilityLarge: .accessibilityLarge
-      case .accessibilityExtraLarge: .accessibilityExtraLarge
-      case .accessibilityExtraExtraLarge: .accessibilityExtraExtraLarge
-      case .accessibilityExtraExtraExtraLarge: .accessibilityExtraExtraExtraLarge
-      }
   }
 }

@@ -1,5 +1,6 @@
 import AppInterface
 import ControlInterface
+import DeviceControl
 import DeviceVerbs
 import Foundation
 import LifecycleKernel
@@ -77,6 +78,16 @@ import Testing
     #expect(parts.hour == 9)
     #expect(parts.minute == 41)
     #expect(try shown(WireClockSetting()) == now)
+  }
+
+  @Test(arguments: ContentSizeCategory.allCases)
+  func everySizeOfTextCanBeSetByItsName(category: ContentSizeCategory) throws {
+    let size = WireContentSize(name: category.rawValue)
+    #expect("\(size)" == category.rawValue)
+    #expect(
+      try EnvironmentChange(.contentSize(size), now: now, calendar: calendar)
+        == .contentSize(category))
+    #expect(ContentSize.allCases.map(\.rawValue).contains(category.rawValue))
   }
 
   @Test(arguments: ContentSizeCategory.allCases)

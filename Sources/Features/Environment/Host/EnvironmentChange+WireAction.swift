@@ -24,7 +24,9 @@ extension EnvironmentChange {
       case .unspecified, .UNRECOGNIZED: throw .unknownAction
       }
     case .contentSize(let size):
-      guard let category = ContentSizeCategory(size) else { throw .unknownAction }
+      guard let category = size.name.flatMap(ContentSizeCategory.init(rawValue:)) else {
+        throw .unknownAction
+      }
       self = .contentSize(category)
     case .battery(let battery):
       guard battery.percent <= 100 else {
@@ -121,27 +123,6 @@ extension DeviceEnvironment.Orientation {
     case .landscapeRight: self = .landscapeRight
     case .faceUp: self = .faceUp
     case .faceDown: self = .faceDown
-    case .unspecified, .UNRECOGNIZED: return nil
-    }
-  }
-}
-
-extension ContentSizeCategory {
-  /// Nil for a size that is not known here.
-  fileprivate init?(_ size: WireContentSize) {
-    switch size {
-    case .extraSmall: self = .extraSmall
-    case .small: self = .small
-    case .medium: self = .medium
-    case .large: self = .large
-    case .extraLarge: self = .extraLarge
-    case .extraExtraLarge: self = .extraExtraLarge
-    case .extraExtraExtraLarge: self = .extraExtraExtraLarge
-    case .accessibilityMedium: self = .accessibilityMedium
-    case .accessibilityLarge: self = .accessibilityLarge
-    case .accessibilityExtraLarge: self = .accessibilityExtraLarge
-    case .accessibilityExtraExtraLarge: self = .accessibilityExtraExtraLarge
-    case .accessibilityExtraExtraExtraLarge: self = .accessibilityExtraExtraExtraLarge
     case .unspecified, .UNRECOGNIZED: return nil
     }
   }
