@@ -7,7 +7,10 @@ package import SystemDatabases
 package final class DiskStore: DeviceStore {
   private let folder: DeviceFolder
   private let installer: AppInstaller
+  private let writer: RecordWriter
   private let recorder: ExitRecorder
+  private let values: StoredValues
+  private let secrets: StoredSecrets
   private let frameworks: FrameworkShelf
   private let limits: BundleLimits
   private let logger: Logger
@@ -15,25 +18,30 @@ package final class DiskStore: DeviceStore {
   private let date: @Sendable () -> Date
 
   /// - Parameters:
+  ///   - device: What reports of exits say about the device.
   ///   - limits: For bundles that are installed.
   ///   - date: The time of day; any thread.
   package init(
-    folder: DeviceFolder, installer: AppInstaller, recorder: ExitRecorder,
-    frameworks: DeviceFrameworks? = nil, limits: BundleLimits = .none, logger: Logger,
-    date: @escaping @Sendable () -> Date = { Date() }
+    folder: DeviceFolder, installer: AppInstaller, records: DeviceRecords,
+    device: ReportingDevice, frameworks: DeviceFrameworks? = nil, limits: BundleLimits = .none,
+    logger: Logger, date: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.date = date
     self.limits = limits
     self.frameworks = FrameworkShelf(system: frameworks, kept: folder.frameworks)
     self.folder = folder
     self.installer = installer
-    self.recorder = recorder
+    writer = RecordWriter(records, logger: logger)
+    recorder = ExitRecorder(
+      folder: folder, writer: writer, device: device, logger: logger, date: date)
+    values = StoredValues(writer, logger: logger)
+    secrets = StoredSecrets(writer, logger: logger)
     self.logger = logger
     // What was interrupted before.
     pruneFrameworks()
   }
 
-  package var problems: [String] { recorder.problems }
+  package var problems: [String] { writer.problems }
 
   package func partsOfGroup(_ group: String) -> [String] {
     folder.appGroupParts(group).map(\.path)
@@ -62,13 +70,13 @@ package final class DiskStore: DeviceStore {
 
   package func uninstall(_ identifier: String) throws {
     // A record that was written later would come back with the next app of that name.
-    recorder.finish()
+    writer.finish()
     for problem in try installer.uninstall(identifier) {
       logger.error("the next boot finishes the removal of \(identifier): \(problem)")
     }
     pruneFrameworks()
     // It may have made room for what waits.
-    recorder.retry()
+    writer.retry()
   }
 
   package func emptyUploads() throws -> String {
@@ -182,28 +190,28 @@ package final class DiskStore: DeviceStore {
   }
 
   package func value(for key: String, of app: String?) -> String? {
-    recorder.value(for: key, of: app)
+    values.value(for: key, of: app)
   }
 
   package func keep(_ value: String?, for key: String, of app: String?) {
-    recorder.keep(value, for: key, of: app)
+    values.keep(value, for: key, of: app)
   }
 
-  package func openSecrets() -> Bool { recorder.openSecrets() }
+  package func openSecrets() -> Bool { secrets.open() }
 
   package func secret(_ name: SecretName, of app: String) -> String? {
-    recorder.secret(name, of: app)
+    secrets.secret(name, of: app)
   }
 
   package func keepSecret(_ value: String?, as name: SecretName, of app: String) {
-    recorder.keepSecret(value, as: name, of: app)
+    secrets.keep(value, as: name, of: app)
   }
 
   package func finishKeeping() throws {
-    try recorder.finishKeeping()
+    try writer.finishKeeping()
   }
 
   package func finish() {
-    recorder.finish()
+    writer.finish()
   }
 }

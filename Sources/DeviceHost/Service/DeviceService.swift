@@ -91,14 +91,12 @@ public final class DeviceService: Sendable {
     let loop = group.next()
     let stop = loop.makePromise(of: Void.self)
     stopped = stop.futureResult
-    let recorder = ExitRecorder(
-      folder: folder, records: opened.records,
-      device: try Self.reportingDevice(configuration, opened.records), logger: logger)
     let frameworks = configuration.frameworksPath.flatMap {
       DeviceFrameworks(folder: URL(fileURLWithPath: $0))
     }
     let store = DiskStore(
-      folder: folder, installer: opened.installer, recorder: recorder, frameworks: frameworks,
+      folder: folder, installer: opened.installer, records: opened.records,
+      device: try Self.reportingDevice(configuration, opened.records), frameworks: frameworks,
       limits: BundleLimits(
         bytes: configuration.limits.storage, reserve: configuration.limits.reserve),
       logger: logger)

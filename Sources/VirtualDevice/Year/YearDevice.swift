@@ -23,15 +23,12 @@ final class YearDevice {
     var logger = Logger(label: "year")
     logger.logLevel = .critical
     opened = try OpenedDevice(folder, now: now)
-    let recorder = ExitRecorder(
-      folder: folder, records: opened.records,
+    store = DiskStore(
+      folder: folder, installer: opened.installer, records: opened.records,
       device: ReportingDevice(
         crashReporterKey: try opened.records.crashReporterKey(), product: "Foreground",
         system: "iPhone OS 13", build: "P13", kernel: "model", timeZone: .gmt),
       logger: logger, date: { clock.date })
-    store = DiskStore(
-      folder: folder, installer: opened.installer, recorder: recorder, logger: logger,
-      date: { clock.date })
     var configuration = DeviceConfiguration(
       deviceName: "year", home: folder.root.path, profile: .standard,
       holderPath: "/virtual/holder")

@@ -23,15 +23,17 @@ import VirtualDevice
     let folder = DeviceFolder(device: try DeviceName("test"), home: home)
     try folder.create()
     let database = try DeviceDatabase(at: folder.database)
+    let logger = Logger(label: "test")
+    let writer = RecordWriter(DeviceRecords(database), logger: logger)
     let recorder = ExitRecorder(
-      folder: folder, records: DeviceRecords(database),
+      folder: folder, writer: writer,
       device: ReportingDevice(
         crashReporterKey: "key", product: "product", system: "system", build: "build",
         kernel: "kernel", timeZone: .gmt),
-      logger: Logger(label: "test"))
+      logger: logger)
     recorder.record(crash(1, of: "org.example.Other"), jetsam: nil)
     for number in 1...300 { recorder.record(crash(number), jetsam: nil) }
-    recorder.finish()
+    writer.finish()
     let kept = try database.exitRecords(of: app, limit: 1_000).map(\.pid)
     #expect(kept == (201...300).reversed())
     #expect(try database.settings(of: app).count == 100)
@@ -44,6 +46,35 @@ import VirtualDevice
     #expect(other.reportPath == nil)
   }
 
+  @Test func aReportThatTheDiskDidNotTakeIsTriedAgainWithWhatWaits() throws {
+    let home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("recorder-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let folder = DeviceFolder(device: try DeviceName("test"), home: home)
+    try folder.create()
+    let logger = Logger(label: "test")
+    let writer = RecordWriter(
+      DeviceRecords(try DeviceDatabase(at: folder.database)), logger: logger)
+    let recorder = ExitRecorder(
+      folder: folder, writer: writer,
+      device: ReportingDevice(
+        crashReporterKey: "key", product: "product", system: "system", build: "build",
+        kernel: "kernel", timeZone: .gmt),
+      logger: logger)
+    let files = FileManager.default
+    writer.finish()
+    try files.removeItem(at: folder.reports)
+    try Data().write(to: folder.reports)
+    recorder.record(crash(1), jetsam: nil)
+    writer.finish()
+    #expect(try recorder.newestRecord(of: app)?.reportPath == nil)
+    try files.removeItem(at: folder.reports)
+    try files.createDirectory(at: folder.reports, withIntermediateDirectories: false)
+    writer.finish()
+    let newest = try #require(try recorder.newestRecord(of: app))
+    #expect(newest.reportPath.map { files.fileExists(atPath: $0) } == true)
+  }
+
   @Test func whatIsTooOldGoesOnADeviceThatIsNeverBootedAnew() throws {
     let home = FileManager.default.temporaryDirectory
       .appendingPathComponent("recorder-\(UUID().uuidString)")
@@ -52,21 +83,23 @@ import VirtualDevice
     try folder.create()
     let database = try DeviceDatabase(at: folder.database)
     let clock = YearClock(Date(timeIntervalSince1970: 1_700_000_000))
+    let logger = Logger(label: "test")
+    let writer = RecordWriter(DeviceRecords(database), logger: logger)
     let recorder = ExitRecorder(
-      folder: folder, records: DeviceRecords(database),
+      folder: folder, writer: writer,
       device: ReportingDevice(
         crashReporterKey: "key", product: "product", system: "system", build: "build",
         kernel: "kernel", timeZone: .gmt),
-      logger: Logger(label: "test"), date: { clock.date })
+      logger: logger, date: { clock.date })
     let aside = folder.asideFolder.appendingPathComponent("Shared-1700000000")
     try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
     recorder.record(crash(1), jetsam: nil)
-    recorder.finish()
+    writer.finish()
     #expect(try database.exitRecords(of: app).count == 1)
     // It is old enough to go, but the next look is a day after the last.
     clock.date += 366 * 86_400
     recorder.record(crash(2, of: "org.example.Other"), jetsam: nil)
-    recorder.finish()
+    writer.finish()
     #expect(try database.exitRecords(of: app).isEmpty)
     #expect(!FileManager.default.fileExists(atPath: aside.path))
   }
