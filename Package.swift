@@ -362,13 +362,15 @@ let package = Package(
     .target(name: "AssetCatalogs", swiftSettings: swift),
     // Linear constraints with strengths, solved while they come and go.
     .target(name: "ConstraintSolver", swiftSettings: swift),
-    // Storyboards and nibs as Xcode writes them, read into values.
+    // XML, told a part at a time as expat finds it.
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "InterfaceFiles", dependencies: ["CExpat"], swiftSettings: swift),
+    .target(name: "XMLEvents", dependencies: ["CExpat"], swiftSettings: swift + internalImports),
+    // Storyboards and nibs as Xcode writes them, read into values.
+    .target(name: "InterfaceFiles", dependencies: ["XMLEvents"], swiftSettings: swift),
     // Tracks as GPX files have them, read into values.
     .target(
-      name: "TrackFiles", dependencies: ["CExpat", "Geography"],
+      name: "TrackFiles", dependencies: ["Geography", "XMLEvents"],
       swiftSettings: internalImports + swift),
 
     // The screen: layer trees to pixels.

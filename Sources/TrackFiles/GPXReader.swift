@@ -1,12 +1,11 @@
-import CExpat
 import Geography
+import XMLEvents
 
-/// Parses GPX with expat. Refuses document type declarations, and with them entities that expand
+/// Reads GPX. Refuses document type declarations, and with them entities that expand
 /// without limit; keeps only what is asked of it.
 final class GPXReader {
   private let name: String
   private let limits: TrackFile.Limits
-  private let parser: XML_Parser
   /// The names of the open elements, outermost first, without prefixes.
   private var open: [String] = []
   /// The place whose element is open.
@@ -16,6 +15,7 @@ final class GPXReader {
   private var found: [Kind: [TrackFile.Place]] = [:]
   private var count = 0
   private var error: TrackFileError?
+  private lazy var parser = XMLEventParser(handler: self)
 
   /// An element that is a place. The first kind of which there is one is used.
   private enum Kind: String, CaseIterable {
@@ -27,29 +27,17 @@ final class GPXReader {
   init(name: String, limits: TrackFile.Limits) {
     self.name = name
     self.limits = limits
-    parser = XML_ParserCreate(nil)
   }
-
-  deinit { XML_ParserFree(parser) }
 
   func read(_ bytes: [UInt8]) throws(TrackFileError) -> [TrackFile.Place] {
     guard bytes.count <= limits.bytes else {
       throw TrackFileError(
         name, "the file has \(bytes.count) bytes; the maximum is \(limits.bytes)")
     }
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetElementHandler(parser, elementDidStart, elementDidEnd)
-    XML_SetCharacterDataHandler(parser, charactersWereRead)
-    XML_SetStartDoctypeDeclHandler(parser, documentTypeWasDeclared)
-    let status = bytes.withUnsafeBytes {
-      XML_Parse(
-        parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
-    }
+    let problem = parser.parse(bytes)
     if let error { throw error }
-    guard status == XML_STATUS_OK else {
-      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-      throw TrackFileError(
-        name, line: line, "this is no well-formed XML: \(reason ?? "unknown error")")
+    if let problem {
+      throw TrackFileError(name, line: parser.line, "this is no well-formed XML: \(problem)")
     }
     guard let places = Kind.allCases.lazy.compactMap({ self.found[$0] }).first else {
       throw TrackFileError(name, "the file has no track, route or waypoint")
@@ -57,49 +45,19 @@ final class GPXReader {
     return places
   }
 
-  private var line: Int { max(1, Int(XML_GetCurrentLineNumber(parser))) }
-
   private func fail(_ problem: String) {
     guard error == nil else { return }
-    error = TrackFileError(name, line: line, problem)
-    XML_StopParser(parser, XML_Bool(XML_FALSE))
+    error = TrackFileError(name, line: parser.line, problem)
+    parser.stop()
   }
 
-  fileprivate func start(_ name: String, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-    guard error == nil else { return }
-    // Some programs write <gpx:trkpt>.
-    let name = String(name.split(separator: ":").last ?? "")
-    guard open.count < limits.depth else {
-      return fail("elements are nested more than \(limits.depth) deep")
-    }
-    if open.isEmpty, name != "gpx" {
-      return fail("the root element is <\(name)> instead of <gpx>")
-    }
-    open.append(name)
-    if Kind(rawValue: name) != nil, place == nil {
-      beginPlace(name, pairs)
-    } else if place != nil, name == "ele" || name == "time",
-      open.dropLast().last.map({ Kind(rawValue: $0) != nil }) == true
-    {
-      text = ""
-    }
-  }
-
-  private func beginPlace(
-    _ name: String, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) {
+  private func beginPlace(_ name: String, _ attributes: XMLAttributes) {
     count += 1
     guard count <= limits.places else {
       return fail("there are more than \(limits.places) places")
     }
-    var values: [String: String] = [:]
-    var next = pairs
-    while let pair = next, let key = pair[0], let value = pair[1] {
-      values[String(cString: key)] = String(cString: value)
-      guard values.count <= limits.attributes else {
-        return fail("there are more than \(limits.attributes) attributes")
-      }
-      next = pair + 2
+    guard let values = attributes.values(atMost: limits.attributes) else {
+      return fail("there are more than \(limits.attributes) attributes")
     }
     guard let latitude = number("lat", values), let longitude = number("lon", values) else {
       return
@@ -110,7 +68,7 @@ final class GPXReader {
         "\(latitude), \(longitude) is no place on the Earth: lat is from -90 to 90 and lon from "
           + "-180 to 180")
     }
-    place = TrackFile.Place(coordinate: coordinate, line: line)
+    place = TrackFile.Place(coordinate: coordinate, line: parser.line)
   }
 
   private func number(_ key: String, _ values: [String: String]) -> Double? {
@@ -123,17 +81,6 @@ final class GPXReader {
       return nil
     }
     return number
-  }
-
-  fileprivate func end() {
-    guard error == nil, let name = open.popLast() else { return }
-    if let text {
-      self.text = nil
-      take(text, of: name)
-    } else if let kind = Kind(rawValue: name), let place {
-      found[kind, default: []].append(place)
-      self.place = nil
-    }
   }
 
   private func take(_ text: String, of name: String) {
@@ -152,8 +99,41 @@ final class GPXReader {
       place?.time = time
     }
   }
+}
 
-  fileprivate func characters(_ more: String) {
+extension GPXReader: XMLEventHandler {
+  func elementStarted(_ name: String, _ attributes: XMLAttributes) {
+    guard error == nil else { return }
+    // Some programs write <gpx:trkpt>.
+    let name = String(name.split(separator: ":").last ?? "")
+    guard open.count < limits.depth else {
+      return fail("elements are nested more than \(limits.depth) deep")
+    }
+    if open.isEmpty, name != "gpx" {
+      return fail("the root element is <\(name)> instead of <gpx>")
+    }
+    open.append(name)
+    if Kind(rawValue: name) != nil, place == nil {
+      beginPlace(name, attributes)
+    } else if place != nil, name == "ele" || name == "time",
+      open.dropLast().last.map({ Kind(rawValue: $0) != nil }) == true
+    {
+      text = ""
+    }
+  }
+
+  func elementEnded() {
+    guard error == nil, let name = open.popLast() else { return }
+    if let text {
+      self.text = nil
+      take(text, of: name)
+    } else if let kind = Kind(rawValue: name), let place {
+      found[kind, default: []].append(place)
+      self.place = nil
+    }
+  }
+
+  func charactersRead(_ more: String) {
     guard error == nil, let text else { return }
     guard text.utf8.count + more.utf8.count <= limits.text else {
       return fail("the text of <\(open.last ?? "")> is longer than \(limits.text) bytes")
@@ -161,38 +141,7 @@ final class GPXReader {
     self.text = text + more
   }
 
-  fileprivate func documentType() {
+  func documentTypeDeclared() {
     fail("the file declares a document type, which no GPX file needs and which is not allowed")
   }
-}
-
-private func reader(_ context: UnsafeMutableRawPointer?) -> GPXReader? {
-  context.map { Unmanaged<GPXReader>.fromOpaque($0).takeUnretainedValue() }
-}
-
-private func elementDidStart(
-  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?,
-  _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-) {
-  guard let name else { return }
-  reader(context)?.start(String(cString: name), attributes)
-}
-
-private func elementDidEnd(_ context: UnsafeMutableRawPointer?, _: UnsafePointer<CChar>?) {
-  reader(context)?.end()
-}
-
-private func charactersWereRead(
-  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int32
-) {
-  guard let text else { return }
-  let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
-  reader(context)?.characters(String(decoding: bytes, as: UTF8.self))
-}
-
-private func documentTypeWasDeclared(
-  _ context: UnsafeMutableRawPointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: Int32
-) {
-  reader(context)?.documentType()
 }

@@ -1,17 +1,18 @@
-import CExpat
+import XMLEvents
 
-/// Parses XML into elements with expat. Refuses document type declarations, and with them entities
-/// that expand without limit.
+/// Reads XML into elements. Refuses document type declarations, and with them entities that expand
+/// without limit.
 final class XMLReader {
   private let file: String
   private let limits: XMLLimits
-  private let parser: XML_Parser
   /// The open elements, outermost first.
   private var open: [XMLElement] = []
   private var root: XMLElement?
   private var elementCount = 0
   private let notes = InterfaceNotes()
   private var error: InterfaceError?
+  /// Whatever encoding the document says that it has, interface files are in UTF-8.
+  private lazy var parser = XMLEventParser(encoding: "UTF-8", handler: self)
 
   /// Reads the root element of a document.
   ///
@@ -30,42 +31,33 @@ final class XMLReader {
   private init(file: String, limits: XMLLimits) {
     self.file = file
     self.limits = limits
-    parser = XML_ParserCreate("UTF-8")
   }
 
-  deinit { XML_ParserFree(parser) }
-
   private func read(_ bytes: [UInt8]) throws(InterfaceError) -> XMLElement {
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetElementHandler(parser, elementDidStart, elementDidEnd)
-    XML_SetCharacterDataHandler(parser, charactersWereRead)
-    XML_SetStartDoctypeDeclHandler(parser, documentTypeWasDeclared)
-
-    let status = bytes.withUnsafeBytes {
-      XML_Parse(
-        parser, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count), 1)
-    }
+    let problem = parser.parse(bytes)
     if let error { throw error }
-    guard status == XML_STATUS_OK, let root else {
-      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+    guard problem == nil, let root else {
       throw InterfaceError(
         at: location, element: open.last?.name,
-        "the XML is not well-formed: \(reason ?? "unknown error")")
+        "the XML is not well-formed: \(problem ?? "unknown error")")
     }
     return root
   }
 
   private var location: SourceLocation {
-    SourceLocation(file: file, line: max(1, Int(XML_GetCurrentLineNumber(parser))))
+    SourceLocation(file: file, line: parser.line)
   }
 
   private func fail(_ problem: String, element: String?) {
     guard error == nil else { return }
     error = InterfaceError(at: location, element: element, problem)
-    XML_StopParser(parser, XML_Bool(XML_FALSE))
+    parser.stop()
   }
 
-  fileprivate func start(_ name: String, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+}
+
+extension XMLReader: XMLEventHandler {
+  func elementStarted(_ name: String, _ attributes: XMLAttributes) {
     guard error == nil else { return }
     elementCount += 1
     guard elementCount <= limits.elements else {
@@ -74,19 +66,13 @@ final class XMLReader {
     guard open.count < limits.depth else {
       return fail("elements are nested more than \(limits.depth) deep", element: name)
     }
-    var attributes: [String: String] = [:]
-    var next = pairs
-    while let pair = next, let key = pair[0], let value = pair[1] {
-      attributes[String(cString: key)] = String(cString: value)
-      guard attributes.count <= limits.attributes else {
-        return fail("there are more than \(limits.attributes) attributes", element: name)
-      }
-      next = pair + 2
+    guard let values = attributes.values(atMost: limits.attributes) else {
+      return fail("there are more than \(limits.attributes) attributes", element: name)
     }
-    open.append(XMLElement(name: name, location: location, attributes: attributes, notes: notes))
+    open.append(XMLElement(name: name, location: location, attributes: values, notes: notes))
   }
 
-  fileprivate func end() {
+  func elementEnded() {
     guard error == nil, let element = open.popLast() else { return }
     if open.isEmpty {
       root = element
@@ -95,44 +81,13 @@ final class XMLReader {
     }
   }
 
-  fileprivate func characters(_ text: String) {
+  func charactersRead(_ text: String) {
     guard error == nil, !open.isEmpty else { return }
     open[open.count - 1].text += text
   }
 
-  fileprivate func documentType() {
+  func documentTypeDeclared() {
     fail(
       "the file declares a document type, which is not allowed in interface files", element: nil)
   }
-}
-
-private func reader(_ context: UnsafeMutableRawPointer?) -> XMLReader? {
-  context.map { Unmanaged<XMLReader>.fromOpaque($0).takeUnretainedValue() }
-}
-
-private func elementDidStart(
-  _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?,
-  _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-) {
-  guard let name else { return }
-  reader(context)?.start(String(cString: name), attributes)
-}
-
-private func elementDidEnd(_ context: UnsafeMutableRawPointer?, _: UnsafePointer<CChar>?) {
-  reader(context)?.end()
-}
-
-private func charactersWereRead(
-  _ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<CChar>?, _ length: Int32
-) {
-  guard let text else { return }
-  let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
-  reader(context)?.characters(String(decoding: bytes, as: UTF8.self))
-}
-
-private func documentTypeWasDeclared(
-  _ context: UnsafeMutableRawPointer?, _: UnsafePointer<CChar>?, _: UnsafePointer<CChar>?,
-  _: UnsafePointer<CChar>?, _: Int32
-) {
-  reader(context)?.documentType()
 }
