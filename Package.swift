@@ -352,12 +352,17 @@ let package = Package(
       name: "SystemDatabases", dependencies: ["CSystemDatabases"],
       swiftSettings: swift + internalImports),
     .target(
-      name: "AddressBook", dependencies: ["AppRuntime", "SystemDatabases"],
+      name: "SharedDatabases", dependencies: ["AppRuntime", "SystemDatabases"],
       swiftSettings: framework),
     .target(
-      name: "Contacts", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
+      name: "AddressBook", dependencies: ["AppRuntime", "SharedDatabases", "SystemDatabases"],
+      swiftSettings: framework),
     .target(
-      name: "EventKit", dependencies: ["AppRuntime", "SystemDatabases"], swiftSettings: framework),
+      name: "Contacts", dependencies: ["AppRuntime", "SharedDatabases", "SystemDatabases"],
+      swiftSettings: framework),
+    .target(
+      name: "EventKit", dependencies: ["AppRuntime", "SharedDatabases", "SystemDatabases"],
+      swiftSettings: framework),
     // Asset catalogs as Xcode keeps them, and their compiled form in a bundle.
     .target(name: "AssetCatalogs", swiftSettings: swift),
     // Linear constraints with strengths, solved while they come and go.

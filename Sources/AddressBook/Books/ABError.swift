@@ -1,9 +1,8 @@
 // The names are the platform's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-import AppRuntime
 import Foundation
-import SystemDatabases
+import SharedDatabases
 
 /// The domain of this module's errors.
 public let ABAddressBookErrorDomain = "ABAddressBookErrorDomain"
@@ -40,17 +39,9 @@ func attempt(
 
 /// What has happened as the platform says it.
 func failure(_ cause: any Error) -> NSError {
-  let (code, text) =
-    switch cause {
-    case let cause as ABError: (0, cause.text)
-    case let refusal as SystemDatabaseLink.Refusal:
-      (
-        refusal.authorization == .allowed ? 0 : kABOperationNotPermittedByUserError,
-        refusal.description
-      )
-    case let failure as DatabaseFailure: (0, failure.description)
-    default: (0, "\(cause)")
-    }
+  let problem = SharedDatabaseProblem(cause)
+  let code = problem.kind == .notAuthorized ? kABOperationNotPermittedByUserError : 0
+  let text = (cause as? ABError)?.text ?? problem.explanation
   return NSError(
     domain: ABAddressBookErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: text])
 }

@@ -1,6 +1,5 @@
-import AppRuntime
 public import Foundation
-import SystemDatabases
+import SharedDatabases
 
 /// The domain of this module's errors.
 // The name is the platform's.
@@ -36,24 +35,19 @@ public struct CNError: CustomNSError, LocalizedError, Hashable, Sendable {
 
   /// What a failure of the database or of the system is in this module.
   init(_ error: any Error) {
-    switch error {
-    case let error as CNError: self = error
-    case let refusal as SystemDatabaseLink.Refusal:
-      let code: Code =
-        switch refusal.authorization {
-        case .denied, .notDetermined: .authorizationDenied
-        case .allowed: .communicationError
-        }
-      self.init(code, refusal.description)
-    case let failure as DatabaseFailure:
-      let code: Code =
-        switch failure.kind {
-        case .notFound: .recordDoesNotExist
-        case .exists: .insertedRecordAlreadyExists
-        case .busy, .cannotOpen, .damaged, .newer, .other: .dataAccessError
-        }
-      self.init(code, failure.description)
-    default: self.init(.dataAccessError, "\(error)")
+    if let error = error as? CNError {
+      self = error
+      return
     }
+    let problem = SharedDatabaseProblem(error)
+    let code: Code =
+      switch problem.kind {
+      case .notAuthorized: .authorizationDenied
+      case .noAnswer: .communicationError
+      case .notFound: .recordDoesNotExist
+      case .exists: .insertedRecordAlreadyExists
+      case .unusable: .dataAccessError
+      }
+    self.init(code, problem.explanation)
   }
 }

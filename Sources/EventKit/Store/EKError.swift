@@ -1,6 +1,5 @@
-import AppRuntime
 public import Foundation
-import SystemDatabases
+import SharedDatabases
 
 /// The domain of this module's errors.
 // The name is the platform's.
@@ -38,19 +37,17 @@ public struct EKError: CustomNSError, LocalizedError, Hashable, Sendable {
 
   /// What a failure of the database or of the system is in this module.
   init(_ error: any Error) {
-    switch error {
-    case let error as EKError: self = error
-    case let refusal as SystemDatabaseLink.Refusal:
-      let code: Code =
-        switch refusal.authorization {
-        case .denied, .notDetermined: .eventStoreNotAuthorized
-        case .allowed: .internalFailure
-        }
-      self.init(code, refusal.description)
-    case let failure as DatabaseFailure:
-      self.init(
-        failure.kind == .notFound ? .eventNotMutable : .internalFailure, failure.description)
-    default: self.init(.internalFailure, "\(error)")
+    if let error = error as? EKError {
+      self = error
+      return
     }
+    let problem = SharedDatabaseProblem(error)
+    let code: Code =
+      switch problem.kind {
+      case .notAuthorized: .eventStoreNotAuthorized
+      case .notFound: .eventNotMutable
+      case .noAnswer, .exists, .unusable: .internalFailure
+      }
+    self.init(code, problem.explanation)
   }
 }
