@@ -33,7 +33,7 @@ final class Preferences: Sendable {
   /// Starts saving changes. Call it before any of the app's code runs.
   @MainActor func keep() {
     GroupPreferences.shared.load()
-    let tookOver = KeptDefaults.takeOver()
+    let tookOver = SavingDefaults.takeOver()
     state.withLock { $0.isKept = tookOver }
     guard tookOver else {
       SystemLog.write(

@@ -8,7 +8,7 @@ import Glibc
 /// writes them only in that call, and in place. Because apps and libraries create objects of
 /// Foundation's own class, these overrides are written into the method table of `UserDefaults`; no
 /// object of this class exists.
-final class KeptDefaults: UserDefaults {
+final class SavingDefaults: UserDefaults {
   override func set(_ value: Any?, forKey defaultName: String) {
     Preferences.shared.change(defaultName, in: suite) {
       super.set(value, forKey: defaultName)

@@ -34,10 +34,10 @@ final class Gateway: Sendable {
   let unpacking = SerialWorker("unpacking", limit: 4)
   /// The apps that pages have sent, until it is decided what becomes of them.
   let offers = Mutex<[(ticket: String, app: UploadedApp)]>([])
-  private let screen: KeptConnection<ScreenConnection, DeviceError>
-  let mirror: KeptConnection<ScreenConnection, DeviceError>
-  private let control: KeptConnection<DeviceConnection, DeviceError>
-  private let observer: KeptConnection<DeviceConnection, DeviceError>
+  private let screen: ReusedConnection<ScreenConnection, DeviceError>
+  let mirror: ReusedConnection<ScreenConnection, DeviceError>
+  private let control: ReusedConnection<DeviceConnection, DeviceError>
+  private let observer: ReusedConnection<DeviceConnection, DeviceError>
 
   struct Known {
     var device: PageMessage.Device?
@@ -62,10 +62,10 @@ final class Gateway: Sendable {
     pump = ScreenPump(address: address, history: pictures, logger: logger)
     ends = EndedProcesses(address: address, logger: logger)
     printing = PrintingWatcher(address: address, history: console, logger: logger)
-    screen = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
-    mirror = KeptConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
-    control = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
-    observer = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
+    screen = ReusedConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
+    mirror = ReusedConnection { () throws(DeviceError) in try ScreenConnection(to: address) }
+    control = ReusedConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
+    observer = ReusedConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
   }
 
   /// The device's name.

@@ -39,12 +39,12 @@ final class EndedProcesses: Sendable {
 
   private let logger: Logger
   private let worker = SerialWorker("explanations", limit: 64)
-  private let connection: KeptConnection<DeviceConnection, DeviceError>
+  private let connection: ReusedConnection<DeviceConnection, DeviceError>
   private let ends = Mutex<[(entry: UInt64, end: End)]>([])
 
   init(address: DeviceAddress, logger: Logger) {
     self.logger = logger
-    connection = KeptConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
+    connection = ReusedConnection { () throws(DeviceError) in try DeviceConnection(to: address) }
   }
 
   /// Asks for the records of the processes that end in these entries.

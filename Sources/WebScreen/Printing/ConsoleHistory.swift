@@ -26,7 +26,8 @@ final class ConsoleHistory: Sendable {
     var lines: [ConsoleLine]
   }
 
-  private struct Kept {
+  /// What an app has printed.
+  private struct AppConsole {
     var lines = ConsoleLines()
     var generation: Int
     /// When it was last changed, counted in changes of all apps.
@@ -34,7 +35,7 @@ final class ConsoleHistory: Sendable {
   }
 
   private struct State {
-    var apps: [String: Kept] = [:]
+    var apps: [String: AppConsole] = [:]
     var generation = 0
     var uses = 0
 
@@ -42,7 +43,7 @@ final class ConsoleHistory: Sendable {
       uses += 1
       if apps[app] == nil {
         generation += 1
-        apps[app] = Kept(generation: generation, used: uses)
+        apps[app] = AppConsole(generation: generation, used: uses)
       }
       apps[app]?.used = uses
       if var kept = apps.removeValue(forKey: app) {

@@ -3,7 +3,7 @@ import Synchronization
 /// A connection that is opened on first use and again after it was lost.
 ///
 /// Only one worker uses it; the lock only satisfies the compiler.
-final class KeptConnection<Connection: Sendable, Failure: Error>: Sendable {
+final class ReusedConnection<Connection: Sendable, Failure: Error>: Sendable {
   private let connect: @Sendable () throws(Failure) -> Connection
   private let kept = Mutex<Connection?>(nil)
 
