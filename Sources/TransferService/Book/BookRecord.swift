@@ -18,7 +18,7 @@ package struct BookRecord: WireMessage {
     case suspended(Bool)
     case finished(TransferFinished)
     case removed
-    case kept(KeptPart)
+    case kept(ResumablePart)
     case keptRemoved(String)
     /// The next number of a task, and of a finished one.
     case numbers(next: UInt64, sequence: UInt64)

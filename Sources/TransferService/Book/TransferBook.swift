@@ -14,7 +14,7 @@ package struct TransferBook: Hashable, Sendable {
 
   package private(set) var sessions: [SessionKey: Session] = [:]
   package private(set) var entries: [UInt64: TransferEntry] = [:]
-  package private(set) var kept: [KeptPart] = []
+  package private(set) var kept: [ResumablePart] = []
   /// The number of the next task.
   package private(set) var nextID: UInt64 = 1
   /// The number of the next finished task.
@@ -102,7 +102,7 @@ package struct TransferBook: Hashable, Sendable {
     var records = [record(.task(entry.task))]
     if entry.part != "\(entry.id)" {
       // A part of another name is handed over as the one that was kept.
-      var part = KeptPart()
+      var part = ResumablePart()
       part.name = entry.part
       part.app = entry.key.app
       part.facts = entry.facts ?? PartFacts()

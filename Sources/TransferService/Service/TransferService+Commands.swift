@@ -199,7 +199,7 @@ extension TransferService {
   }
 
   /// A kept part is not needed any more.
-  func dropKept(_ part: KeptPart) {
+  func dropKept(_ part: ResumablePart) {
     stage(nil, .keptRemoved(part.name))
     afterCommit { [folder] in folder.removePart(part.name) }
   }

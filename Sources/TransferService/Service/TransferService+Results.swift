@@ -46,7 +46,7 @@ extension TransferService {
     else { return nil }
     let own = book.kept.filter { $0.app == entry.key.app }
     if own.count >= TransferLimits.keptParts { dropKept(own[0]) }
-    var part = KeptPart()
+    var part = ResumablePart()
     part.name = entry.part
     part.app = entry.key.app
     part.url = entry.task.url

@@ -14,7 +14,7 @@ import Testing
     var result = TransferFinished()
     result.task = 2
     result.sequence = 7
-    var kept = KeptPart()
+    var kept = ResumablePart()
     kept.name = "9"
     kept.app = "app"
     return [
@@ -46,7 +46,7 @@ import Testing
 
   /// A download that went on with a kept part and was cancelled again has left that part twice.
   @Test func aPartThatWasLeftAgainIsStillKeptAfterTheJournalIsWrittenAnew() {
-    var kept = KeptPart()
+    var kept = ResumablePart()
     kept.name = "9"
     kept.app = "app"
     kept.secret = 5

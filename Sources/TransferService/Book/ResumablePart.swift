@@ -1,5 +1,5 @@
 /// A part that waits for a task with its resume data (NSU-13).
-package struct KeptPart: WireMessage {
+package struct ResumablePart: WireMessage {
   /// The file in the folder of parts.
   package var name = ""
   package var app = ""
