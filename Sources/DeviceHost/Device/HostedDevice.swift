@@ -31,7 +31,7 @@ package final class HostedDevice {
 
   private struct Past {
     let installed: [InstalledApp]
-    let kept: KeptFacts
+    let kept: StoredFacts
     /// The device of an earlier foregroundd that this one takes over; nil if it was booted.
     let takenOver: KeptDevice?
   }
@@ -60,7 +60,7 @@ package final class HostedDevice {
     systemIdentifiers: SystemIdentifiers = SystemIdentifiers(settings: nil, shell: nil),
     takenOver: KeptDevice? = nil, logger: Logger
   ) {
-    let kept = KeptFacts(store, apps: installed.map(\.identifier))
+    let kept = StoredFacts(store, apps: installed.map(\.identifier))
     past = Past(installed: installed, kept: kept, takenOver: takenOver)
     let bootedAt = takenOver?.bootedAt ?? surroundings.now
     let engine = LifecycleEngine(

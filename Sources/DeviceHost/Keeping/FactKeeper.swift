@@ -27,11 +27,11 @@ final class FactKeeper {
     switch owner {
     case .device:
       let lasting = engine.device.lasting
-      let facts = KeptDeviceFacts(
+      let facts = StoredDeviceFacts(
         environment: lasting.environment,
         recents: lasting.recents.compactMap { card in
           registry[card.app].map {
-            KeptCard(app: $0.bundleIdentifier, scene: card.scene.rawValue)
+            StoredCard(app: $0.bundleIdentifier, scene: card.scene.rawValue)
           }
         },
         backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth,
@@ -55,7 +55,7 @@ final class FactKeeper {
     handedOver += 1
     do {
       let text = String(decoding: try JSONEncoder().encode(facts), as: UTF8.self)
-      store.keep(text, for: KeptFacts.key, of: app)
+      store.keep(text, for: StoredFacts.key, of: app)
     } catch {
       logger.error("what lasts of \(app ?? "the device") could not be written: \(error)")
     }

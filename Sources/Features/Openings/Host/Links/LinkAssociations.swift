@@ -29,8 +29,8 @@ final class LinkAssociations: DevicePart {
     var fetch: Int?
   }
 
-  /// What is kept of a domain.
-  private struct Kept: Codable {
+  /// What the disk has of a domain.
+  private struct StoredDomain: Codable {
     var file: String?
     var problem: String?
   }
@@ -132,7 +132,7 @@ final class LinkAssociations: DevicePart {
     }
     for host in claimedHosts {
       guard let text = store.value(for: Self.key(of: host), of: nil),
-        let kept = try? JSONDecoder().decode(Kept.self, from: Data(text.utf8))
+        let kept = try? JSONDecoder().decode(StoredDomain.self, from: Data(text.utf8))
       else { continue }
       var domain = Domain(problem: kept.problem)
       if let text = kept.file { domain.file = try? AssociationFile(Data(text.utf8)) }
@@ -219,7 +219,7 @@ final class LinkAssociations: DevicePart {
       }
     }
     domains[host] = domain
-    keep(Kept(file: text, problem: domain.problem), for: Self.key(of: host))
+    keep(StoredDomain(file: text, problem: domain.problem), for: Self.key(of: host))
     log.append(.domain(host, problem: domain.problem), of: nil)
     answerIfIdle()
   }

@@ -2,7 +2,7 @@ import Foundation
 import LifecycleKernel
 
 /// The facts that a device has kept from earlier boots.
-struct KeptFacts {
+struct StoredFacts {
   /// The key of these facts in the store.
   static let key = "lasting"
 
@@ -14,7 +14,7 @@ struct KeptFacts {
   init(_ store: any DeviceStore, apps: [String]) {
     self.store = store
     var facts = LastingDeviceFacts()
-    if let kept = Self.read(KeptDeviceFacts.self, from: store, of: nil) {
+    if let kept = Self.read(StoredDeviceFacts.self, from: store, of: nil) {
       // How it is held, how it is powered and what time it is are seen anew.
       facts.environment.appearance = kept.environment.appearance
       facts.environment.contentSize = kept.environment.contentSize
@@ -60,16 +60,16 @@ struct KeptFacts {
 }
 
 /// A card of the switcher.
-struct KeptCard: Codable {
+struct StoredCard: Codable {
   var app: String
   var scene: UInt32
 }
 
 /// A device's facts, with apps by their identifiers, because their numbers change.
-struct KeptDeviceFacts: Codable {
+struct StoredDeviceFacts: Codable {
   var environment: DeviceEnvironment
   /// From the newest to the oldest.
-  var recents: [KeptCard]
+  var recents: [StoredCard]
   /// Nil: available.
   var backgroundRefresh: BackgroundRefreshStatus?
   /// Nil: Bluetooth is on, and nothing is there.

@@ -5,7 +5,7 @@ import VirtualDevice
 @testable import DeviceHost
 
 /// What the device replies to actions that change facts which last over a boot.
-@Suite struct KeptFactsTests {
+@Suite struct StoredFactsTests {
   @Test func `an appearance is confirmed only if it was written`() throws {
     let device = try VirtualDevice(apps: ["org.example.Notes"])
     device.store.isFull = true
