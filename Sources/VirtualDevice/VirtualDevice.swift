@@ -18,7 +18,7 @@ package final class VirtualDevice {
   /// What outlives it.
   package let journal = ModelJournal()
   private var hostTime: HostTime
-  private let makeHost: (HostTime, KeptDevice?) throws -> HostedDevice
+  private let makeHost: (HostTime, InheritedDevice?) throws -> HostedDevice
   private let hasScreen: Bool
   /// The model of each app's newest process, by identifier.
   package private(set) var models: [String: AppModel] = [:]
@@ -119,7 +119,7 @@ package final class VirtualDevice {
   private let pageListener = ModelPageListener()
 
   /// Reads what a foregroundd has written down.
-  package static func read(_ journal: ModelJournal) throws -> KeptDevice {
+  package static func read(_ journal: ModelJournal) throws -> InheritedDevice {
     try Journal.read(journal)
   }
 

@@ -5,5 +5,5 @@ protocol AppJournal: AnyObject {
   /// The apps have these numbers now, by their identifiers.
   func note(_ numbers: [String: AppID])
   /// A process was started.
-  func note(_ process: KeptProcess)
+  func note(_ process: InheritedProcess)
 }

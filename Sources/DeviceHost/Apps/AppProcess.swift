@@ -41,7 +41,7 @@ final class AppProcess {
   }
 
   /// A process that an earlier foregroundd has started.
-  init(_ kept: KeptProcess, process: any MachineProcess, port: AppPort, at now: Instant) {
+  init(_ kept: InheritedProcess, process: any MachineProcess, port: AppPort, at now: Instant) {
     self.process = process
     self.port = port
     launch = kept.launch
@@ -55,8 +55,8 @@ final class AppProcess {
   }
 
   /// What another foregroundd must know of it.
-  func kept(of app: HostedApp) -> KeptProcess {
-    KeptProcess(
+  func kept(of app: HostedApp) -> InheritedProcess {
+    InheritedProcess(
       app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
       launch: launch, startedAt: startedAt, sceneToken: screen.token.bytes,
       lastDelivery: deliveries.last, handledMessages: port.handledMessages,

@@ -4,7 +4,7 @@ import LifecycleKernel
 import Logging
 import SwiftProtobuf
 
-extension HostedDevice: KeptDeviceSource {
+extension HostedDevice: InheritedDeviceSource {
   // MARK: What another foregroundd would go on with
 
   /// Writes the device down, so that another foregroundd can take it over from now on.
@@ -18,10 +18,10 @@ extension HostedDevice: KeptDeviceSource {
   /// be replaced by another.
   package func writeJournal() { basis.journal.rewrite() }
 
-  func kept(withLog: Bool) throws -> KeptDevice {
+  func kept(withLog: Bool) throws -> InheritedDevice {
     let lines = basis.log.entries(since: 0)
     let notifications = features.notifications.service.store
-    return KeptDevice(
+    return InheritedDevice(
       kernel: engine.device, apps: registry.ids,
       processes: registry.all.compactMap { app in
         guard let process = app.process, !process.hasEnded else { return nil }
@@ -40,7 +40,7 @@ extension HostedDevice: KeptDeviceSource {
 
   /// A foregroundd that has not begun to serve anything yet goes on with what the one before it has
   /// served.
-  private var servedPage: KeptPage? {
+  private var servedPage: InheritedPage? {
     guard let page = control.page else { return takenOver?.page }
     return page.kept
   }
@@ -63,7 +63,7 @@ extension HostedDevice: KeptDeviceSource {
   // MARK: Taking over
 
   /// Goes on where an earlier foregroundd has ended.
-  func takeOver(_ kept: KeptDevice) {
+  func takeOver(_ kept: InheritedDevice) {
     basis.log.adopt(kept.log)
     basis.log.trail = kept.trail
     do {
@@ -115,7 +115,7 @@ extension HostedDevice: KeptDeviceSource {
     if let kept = takenOver?.page { page.serveAgain(kept) }
   }
 
-  private func adopt(_ kept: KeptProcess) {
+  private func adopt(_ kept: InheritedProcess) {
     guard let app = registry[kept.app] else { return }
     switch engine.device.position(of: app.id) {
     // It has not said hello: another one is started.
@@ -133,7 +133,7 @@ extension HostedDevice: KeptDeviceSource {
   }
 
   /// Tells the kernel of processes that do not exist any more.
-  private func reportLostProcesses(of kept: KeptDevice) {
+  private func reportLostProcesses(of kept: InheritedDevice) {
     for id in kept.apps.values {
       // It was not written down, and has ended with its port.
       if engine.device.isPrewarmed(id) { engine.handle(.prewarmedEnded(id, .lost)) }
@@ -148,7 +148,7 @@ extension HostedDevice: KeptDeviceSource {
 
   /// An installation or removal that was going on has ended with the earlier foregroundd; the files
   /// are put in order by then.
-  private func finishInstallations(of kept: KeptDevice) {
+  private func finishInstallations(of kept: InheritedDevice) {
     for (identifier, id) in kept.apps {
       if registry[identifier] == nil {
         _ = engine.request(.uninstall(id))

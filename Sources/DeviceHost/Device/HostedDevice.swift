@@ -33,7 +33,7 @@ package final class HostedDevice {
     let installed: [InstalledApp]
     let kept: StoredFacts
     /// The device of an earlier foregroundd that this one takes over; nil if it was booted.
-    let takenOver: KeptDevice?
+    let takenOver: InheritedDevice?
   }
 
   package var engine: LifecycleEngine { basis.engine }
@@ -41,7 +41,7 @@ package final class HostedDevice {
   package var logger: Logger { basis.logger }
   var registry: AppRegistry { basis.registry }
   var pasteboard: DevicePasteboard { features.pasteboard }
-  var takenOver: KeptDevice? { past.takenOver }
+  var takenOver: InheritedDevice? { past.takenOver }
   var installed: [InstalledApp] { past.installed }
 
   /// - Parameters:
@@ -58,7 +58,7 @@ package final class HostedDevice {
     system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
     keyBag: (any KeyBagService)? = nil, bonjour: (any BonjourSystem)? = nil,
     systemIdentifiers: SystemIdentifiers = SystemIdentifiers(settings: nil, shell: nil),
-    takenOver: KeptDevice? = nil, logger: Logger
+    takenOver: InheritedDevice? = nil, logger: Logger
   ) {
     let kept = StoredFacts(store, apps: installed.map(\.identifier))
     past = Past(installed: installed, kept: kept, takenOver: takenOver)

@@ -33,7 +33,7 @@ final class ExitRecords {
   /// Records the end of the app's process: a line in the log, a record, a report.
   ///
   /// - Parameter lost: The process, if an earlier foregroundd had it and has not recorded its end.
-  func record(_ report: ExitReport, of app: HostedApp, lost: KeptProcess? = nil) {
+  func record(_ report: ExitReport, of app: HostedApp, lost: InheritedProcess? = nil) {
     var record = exitRecord(report, of: app)
     if let lost {
       record.pid = lost.pid

@@ -77,7 +77,7 @@ final class AppStarter {
   ///
   /// - Parameter onEvent: Told of what comes of the process and its port.
   func adopt(
-    _ kept: KeptProcess, onEvent: @escaping (PortEvent) -> Void
+    _ kept: InheritedProcess, onEvent: @escaping (PortEvent) -> Void
   ) throws -> (process: any MachineProcess, port: AppPort) {
     let port = AppPort(
       surroundings: surroundings, handled: kept.handledMessages, onEvent: onEvent)

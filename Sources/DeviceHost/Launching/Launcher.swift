@@ -95,7 +95,7 @@ final class Launcher {
   /// Takes over the app's process, which an earlier foregroundd has started.
   ///
   /// - Throws: If it does not exist any more.
-  func adopt(_ kept: KeptProcess, of app: HostedApp) throws {
+  func adopt(_ kept: InheritedProcess, of app: HostedApp) throws {
     weak var adopted: AppProcess?
     var kept = kept
     kept.program.log = app.paths.log

@@ -18,9 +18,9 @@ final class PageService {
   /// Is told which process may look at the screen.
   weak var screen: (any PageServerReceiver)?
   /// What another foregroundd would go on with; nil if nothing is served.
-  var kept: KeptPage? {
+  var kept: InheritedPage? {
     asked.hasServed && program != nil
-      ? KeptPage(program: asked.request.program, token: asked.nextToken) : nil
+      ? InheritedPage(program: asked.request.program, token: asked.nextToken) : nil
   }
   /// The address of the page, with its secret; nil while it is not served.
   private(set) var address: String?
@@ -109,7 +109,7 @@ final class PageService {
   }
 
   /// Has the page served that an earlier foregroundd has served.
-  func serveAgain(_ page: KeptPage) {
+  func serveAgain(_ page: InheritedPage) {
     asked.nextToken = page.token
     begin(.with { $0.program = page.program }, hasServed: true)
   }
@@ -117,15 +117,15 @@ final class PageService {
   /// The device restarts by itself: then the page is served again at the same socket.
   func keepForRestart() {
     guard let kept else { return }
-    store.keep(kept.text, for: KeptPage.key, of: nil)
+    store.keep(kept.text, for: InheritedPage.key, of: nil)
     ending.isRestart = true
   }
 
   /// Has the page served that was there when the device restarted by itself.
   func serveAfterRestart() {
-    guard let text = store.value(for: KeptPage.key, of: nil) else { return }
-    store.keep(nil, for: KeptPage.key, of: nil)
-    if let page = KeptPage(text) { serveAgain(page) }
+    guard let text = store.value(for: InheritedPage.key, of: nil) else { return }
+    store.keep(nil, for: InheritedPage.key, of: nil)
+    if let page = InheritedPage(text) { serveAgain(page) }
   }
 
   /// Ends webscreen; the page is no longer served.
@@ -271,7 +271,7 @@ final class PageService {
 /// Where it is written down which page is served, for another foregroundd.
 protocol PageJournal: AnyObject {
   /// - Parameter page: nil: none is served.
-  func note(_ page: KeptPage?)
+  func note(_ page: InheritedPage?)
 }
 
 /// Lets a process look at the screen.

@@ -161,7 +161,7 @@ public final class DeviceService: Sendable {
           },
           systemIdentifiers: systemIdentifiers, takenOver: takenOver, logger: logger)
         device.generation = generation
-        let pasteboard = KeptPasteboard(kept, logger: logger)
+        let pasteboard = InheritedPasteboard(kept, logger: logger)
         if let content = pasteboard.content() { device.pasteboard.resume(content) }
         if supervisor != nil { device.pasteboard.keep = { pasteboard.keep($0) } }
         if takenOver != nil, let inheritance {

@@ -5,7 +5,7 @@ import LifecycleKernel
 
 extension DeviceJournal: AppJournal {
   func note(_ numbers: [String: AppID]) { note(.apps(numbers)) }
-  func note(_ process: KeptProcess) { note(.started(process)) }
+  func note(_ process: InheritedProcess) { note(.started(process)) }
 }
 
 extension DeviceJournal: LogJournal {
@@ -17,7 +17,7 @@ extension DeviceJournal: NotificationJournal {
 }
 
 extension DeviceJournal: GroupPreferencesJournal {
-  func note(_ changes: KeptGroupPreferences) { journal?.note(changes) }
+  func note(_ changes: InheritedGroupPreferences) { journal?.note(changes) }
   func noteWritten(_ group: String, upTo number: UInt64) {
     note(.groupPreferencesWritten(group, upTo: number))
   }
@@ -28,9 +28,9 @@ extension DeviceJournal: LocationJournal {
 }
 
 extension DeviceJournal: PageJournal {
-  func note(_ page: KeptPage?) { note(.page(page)) }
+  func note(_ page: InheritedPage?) { note(.page(page)) }
 }
 
 extension DeviceJournal: NowPlayingJournal {
-  func note(_ playing: KeptNowPlaying?, of app: String) { note(.nowPlaying(app, playing)) }
+  func note(_ playing: InheritedNowPlaying?, of app: String) { note(.nowPlaying(app, playing)) }
 }

@@ -9,7 +9,7 @@ final class DeviceJournal: EventJournal {
   private let surroundings: any Surroundings
   private let logger: Logger
   /// Knows the state of the whole device.
-  weak var source: (any KeptDeviceSource)?
+  weak var source: (any InheritedDeviceSource)?
 
   init(surroundings: any Surroundings, logger: Logger) {
     self.surroundings = surroundings
@@ -17,7 +17,7 @@ final class DeviceJournal: EventJournal {
   }
 
   /// Writes the state of the device down, and from now on everything that happens.
-  func begin(in storage: any JournalStorage, with device: KeptDevice) throws {
+  func begin(in storage: any JournalStorage, with device: InheritedDevice) throws {
     let journal = Journal(storage)
     try journal.write(device)
     self.journal = journal
@@ -59,8 +59,8 @@ final class DeviceJournal: EventJournal {
 }
 
 /// Whoever knows all of a device that another foregroundd would go on with.
-protocol KeptDeviceSource: AnyObject {
+protocol InheritedDeviceSource: AnyObject {
   /// - Parameter withLog: True for all lines of the log, false for the newest.
   /// - Throws: If a part cannot be encoded.
-  func kept(withLog: Bool) throws -> KeptDevice
+  func kept(withLog: Bool) throws -> InheritedDevice
 }

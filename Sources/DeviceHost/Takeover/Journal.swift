@@ -57,7 +57,7 @@ package final class Journal {
   }
 
   /// Writes down changes of a group's preferences that are to be written.
-  func note(_ changes: KeptGroupPreferences) {
+  func note(_ changes: InheritedGroupPreferences) {
     note(.groupPreferences(changes, message))
     message = nil
   }
@@ -72,7 +72,7 @@ package final class Journal {
   }
 
   /// Writes down the state, which replaces everything so far.
-  func write(_ device: KeptDevice) throws {
+  func write(_ device: InheritedDevice) throws {
     storage.replace(by: Self.beginning + (try Self.frame(device, encoder)))
     length = 0
   }
@@ -85,10 +85,10 @@ package final class Journal {
   /// Reads the device that was written down.
   ///
   /// - Throws: If this version cannot read it.
-  package static func read(_ storage: any JournalStorage) throws -> KeptDevice {
+  package static func read(_ storage: any JournalStorage) throws -> InheritedDevice {
     let bytes = storage.content
     guard bytes.starts(with: beginning) else {
-      throw KeptDeviceError(description: "the journal is empty or of another version")
+      throw InheritedDeviceError(description: "the journal is empty or of another version")
     }
     var rest = bytes[beginning.count...]
     func next() throws -> ArraySlice<UInt8>? {
@@ -96,16 +96,16 @@ package final class Journal {
       let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       rest.removeFirst(4)
       guard rest.count >= length else {
-        throw KeptDeviceError(description: "the journal ends within an entry")
+        throw InheritedDeviceError(description: "the journal ends within an entry")
       }
       defer { rest.removeFirst(length) }
       return rest.prefix(length)
     }
     let decoder = BinaryDecoder()
     guard let state = try next() else {
-      throw KeptDeviceError(description: "the journal has no state")
+      throw InheritedDeviceError(description: "the journal has no state")
     }
-    var device = try decoder.decode(KeptDevice.self, from: state)
+    var device = try decoder.decode(InheritedDevice.self, from: state)
     while let entry = try next() {
       device.apply(try decoder.decode(JournalEntry.self, from: entry))
     }
@@ -113,7 +113,7 @@ package final class Journal {
   }
 
   /// The first bytes of a journal, with its version.
-  private static let beginning = Array("foreground journal \(KeptDevice.version)\n".utf8)
+  private static let beginning = Array("foreground journal \(InheritedDevice.version)\n".utf8)
 
   /// An encoded value after its length: four bytes, the highest first.
   private static func frame(_ value: some Encodable, _ encoder: BinaryEncoder) throws -> [UInt8] {

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func anotherForegrounddHasTheSame() {
-    var kept: [String: KeptNowPlaying] = [:]
+    var kept: [String: InheritedNowPlaying] = [:]
     book.onChange = { kept[$0] = $1 }
     _ = book.take(artwork(1, bytes: 10), from: "a", 1)
     _ = book.take(track { $0.artwork = 1 }, from: "a", 1, at: start)

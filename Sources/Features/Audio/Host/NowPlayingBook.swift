@@ -10,7 +10,7 @@ import SwiftProtobuf
 final class NowPlayingBook {
   /// Called with what another foregroundd has to know: an app, and what it says; nil: nothing any
   /// more.
-  var onChange: (String, KeptNowPlaying?) -> Void = { _, _ in }
+  var onChange: (String, InheritedNowPlaying?) -> Void = { _, _ in }
   /// What each app says, by its identifier.
   private var records: [String: Record] = [:]
 
@@ -116,10 +116,10 @@ final class NowPlayingBook {
   // MARK: Another foregroundd
 
   /// What another foregroundd has to know, by app.
-  var kept: [String: KeptNowPlaying] { records.compactMapValues(Self.kept) }
+  var kept: [String: InheritedNowPlaying] { records.compactMapValues(Self.kept) }
 
   /// Goes on with what another foregroundd has kept.
-  func adopt(_ kept: [String: KeptNowPlaying]) {
+  func adopt(_ kept: [String: InheritedNowPlaying]) {
     records = kept.compactMapValues { kept in
       guard let info = try? WireNowPlayingInfo(serializedBytes: kept.info),
         let artwork = try? WireNowPlayingArtwork(serializedBytes: kept.artwork)
@@ -130,17 +130,17 @@ final class NowPlayingBook {
 
   private func keep(_ app: String) { onChange(app, records[app].flatMap(Self.kept)) }
 
-  private static func kept(_ record: Record) -> KeptNowPlaying? {
+  private static func kept(_ record: Record) -> InheritedNowPlaying? {
     // Messages without required fields can always be encoded.
     guard let info = try? record.info.serializedData(),
       let artwork = try? record.artwork.serializedData()
     else { return nil }
-    return KeptNowPlaying(pid: record.pid, info: info, artwork: artwork, time: record.time)
+    return InheritedNowPlaying(pid: record.pid, info: info, artwork: artwork, time: record.time)
   }
 }
 
 /// What a media player says, as another foregroundd has to know it. Messages are encoded.
-struct KeptNowPlaying: Codable {
+struct InheritedNowPlaying: Codable {
   var pid: Int32
   var info: Data
   var artwork: Data
@@ -150,5 +150,5 @@ struct KeptNowPlaying: Codable {
 /// Where it is written down what apps say that they play, for another foregroundd.
 protocol NowPlayingJournal: AnyObject {
   /// - Parameter playing: nil: nothing any more.
-  func note(_ playing: KeptNowPlaying?, of app: String)
+  func note(_ playing: InheritedNowPlaying?, of app: String)
 }

@@ -53,7 +53,7 @@ final class GroupPreferences {
   }
 
   private struct Waiting {
-    let kept: KeptGroupPreferences
+    let kept: InheritedGroupPreferences
     let answer: (Answer) -> Void
   }
 
@@ -123,7 +123,7 @@ final class GroupPreferences {
   ) {
     let group = groups[name] ?? Group(at: surroundings.now)
     groups[name] = group
-    let kept = KeptGroupPreferences(
+    let kept = InheritedGroupPreferences(
       number: lastNumber + 1, group: name, pid: pid, changes: changes)
     guard changes.allSatisfy({ (1...Self.longestKey).contains($0.key.utf8.count) }) else {
       return answer(.refused("a key has 1 to \(Self.longestKey) bytes"))
@@ -224,7 +224,7 @@ final class GroupPreferences {
   }
 
   private func tell(
-    _ results: some Sequence<(KeptGroupPreferences, PreferenceOutcome)>, of name: String,
+    _ results: some Sequence<(InheritedGroupPreferences, PreferenceOutcome)>, of name: String,
     isCertain: Bool
   ) {
     var changes: [GroupPreferenceEdit.Change] = []
@@ -254,13 +254,13 @@ final class GroupPreferences {
   // MARK: Another foregroundd
 
   /// What is not on the disk, for another foregroundd.
-  var kept: [KeptGroupPreferences] {
+  var kept: [InheritedGroupPreferences] {
     groups.values.flatMap(\.waiting).map(\.kept).filter { !$0.changes.isEmpty }
       .sorted { $0.number < $1.number }
   }
 
   /// Goes on with what an earlier foregroundd has left. It may have written some of it already.
-  func goOn(_ kept: [KeptGroupPreferences]) {
+  func goOn(_ kept: [InheritedGroupPreferences]) {
     for changes in kept {
       let group = groups[changes.group] ?? Group(at: surroundings.now)
       groups[changes.group] = group
@@ -297,7 +297,7 @@ extension HostedApp {
 /// Where changes of groups' preferences are written down for another foregroundd.
 protocol GroupPreferencesJournal: AnyObject {
   /// Changes were accepted, and are not on the disk yet.
-  func note(_ changes: KeptGroupPreferences)
+  func note(_ changes: InheritedGroupPreferences)
   /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
   func noteWritten(_ group: String, upTo number: UInt64)
 }

@@ -1,6 +1,6 @@
 /// What a foregroundd goes on serving that follows another one, or that the device has started anew
 /// because it restarts by itself. It does not outlive a shutdown: the next boot has another secret.
-struct KeptPage: Equatable, Codable {
+struct InheritedPage: Equatable, Codable {
   /// The key of this value in the store, while the device restarts.
   static let key = "pageAfterRestart"
 

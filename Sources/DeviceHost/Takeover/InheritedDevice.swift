@@ -2,15 +2,15 @@ import Foundation
 import LifecycleKernel
 
 /// Everything that another foregroundd must know to take a device over.
-package struct KeptDevice: Codable {
+package struct InheritedDevice: Codable {
   /// Counts changes after which an earlier version cannot be read.
   static let version = 1
 
   var kernel: Device
   /// The kernel's numbers of the installed apps, by their identifiers.
   var apps: [String: AppID]
-  var processes: [KeptProcess]
-  var world: KeptWorld
+  var processes: [InheritedProcess]
+  var world: InheritedWorld
   /// Where the position comes from.
   var location: LocationSetting
   /// The notifications of each app, encoded.
@@ -18,9 +18,9 @@ package struct KeptDevice: Codable {
   /// What earlier boots have kept is not among them, because nobody could read it yet.
   var awaitsNotifications = false
   /// What media players say that they play, by app.
-  var nowPlaying: [String: KeptNowPlaying] = [:]
+  var nowPlaying: [String: InheritedNowPlaying] = [:]
   /// Changes of groups' preferences that are not on the disk, in their order.
-  var groupPreferences: [KeptGroupPreferences] = []
+  var groupPreferences: [InheritedGroupPreferences] = []
   /// The notification of each app that was handed to the kernel last, and of which nothing more was
   /// written down.
   var handedNotifications: [String: [UInt8]] = [:]
@@ -29,7 +29,7 @@ package struct KeptDevice: Codable {
   /// When the device was booted, on its own clock.
   var bootedAt: Instant
   /// How the page is served; nil if it is not.
-  var page: KeptPage?
+  var page: InheritedPage?
   package var hasPage: Bool { page != nil }
   /// The newest lines of the log.
   var log: [DeviceLogEntry] = []
@@ -155,10 +155,10 @@ struct UnrecordedEnd: Codable {
   var app: String
   var report: ExitReport
   /// The process; nil if it was not written down.
-  var process: KeptProcess?
+  var process: InheritedProcess?
 }
 
 /// Another foregroundd's data that this one cannot use.
-struct KeptDeviceError: Error, CustomStringConvertible {
+struct InheritedDeviceError: Error, CustomStringConvertible {
   let description: String
 }

@@ -7,7 +7,7 @@ import SharedInterface
 import SwiftProtobuf
 
 /// The facts of `WorldFacts`, as another foregroundd has to know them. Messages are encoded.
-struct KeptWorld: Codable, Equatable {
+struct InheritedWorld: Codable, Equatable {
   var volume = 0.5
   var isSilent = false
   var caller = ""
@@ -25,9 +25,9 @@ struct KeptWorld: Codable, Equatable {
 
 extension WorldFacts {
   /// What another foregroundd has to know.
-  var kept: KeptWorld {
+  var kept: InheritedWorld {
     get throws {
-      KeptWorld(
+      InheritedWorld(
         volume: volume, isSilent: isSilent, caller: caller, callSince: callSince,
         alerts: try alerts.map { try $0.serializedData() }, prompt: try prompt.serializedData(),
         notifications: try notifications.map { try $0.serializedData() },
@@ -39,7 +39,7 @@ extension WorldFacts {
   }
 
   /// Goes on with the facts of another foregroundd.
-  func adopt(_ kept: KeptWorld) throws {
+  func adopt(_ kept: InheritedWorld) throws {
     volume = kept.volume
     isSilent = kept.isSilent
     caller = kept.caller

@@ -6,7 +6,7 @@ import Logging
 import SwiftProtobuf
 
 /// The content of the pasteboard in memory that has a descriptor, so that it outlives this process.
-final class KeptPasteboard {
+final class InheritedPasteboard {
   private let descriptors: KeptDescriptors
   private let logger: Logger
 

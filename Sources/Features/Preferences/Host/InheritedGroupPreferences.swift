@@ -2,7 +2,7 @@ import DeviceStorage
 
 /// Changes of a group's preferences that are not on the disk yet, as another foregroundd has to know
 /// them.
-struct KeptGroupPreferences: Codable {
+struct InheritedGroupPreferences: Codable {
   /// Higher than that of all earlier changes.
   var number: UInt64
   var group: String

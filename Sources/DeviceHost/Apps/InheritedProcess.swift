@@ -2,7 +2,7 @@ import Foundation
 import LifecycleKernel
 
 /// A process of an app, as another foregroundd has to know it.
-struct KeptProcess: Codable {
+struct InheritedProcess: Codable {
   /// The app's bundle identifier.
   var app: String
   var pid: Int32
