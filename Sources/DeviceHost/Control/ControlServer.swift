@@ -18,7 +18,7 @@ final class ControlServer {
 
   private static let name = "control.sock"
 
-  private let descriptors: KeptDescriptors
+  private let descriptors: InheritedDescriptors
   private let supervisor: Supervisor?
 
   /// - Parameters:
@@ -27,7 +27,7 @@ final class ControlServer {
   ///     nil: this one.
   init(
     control: ControlRequests, registry: AppRegistry, loop: any EventLoop, folder: String,
-    descriptors: KeptDescriptors, supervisor: Supervisor?, logger: Logger
+    descriptors: InheritedDescriptors, supervisor: Supervisor?, logger: Logger
   ) {
     self.descriptors = descriptors
     self.supervisor = supervisor
@@ -41,7 +41,7 @@ final class ControlServer {
   /// Opens the socket. Call on the event loop.
   func start() throws {
     let descriptor: CInt
-    if let kept = descriptors.take(KeptName.controlSocket) {
+    if let kept = descriptors.take(DescriptorName.controlSocket) {
       descriptor = kept
       folder = LocalSocket.place(of: folder, having: Self.name)
     } else {
@@ -50,7 +50,7 @@ final class ControlServer {
         folder = place
         return descriptor
       }
-      descriptors.keep(descriptor, as: KeptName.controlSocket)
+      descriptors.keep(descriptor, as: DescriptorName.controlSocket)
     }
     let bound = NIOLoopBound(self, eventLoop: loop)
     let future = ServerBootstrap(group: loop)
@@ -81,7 +81,7 @@ final class ControlServer {
   /// Clients wait for the end of the device at the process that they see at the other end.
   private func listenForSupervisor() {
     do {
-      try supervisor?.listen(KeptName.controlSocket, backlog: 128)
+      try supervisor?.listen(DescriptorName.controlSocket, backlog: 128)
     } catch {
       logger.error("the supervisor does not listen at the control socket: \(error)")
     }

@@ -23,7 +23,7 @@ struct KeyBagStarter {
   let executable: String?
   let folder: DeviceFolder
   let profile: OSProfile
-  let descriptors: KeptDescriptors
+  let descriptors: InheritedDescriptors
 
   /// How long a keybagd that was just started may take, in seconds: it may have to remove the files
   /// of before they were sealed.
@@ -39,13 +39,13 @@ struct KeyBagStarter {
   func begin(isTakenOver: Bool, passcode: BootPasscode?) throws -> (
     started: Started?, note: String?
   ) {
-    if let kept = descriptors.take(KeptName.keyBag) {
+    if let kept = descriptors.take(DescriptorName.keyBag) {
       let socket = KeyBagSocket(descriptor: kept)
       if let status = try? Self.ask(socket, .status).status {
         return (Started(socket: socket, status: status), nil)
       }
       close(kept)
-      descriptors.drop(KeptName.keyBag)
+      descriptors.drop(DescriptorName.keyBag)
       if isTakenOver { throw KeyBagFailure.lost }
     }
     let hasBag = access(folder.keys.appendingPathComponent("keybag").path, F_OK) == 0
@@ -103,7 +103,7 @@ struct KeyBagStarter {
     }
     do {
       let status = try own.reply(0, patience: Self.patience).status
-      descriptors.keep(own.descriptor, as: KeptName.keyBag)
+      descriptors.keep(own.descriptor, as: DescriptorName.keyBag)
       return Started(socket: own, status: status, process: process)
     } catch {
       close(own.descriptor)
@@ -113,7 +113,7 @@ struct KeyBagStarter {
 
   /// Lets a keybagd go, and waits until it has ended.
   private func end(_ started: Started) {
-    descriptors.drop(KeptName.keyBag)
+    descriptors.drop(DescriptorName.keyBag)
     close(started.socket.descriptor)
     guard let process = started.process else { return }
     var wait = pollfd(fd: process.processDescriptor, events: Int16(POLLIN), revents: 0)

@@ -7,7 +7,7 @@ import SystemPackage
 /// The number of valid bytes is written after the bytes. A process that is killed has carried out
 /// what comes before some instruction and nothing after it, so no reader finds half an entry.
 final class LinuxJournal: JournalStorage {
-  private let descriptors: KeptDescriptors
+  private let descriptors: InheritedDescriptors
   private var area: Area
 
   /// A mapping of the memory. Its pages exist from their first use.
@@ -67,14 +67,14 @@ final class LinuxJournal: JournalStorage {
   private static let roomForEvents = 64 << 20
 
   /// A new journal.
-  init(_ descriptors: KeptDescriptors) throws {
+  init(_ descriptors: InheritedDescriptors) throws {
     self.descriptors = descriptors
     area = try Area(size: Self.roomForEvents)
   }
 
   /// The journal of an earlier foregroundd; nil if there is none.
-  init?(adoptingFrom descriptors: KeptDescriptors) throws {
-    guard let descriptor = descriptors.take(KeptName.journal) else { return nil }
+  init?(adoptingFrom descriptors: InheritedDescriptors) throws {
+    guard let descriptor = descriptors.take(DescriptorName.journal) else { return nil }
     self.descriptors = descriptors
     area = try Area(owning: descriptor)
   }
@@ -106,7 +106,7 @@ final class LinuxJournal: JournalStorage {
       area = next
       self.clock = clock
       append(bytes)
-      descriptors.keep(area.descriptor, as: KeptName.journal)
+      descriptors.keep(area.descriptor, as: DescriptorName.journal)
     } catch {
       preconditionFailure("the journal cannot be written: \(error)")
     }

@@ -13,7 +13,7 @@ final class LinuxMachine: Machine {
   private let exitWatcher: ExitWatcher
   private let tools: LinuxProcess.Tools
   private let output: ProgramOutput
-  private let descriptors: KeptDescriptors
+  private let descriptors: InheritedDescriptors
   private let limits: AppLimits
   private let frameworks: FrameworkShelf
   private let logger: Logger
@@ -30,7 +30,7 @@ final class LinuxMachine: Machine {
   init(
     surroundings: LinuxSurroundings, containment: any Containment,
     confinement: AppConfinement, exitWatcher: ExitWatcher, output: ProgramOutput,
-    limits: AppLimits, frameworks: FrameworkShelf, descriptors: KeptDescriptors,
+    limits: AppLimits, frameworks: FrameworkShelf, descriptors: InheritedDescriptors,
     logger: Logger
   ) {
     self.frameworks = frameworks
@@ -111,13 +111,13 @@ final class LinuxMachine: Machine {
     container.didStart(identity)
     let pid = identity.pid
     let pipes = try output.adopt(
-      program, output: descriptors.take(KeptName.output(of: pid)),
-      errors: descriptors.take(KeptName.errors(of: pid)))
+      program, output: descriptors.take(DescriptorName.output(of: pid)),
+      errors: descriptors.take(DescriptorName.errors(of: pid)))
     let process = LinuxProcess(
       spawned, program,
       LinuxProcess.Means(
         container: container, stackReader: stackReader(of: spawned, program),
-        handover: descriptors.take(KeptName.handover(of: pid)).map(
+        handover: descriptors.take(DescriptorName.handover(of: pid)).map(
           HandoverChannel.init(owning:)),
         usage: AppUsageReader(container), ownUser: user(of: program)?.user, output: pipes),
       surroundings: surroundings, tools: tools, handler: handler)

@@ -4,14 +4,14 @@ import SystemPackage
 
 /// The page's socket on the loopback interface, of which the supervisor keeps a copy.
 final class LinuxPageListener: PageListener {
-  private let kept: KeptDescriptors
+  private let kept: InheritedDescriptors
   private var socket: CInt?
   private(set) var port: UInt32?
 
   /// Takes over the socket of an earlier foregroundd, if there is one.
-  init(_ kept: KeptDescriptors) {
+  init(_ kept: InheritedDescriptors) {
     self.kept = kept
-    guard let descriptor = kept.take(KeptName.pageSocket) else { return }
+    guard let descriptor = kept.take(DescriptorName.pageSocket) else { return }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     socket = descriptor
     port = try? Self.port(of: descriptor)
@@ -25,7 +25,7 @@ final class LinuxPageListener: PageListener {
     if let socket, let port, wanted == 0 || wanted == port { return [socket] }
     let next = try Self.listen(at: wanted)
     port = try Self.port(of: next)
-    kept.keep(next, as: KeptName.pageSocket)
+    kept.keep(next, as: DescriptorName.pageSocket)
     if let socket { Glibc.close(socket) }
     socket = next
     return [next]
@@ -33,7 +33,7 @@ final class LinuxPageListener: PageListener {
 
   func close() {
     guard let socket else { return }
-    kept.drop(KeptName.pageSocket)
+    kept.drop(DescriptorName.pageSocket)
     Glibc.close(socket)
     self.socket = nil
     port = nil

@@ -8,7 +8,7 @@ import NIOCore
 final class LinuxProcess: MachineProcess {
   /// The objects that all processes of a machine share.
   struct Tools {
-    let descriptors: KeptDescriptors
+    let descriptors: InheritedDescriptors
     let sampler: StackSampler
     let watcher: ExitWatcher
     let idleClock: MachineIdleClock?
@@ -109,12 +109,12 @@ final class LinuxProcess: MachineProcess {
   /// Keeps what another foregroundd needs to take the process over.
   func keepDescriptors() {
     guard let handover else { return }
-    tools.descriptors.keep(handover.descriptor, as: KeptName.handover(of: pid))
+    tools.descriptors.keep(handover.descriptor, as: DescriptorName.handover(of: pid))
     if let pipe = output.output {
-      tools.descriptors.keep(pipe.descriptor, as: KeptName.output(of: pid))
+      tools.descriptors.keep(pipe.descriptor, as: DescriptorName.output(of: pid))
     }
     if let pipe = output.errors {
-      tools.descriptors.keep(pipe.descriptor, as: KeptName.errors(of: pid))
+      tools.descriptors.keep(pipe.descriptor, as: DescriptorName.errors(of: pid))
     }
   }
 
@@ -375,7 +375,7 @@ final class LinuxProcess: MachineProcess {
     handler.ended(status)
     // It is written down: another foregroundd would not ask for it.
     release()
-    if handover != nil { for name in KeptName.all(of: pid) { tools.descriptors.drop(name) } }
+    if handover != nil { for name in DescriptorName.all(of: pid) { tools.descriptors.drop(name) } }
     removeContainer(attempts: Self.removals.attempts)
   }
 

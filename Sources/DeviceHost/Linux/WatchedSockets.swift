@@ -17,7 +17,7 @@ final class WatchedSockets {
   private let handover: HandoverChannel
   private let watcher: ExitWatcher
   private let surroundings: LinuxSurroundings
-  private let descriptors: KeptDescriptors
+  private let descriptors: InheritedDescriptors
   private let pid: Int32
   private let onTraffic: (UInt64) -> Void
   private var sockets: [UInt64: Socket] = [:]
@@ -29,7 +29,7 @@ final class WatchedSockets {
   /// - Parameter onTraffic: Called with the number of a socket, never from within a call.
   init(
     handover: HandoverChannel, watcher: ExitWatcher, surroundings: LinuxSurroundings,
-    descriptors: KeptDescriptors, pid: Int32, onTraffic: @escaping (UInt64) -> Void
+    descriptors: InheritedDescriptors, pid: Int32, onTraffic: @escaping (UInt64) -> Void
   ) {
     self.handover = handover
     self.watcher = watcher
@@ -55,7 +55,7 @@ final class WatchedSockets {
         close(descriptor)
         throw error
       }
-      descriptors.keep(descriptor, as: KeptName.socket(number, of: pid))
+      descriptors.keep(descriptor, as: DescriptorName.socket(number, of: pid))
       return
     }
     // An earlier foregroundd may have taken it, and ended before its message was handled.
@@ -66,7 +66,7 @@ final class WatchedSockets {
   /// Takes a socket that an earlier foregroundd has kept.
   func adopt(_ number: UInt64) {
     guard sockets[number] == nil,
-      let descriptor = descriptors.take(KeptName.socket(number, of: pid))
+      let descriptor = descriptors.take(DescriptorName.socket(number, of: pid))
     else { return }
     do {
       try add(number, descriptor)
@@ -105,7 +105,7 @@ final class WatchedSockets {
 
   func drop(_ number: UInt64) {
     guard let socket = sockets.removeValue(forKey: number) else { return }
-    descriptors.drop(KeptName.socket(number, of: pid))
+    descriptors.drop(DescriptorName.socket(number, of: pid))
     release(socket)
   }
 

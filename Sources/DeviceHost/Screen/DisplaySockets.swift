@@ -22,10 +22,12 @@ package struct DisplaySockets {
 
   /// Opens them in the device's folder, or elsewhere if its path is too long for an address. Those of
   /// an earlier foregroundd go on.
-  init(in folder: DeviceFolder, _ kept: KeptDescriptors) throws {
+  init(in folder: DeviceFolder, _ kept: InheritedDescriptors) throws {
     let (sceneName, viewerName) = ("display.sock", "screen.sock")
     let root = folder.root.path
-    if let scene = kept.take(KeptName.sceneSocket), let viewer = kept.take(KeptName.viewerSocket) {
+    if let scene = kept.take(DescriptorName.sceneSocket),
+      let viewer = kept.take(DescriptorName.viewerSocket)
+    {
       let place =
         Self.fits(root)
         ? LocalSocket.place(of: root, having: sceneName)
@@ -49,8 +51,8 @@ package struct DisplaySockets {
       }
       self = try open(in: place)
     }
-    kept.keep(descriptors[0], as: KeptName.sceneSocket)
-    kept.keep(descriptors[1], as: KeptName.viewerSocket)
+    kept.keep(descriptors[0], as: DescriptorName.sceneSocket)
+    kept.keep(descriptors[1], as: DescriptorName.viewerSocket)
   }
 
   private init(

@@ -46,7 +46,7 @@ public final class DeviceService: Sendable {
     let supervisor = supervision?.supervisor
     let folder = try configuration.folder
     let inheritance = supervision?.inheritance
-    let kept = KeptDescriptors(supervisor, inheritance)
+    let kept = InheritedDescriptors(supervisor, inheritance)
     let oldJournal = try LinuxJournal(adoptingFrom: kept)
     let takenOver = try oldJournal.map { try Journal.read($0) }
     if takenOver == nil { try Self.lookForNetwork(configuration) }
@@ -286,13 +286,13 @@ public final class DeviceService: Sendable {
   // MARK: Other foregroundds
 
   private static func adoptedLock(
-    _ kept: KeptDescriptors, of folder: DeviceFolder
+    _ kept: InheritedDescriptors, of folder: DeviceFolder
   ) -> DeviceLock? {
-    kept.take(KeptName.folderLock).map { DeviceLock(adopting: $0, of: folder) }
+    kept.take(DescriptorName.folderLock).map { DeviceLock(adopting: $0, of: folder) }
   }
 
-  private static func keep(_ lock: DeviceLock, _ kept: KeptDescriptors) {
-    kept.keep(lock.descriptor, as: KeptName.folderLock)
+  private static func keep(_ lock: DeviceLock, _ kept: InheritedDescriptors) {
+    kept.keep(lock.descriptor, as: DescriptorName.folderLock)
   }
 
   private static func adoptedHolder(_ inheritance: Supervisor.Inheritance) throws -> ProcessHolder?

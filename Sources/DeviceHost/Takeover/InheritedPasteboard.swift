@@ -7,17 +7,17 @@ import SwiftProtobuf
 
 /// The content of the pasteboard in memory that has a descriptor, so that it outlives this process.
 final class InheritedPasteboard {
-  private let descriptors: KeptDescriptors
+  private let descriptors: InheritedDescriptors
   private let logger: Logger
 
-  init(_ descriptors: KeptDescriptors, logger: Logger) {
+  init(_ descriptors: InheritedDescriptors, logger: Logger) {
     self.descriptors = descriptors
     self.logger = logger
   }
 
   /// What an earlier foregroundd has kept; nil: nothing.
   func content() -> WirePasteboardContent? {
-    guard let descriptor = descriptors.take(KeptName.pasteboard) else { return nil }
+    guard let descriptor = descriptors.take(DescriptorName.pasteboard) else { return nil }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
     let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -38,7 +38,7 @@ final class InheritedPasteboard {
       guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count else {
         throw SystemCallError.current("keep the pasteboard")
       }
-      descriptors.keep(descriptor, as: KeptName.pasteboard)
+      descriptors.keep(descriptor, as: DescriptorName.pasteboard)
     } catch {
       logger.error("the pasteboard is lost if foregroundd ends: \(error)")
     }

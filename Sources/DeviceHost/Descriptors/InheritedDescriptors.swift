@@ -3,7 +3,7 @@ import LinuxPlatform
 
 /// The descriptors that outlive this process: the supervisor keeps copies of them for the foregroundd
 /// that comes next.
-final class KeptDescriptors: Sendable {
+final class InheritedDescriptors: Sendable {
   private let supervisor: Supervisor?
   private let inheritance: Supervisor.Inheritance?
 
@@ -42,7 +42,7 @@ final class KeptDescriptors: Sendable {
 }
 
 /// The names of descriptors.
-enum KeptName {
+enum DescriptorName {
   static let journal = "journal"
   static let folderLock = "lock.folder"
   static let controlSocket = "socket.control"
