@@ -81,7 +81,7 @@ final class AppRegistry {
     numbers[installation.identifier] = app.id
     all.insert(app, at: place(of: app.bundleIdentifier))
     addSchemes(of: app)
-    journal?.note(numbers)
+    journal?.noteNumbers(numbers)
     return app
   }
 
@@ -90,7 +90,7 @@ final class AppRegistry {
     numbers[app.bundleIdentifier] = nil
     apps[app.id.index] = nil
     all.remove(at: place(of: app.bundleIdentifier))
-    journal?.note(numbers)
+    journal?.noteNumbers(numbers)
   }
 
   /// Where the identifier stands, or would stand, in `all`.

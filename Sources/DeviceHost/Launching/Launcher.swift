@@ -51,7 +51,7 @@ final class Launcher {
         startedAt: started.startedAt, sceneToken: SceneToken())
       started.become(process)
       app.process = process
-      journal.note(process.kept(of: app))
+      journal.noteStart(of: process.kept(of: app))
       screen.open(process, of: app)
       process.port.send(facts.welcome(app, launch, to: process))
       app.resolveLaunch(.started(pid: process.pid))

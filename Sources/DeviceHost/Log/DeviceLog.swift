@@ -60,7 +60,7 @@ final class DeviceLog {
       forgotten += UInt64(capacity / 4)
     }
     entries.append(entry)
-    if !content.followsFromEvent { journal?.note(entry) }
+    if !content.followsFromEvent { journal?.noteLine(entry) }
     for follower in followers.values {
       follower(entry)
     }
@@ -95,5 +95,5 @@ final class DeviceLog {
 
 /// Where lines are written down that do not follow from an event, for another foregroundd.
 protocol LogJournal: AnyObject {
-  func note(_ line: DeviceLogEntry)
+  func noteLine(_ line: DeviceLogEntry)
 }

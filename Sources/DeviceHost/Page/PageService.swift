@@ -164,7 +164,7 @@ final class PageService {
   private func end(then done: @escaping () -> Void) {
     address = nil
     heartbeat.stop()
-    journal.note(nil)
+    journal.notePage(nil)
     guard let program else {
       if ending.then == nil { done() } else { ending.then?.append(done) }
       return
@@ -240,7 +240,7 @@ final class PageService {
   private func served(_ served: WirePageServed) {
     asked.hasServed = true
     asked.nextToken = served.nextToken
-    journal.note(kept)
+    journal.notePage(kept)
     address = served.address
     heartbeat.begin()
     answer(.success(served.address))
@@ -271,7 +271,7 @@ final class PageService {
 /// Where it is written down which page is served, for another foregroundd.
 protocol PageJournal: AnyObject {
   /// - Parameter page: nil: none is served.
-  func note(_ page: InheritedPage?)
+  func notePage(_ page: InheritedPage?)
 }
 
 /// Lets a process look at the screen.

@@ -57,7 +57,7 @@ package final class Journal {
   }
 
   /// Writes down changes of a group's preferences that are to be written.
-  func note(_ changes: InheritedGroupPreferences) {
+  func noteChanges(_ changes: InheritedGroupPreferences) {
     note(.groupPreferences(changes, message))
     message = nil
   }

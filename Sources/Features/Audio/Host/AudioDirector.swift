@@ -84,7 +84,7 @@ final class AudioDirector: DevicePart {
     self.surroundings = surroundings
     self.log = log
     self.logger = logger
-    nowPlaying.onChange = { journal.note($1, of: $0) }
+    nowPlaying.onChange = { journal.noteNowPlaying($1, of: $0) }
   }
 
   /// Sets the device's volume, from 0 to 1, and keeps it for later boots.

@@ -150,5 +150,5 @@ struct InheritedNowPlaying: Codable {
 /// Where it is written down what apps say that they play, for another foregroundd.
 protocol NowPlayingJournal: AnyObject {
   /// - Parameter playing: nil: nothing any more.
-  func note(_ playing: InheritedNowPlaying?, of app: String)
+  func noteNowPlaying(_ playing: InheritedNowPlaying?, of app: String)
 }

@@ -92,7 +92,7 @@ final class LocationService: DevicePart {
 
   private func keep(_ setting: LocationSetting) {
     self.setting = setting
-    journal.note(setting)
+    journal.noteLocation(setting)
   }
 
   private func step() {
@@ -145,5 +145,5 @@ final class LocationService: DevicePart {
 
 /// Where it is written down where positions come from, for another foregroundd.
 protocol LocationJournal: AnyObject {
-  func note(_ setting: LocationSetting)
+  func noteLocation(_ setting: LocationSetting)
 }

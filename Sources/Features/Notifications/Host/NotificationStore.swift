@@ -100,7 +100,7 @@ final class NotificationStore: DevicePart {
     guard book != self[app] else { return value }
     books[app] = book.isEmpty ? nil : book
     changed.insert(app)
-    journal.note(book.isEmpty ? nil : Self.encode(book), of: app)
+    journal.noteNotifications(book.isEmpty ? nil : Self.encode(book), of: app)
     return value
   }
 
@@ -108,7 +108,7 @@ final class NotificationStore: DevicePart {
   func forget(_ app: String) {
     books[app] = nil
     changed.remove(app)
-    journal.note(nil, of: app)
+    journal.noteNotifications(nil, of: app)
   }
 
   /// Calls the closure when everything that was changed so far is on the disk.
@@ -146,7 +146,7 @@ final class NotificationStore: DevicePart {
 /// Where notifications are written down for another foregroundd.
 protocol NotificationJournal: AnyObject {
   /// An app has this book now, encoded; nil if it has none.
-  func note(_ book: Data?, of app: String)
+  func noteNotifications(_ book: Data?, of app: String)
   /// Writes everything that there is to know down anew, in one step.
   func rewrite()
 }

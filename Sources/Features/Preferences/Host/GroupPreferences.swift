@@ -132,7 +132,7 @@ final class GroupPreferences {
       return answer(.refused("too many changes wait to be written"))
     }
     lastNumber = kept.number
-    if !changes.isEmpty { journal.note(kept) }
+    if !changes.isEmpty { journal.noteChanges(kept) }
     group.waiting.append(Waiting(kept: kept, answer: answer))
     if let problem = group.problem { answer(.delayed(problem)) }
     write(name)
@@ -297,7 +297,7 @@ extension HostedApp {
 /// Where changes of groups' preferences are written down for another foregroundd.
 protocol GroupPreferencesJournal: AnyObject {
   /// Changes were accepted, and are not on the disk yet.
-  func note(_ changes: InheritedGroupPreferences)
+  func noteChanges(_ changes: InheritedGroupPreferences)
   /// Those of the group with this number, and all earlier ones, are on the disk, and apps were told.
   func noteWritten(_ group: String, upTo number: UInt64)
 }
