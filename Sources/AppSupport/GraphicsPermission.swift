@@ -1,8 +1,8 @@
 import Synchronization
 
 /// The app's code may use OpenGL ES now: from when it becomes active or is about to enter the
-/// foreground until `applicationDidEnterBackground` has returned (LAUNCH-07, RESP-01). UIKit says when, and the module OpenGLES
-/// observes it in the apps that import it. Any thread.
+/// foreground until `applicationDidEnterBackground` has returned (LAUNCH-07,
+/// RESP-01). UIKit says when, and the module OpenGLES observes it in the apps that import it. Any thread.
 ///
 /// The system has the last word: a use without permission is reported to it, and it ends the process.
 package enum GraphicsPermission {

@@ -1,6 +1,6 @@
 /// The folders of a module, and which uses which.
 struct FolderGraph {
-  /// That a folder uses what another declares.
+  /// The use of what another folder declares.
   struct Edge: Equatable {
     var from: String
     var to: String

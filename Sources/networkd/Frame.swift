@@ -42,7 +42,7 @@ enum Frame {
 /// Addresses in the network between the device and slirp4netns, which gives the last two.
 enum DeviceAddresses {
   static let device = IPv4Packet.Address(10, 0, 2, 100)
-  /// From which the machine is asked what the device asks its loopback.
+  /// The address from which the machine is asked what the device asks its loopback.
   static let gate = IPv4Packet.Address(10, 0, 2, 101)
   /// The machine's 127.0.0.1.
   static let machine = IPv4Packet.Address(10, 0, 2, 2)

@@ -2,7 +2,7 @@ import AppSupport
 
 /// The platform's log messages about background tasks, word for word.
 enum BackgroundTaskLog {
-  /// Whose words they are: the system that has BGTaskScheduler has worded some of them anew.
+  /// The system whose words they are: the one that has BGTaskScheduler has worded some of them anew.
   enum Words {
     case old
     case new

@@ -86,7 +86,8 @@ final class PortInbox: Sendable {
   }
 
   /// Reads all that has arrived and applies its messages about background time, up to the first
-  /// callback that sets this time itself, and takes the replies for which any thread may wait. All other messages are kept for ``next()``.
+  /// callback that sets this time itself, and takes the replies for which any thread may wait.
+  /// All other messages are kept for ``next()``.
   func lookAhead(_ apply: (WireBackgroundTime) -> Void) {
     let hasKept = state.withLock { state in
       let before = state.kept.count

@@ -79,7 +79,8 @@ public struct DeviceLogEntry: Equatable, Sendable {
   public var explanation: String?
   /// Of a crash: what the process has said of the cause, in one line; `nil`: nothing.
   public var message: String?
-  /// The number of the entry that has caused this one; `nil`: none has. Going back from cause to cause ends at a request, or at what an app has done by itself.
+  /// The number of the entry that has caused this one; `nil` if none has. Going back from cause to
+  /// cause ends at a request, or at what an app has done by itself.
   public var because: UInt64?
   /// Of a callback: the delegate has said no to what it was asked to open.
   public var isDeclined: Bool

@@ -73,7 +73,7 @@ public struct DeviceSituation: Equatable, Sendable, Codable {
     public var stage: String
     /// How many faces or fingers were tried in vain.
     public var attempts: Int
-    /// For what the app asks.
+    /// The app's reason for asking.
     public var reason: String
     /// There is a button for another way now.
     public var offersFallback: Bool

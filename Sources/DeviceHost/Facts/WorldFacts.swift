@@ -160,7 +160,7 @@ final class WorldFacts {
   }
 }
 
-/// Whose alert it is.
+/// The owner of an alert.
 struct AlertOwner: Equatable {
   /// The app's identifier; empty: the system's.
   var app: String

@@ -23,7 +23,7 @@ final class DisplayService: DisplayLink {
   private var program: SupervisedProgram!
   private(set) var isReady = false
   private var heartbeat: Heartbeat!
-  /// Whose work the current displayd is doing; nil where it has no memory for that.
+  /// The record of whose work the current displayd is doing; nil where it has no memory for that.
   private var record: WorkRecord?
   private var silence = Silence()
 

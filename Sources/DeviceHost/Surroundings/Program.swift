@@ -34,7 +34,7 @@ package struct Program: Sendable, Codable {
   /// The network of a program.
   package enum Network: Sendable {
     case machine
-    /// That of apps, if they have one of their own.
+    /// The network of apps, if they have one of their own.
     case device
     /// The machine's; and it is given the one of apps, as the first descriptor after its port.
     case both

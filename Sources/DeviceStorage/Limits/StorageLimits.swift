@@ -9,7 +9,7 @@ public enum StorageLimits {
     public let what: String
     /// How many are kept, and of what: "100 for each app".
     public let count: Int?
-    /// Whose count it is: "app", "device".
+    /// What has so many at most: "app", "device".
     public let each: String
     /// Bytes of one of them.
     public let bytesOfOne: Int?

@@ -24,7 +24,8 @@ public struct StorageUse: Sendable, Equatable {
 }
 
 extension DeviceFolder {
-  /// Looks at everything that the apps keep, and that app groups and keychains do. Blocks; 10,000 files take about 20 ms.
+  /// Looks at everything that the apps keep, and that app groups and keychains do. Blocks; 10,000
+  /// files take about 20 ms.
   ///
   /// An app can hide what is in more than 3000 folders within each other, and nothing else.
   ///

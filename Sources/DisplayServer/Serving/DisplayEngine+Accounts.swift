@@ -26,7 +26,7 @@ extension DisplayEngine {
     ledger.perform(.text, for: nil) { _ = text.describe(WireFont()) }
   }
 
-  /// For whom the next frame is drawn, as far as nothing else is known of a part of it.
+  /// The scene for which the next frame is drawn, as far as nothing else is known of a part of it.
   var frameOwner: Scene? {
     guard !arrangement.asleep, let front,
       !appPictures.keys.contains(where: { $0.app == front.bundleIdentifier })

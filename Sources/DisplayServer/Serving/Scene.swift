@@ -51,7 +51,7 @@ final class Scene {
 
   /// A snapshot that waits for a commit.
   struct PendingSnapshot {
-    /// Whose scene is meant.
+    /// The session of the scene.
     var session: UInt32
     var afterCommit: UInt64
     var timeout: any ScheduledWork

@@ -2,7 +2,7 @@ import Foundation
 import LinuxPlatform
 import ScreenInterface
 
-/// For which app displayd's one thread works, and for how long.
+/// The time for which displayd's one thread has worked for each app.
 ///
 /// Work can be inside of other work, such as the picture of an app in a frame: each counts for its own
 /// app. What is done for nobody, and for the shell, counts for nobody.

@@ -5,7 +5,7 @@ public struct LegRecord: Codable, Equatable, Sendable {
   public var leg: String
   /// What happens in it, as a sentence.
   public var title: String
-  /// On which of the check's devices it was gone through, counted from 1.
+  /// The number of the check's device on which it was gone through, from 1.
   public var device = 1
   /// Seconds since the device was booted.
   public var start: Double

@@ -9,7 +9,7 @@ public struct ProfileChoice: Equatable, Sendable {
   /// What of the app asks for it, as a sentence without its end; nil: nothing, it is the usual one.
   public let reason: String?
 
-  /// That of an app whose way to scenes is checked, whatever it needs.
+  /// The profile for an app whose way to scenes is checked, whatever it needs.
   public static let withScenes = ProfileChoice(name: "P13", reason: "scenes came with iOS 13")
 
   private init(name: String, reason: String?) {

@@ -7,8 +7,8 @@ import SystemPackage
 ///
 /// Every scan finds its members anew: the processes started in it and their descendants, processes
 /// in the same sessions, members of earlier scans that are still alive (whatever their parent is
-/// now) with their descendants, and orphans with the container's marker in their environment. A process escapes if it changes its environment's memory, its
-/// session and its parent between two scans.
+/// now) with their descendants, and orphans with the container's marker in their environment. A process
+/// escapes if it changes its environment's memory, its session and its parent between two scans.
 final class SignalContainer: ProcessContainer {
   let name: String
   private let marker: String

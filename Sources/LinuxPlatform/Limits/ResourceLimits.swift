@@ -4,7 +4,7 @@ import Glibc
 /// The resource limits of a program, with which the kernel refuses it what it may not have. They are
 /// what there is without cgroups, and a part of it with them.
 struct ResourceLimits {
-  /// Whose a program's processes are, for the kernel's count of a user's.
+  /// The user to whom the kernel counts a program's processes.
   enum User {
     /// Nobody else's.
     case own

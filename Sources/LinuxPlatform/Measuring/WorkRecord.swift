@@ -4,7 +4,8 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Whose work a program is doing, in memory that it shares with the program that has started it.
+/// A record of whose work a program is doing, in memory that it shares with the program that has
+/// started it.
 ///
 /// It can be read when the program does not answer, and after its end. The memory cannot be made
 /// smaller or larger, so that nobody can take it from the other.

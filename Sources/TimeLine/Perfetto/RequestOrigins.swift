@@ -1,6 +1,6 @@
 import DeviceControl
 
-/// From which request each entry of a log follows: its cause, the cause of that, and so on.
+/// The request that each entry of a log follows from, by its cause, the cause of that, and so on.
 struct RequestOrigins {
   private let entries: [UInt64: DeviceLogEntry]
   private var known: [UInt64: UInt64?] = [:]

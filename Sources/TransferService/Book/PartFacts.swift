@@ -1,4 +1,4 @@
-/// What is known of the file of which a part was received: it was answered with this response.
+/// The facts about a file of which a part was received, from the response that it came with.
 package struct PartFacts: WireMessage {
   /// A strong validator, with which the server can say whether the file is still the same; empty: the
   /// part cannot be continued.

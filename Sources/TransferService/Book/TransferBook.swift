@@ -19,7 +19,7 @@ package struct TransferBook: Hashable, Sendable {
   package private(set) var nextID: UInt64 = 1
   /// The number of the next finished task.
   package private(set) var nextSequence: UInt64 = 1
-  /// From which the time that tasks have had is counted.
+  /// The clock by which the time that tasks have had is counted.
   package private(set) var time = BookTime()
 
   package init() {}

@@ -1,4 +1,4 @@
-/// By which a file is known to be unchanged: its size, and when it was changed last.
+/// The size and date by which a file is known to be unchanged.
 package struct TransferFileMark: WireMessage {
   package var size: UInt64 = 0
   /// Nanoseconds since 1970.

@@ -65,8 +65,8 @@ import InterfaceFiles
     window.makeKeyAndVisible()
   }
 
-  /// Logs that an app for scenes has, on a system without them, no visible window, because otherwise nothing explains the
-  /// empty screen.
+  /// Logs that an app for scenes has, on a system without them, no visible window, because otherwise
+  /// nothing explains the empty screen.
   static func warnIfNothingIsShown(in application: UIApplication) {
     guard expectsScenes, application.windows.allSatisfy(\.isHidden) else { return }
     SystemLog.write(

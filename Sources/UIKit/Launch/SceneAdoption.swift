@@ -2,8 +2,8 @@ import AppSupport
 import Glibc
 import SystemVersions
 
-/// Whether an app has adopted scenes, and what UIKit does if it has not: from iOS 18.4 on it warns, and from
-/// iOS 27 on it ends an app that was built with that SDK (SCENE-18, SCENE-19).
+/// What UIKit does with an app that has or has not adopted scenes: without them it warns from iOS 18.4
+/// on, and from iOS 27 on it ends an app that was built with that SDK (SCENE-18, SCENE-19).
 enum SceneAdoption: Equatable {
   /// It has, or the system does not ask for it.
   case sufficient

@@ -1,7 +1,8 @@
 /// What one page has received of the screen, and what to send next.
 ///
 /// A value type. At most two messages are in flight: one is drawn while the next arrives. A slow page
-/// receives fewer messages: the changes that it missed are merged, so nothing queues up. Times are in milliseconds of one clock.
+/// receives fewer messages: the changes that it missed are merged, so nothing queues up.
+/// Times are in milliseconds of one clock.
 struct Viewer {
   /// How long before the page has drawn a message the next one is sent, in milliseconds and besides the
   /// time of the way: it is encoded meanwhile. What comes sooner waits at the page, and is old when it is

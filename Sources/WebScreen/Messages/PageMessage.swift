@@ -125,7 +125,7 @@ enum PageMessage {
     var version: String
     /// The name of the installed app in whose place it comes; nil if there is none.
     var replaces: String?
-    /// That app runs, and ends.
+    /// The app in whose place it comes runs, and will end.
     var isRunning: Bool
   }
 
@@ -220,7 +220,7 @@ extension PageMessage.Tree {
     ]
   }
 
-  /// By what the view is, and not by its class, which may be one of the app's own.
+  /// How text is entered into an element, as its traits say: its class may be one of the app's own.
   private static func entry(of element: WireElement) -> Entry {
     let traits = ElementTraits(rawValue: element.traits)
     guard traits.contains(.textEntry) else { return .none }

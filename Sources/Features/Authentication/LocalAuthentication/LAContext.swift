@@ -47,7 +47,7 @@ open class LAContext: NSObject, @unchecked Sendable {
     set { lock.withLock { state.cancelTitle = newValue } }
   }
 
-  /// For what the app asks, where no reason is given with the question.
+  /// The app's reason for asking, where no reason is given with the question.
   open var localizedReason: String {
     get { lock.withLock { state.reason } }
     set { lock.withLock { state.reason = newValue } }

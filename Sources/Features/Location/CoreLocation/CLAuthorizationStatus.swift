@@ -29,7 +29,7 @@ public enum CLAccuracyAuthorization: Int, Sendable {
   case reducedAccuracy = 1
 }
 
-/// For what movement the position is used.
+/// The kinds of movement for which a position is used.
 public enum CLActivityType: Int, Sendable {
   case other = 1
   case automotiveNavigation = 2

@@ -20,7 +20,7 @@ public import Foundation
   open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest {
     didSet { if isUpdating { hub.tellSystem() } }
   }
-  /// For what movement the position is used; it changes nothing.
+  /// The kind of movement for which the position is used; it changes nothing.
   open var activityType = CLActivityType.other
   /// The system may pause the reports. It never does.
   open var pausesLocationUpdatesAutomatically = true

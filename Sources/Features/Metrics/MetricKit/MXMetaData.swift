@@ -2,7 +2,7 @@ import AppInterface
 import AppRuntime
 import Foundation
 
-/// Of what device and what build of the app a report is.
+/// The device and the build of the app that a report is about.
 open class MXMetaData: MXMetric {
   /// The region of the device's locale; empty: unknown.
   public let regionFormat: String

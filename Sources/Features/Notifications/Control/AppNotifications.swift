@@ -75,7 +75,7 @@ public struct NotificationPlace: Equatable, Sendable, Codable {
 
 /// A notification that is shown.
 public struct ShownNotification: Equatable, Sendable, Codable {
-  /// By which `appctl notification choose` names it.
+  /// The number by which `appctl notification choose` names it.
   public var number: UInt64
   public var identifier: String
   public var title: String

@@ -19,7 +19,7 @@ public import Foundation
     case whenNotEditing
   }
 
-  /// On which side of the content an accessory is.
+  /// The side of the content on which an accessory is.
   public enum Placement {
     /// Where an accessory is among the others of its side.
     public typealias Position = @MainActor (_ accessories: [UICellAccessory]) -> Int
@@ -118,7 +118,7 @@ public import Foundation
   public struct OutlineDisclosureOptions {
     /// The looks.
     public enum Style: Hashable, Sendable {
-      /// That of a header for cells with items below them, as the list has it.
+      /// The look of a header for cells with items below them, as the list has it.
       case automatic
       /// The whole cell opens it.
       case header
@@ -175,7 +175,7 @@ public import Foundation
   public struct CustomViewConfiguration {
     /// The view.
     public let customView: UIView
-    /// On which side it is.
+    /// The side on which it is.
     public let placement: Placement
     /// It is not seen.
     public var isHidden: Bool

@@ -167,7 +167,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// The list that all sections are; nil: a closure makes them.
   private var list: UICollectionLayoutListConfiguration?
 
-  /// That of the first list. On the platform each list has its own.
+  /// The ground of the first list. On the platform each list has its own.
   override var ground: UIColor? {
     let first = list ?? sections.lazy.compactMap(\.section.list).first
     return first.map(\.ground).flatMap { $0 == .clear ? nil : $0 }

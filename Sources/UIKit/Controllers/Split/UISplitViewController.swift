@@ -16,7 +16,7 @@ public import Foundation
   open var preferredDisplayMode = DisplayMode.automatic { didSet { change(to: wantedMode) } }
   /// A swipe from the edge shows the primary column.
   open var presentsWithGesture = true
-  /// At which side the primary column is.
+  /// The side at which the primary column is.
   open var primaryEdge = PrimaryEdge.leading { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// The primary column's part of the width.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {

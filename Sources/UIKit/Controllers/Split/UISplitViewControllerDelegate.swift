@@ -156,7 +156,7 @@ extension UISplitViewController {
     case compact = 3
   }
 
-  /// At which side the primary column is.
+  /// The side at which the primary column is.
   public enum PrimaryEdge: Int, Sendable {
     /// Where a line begins.
     case leading = 0

@@ -150,7 +150,7 @@ public import Foundation
   open var showsBookmarkButton = false { didSet { showExtra() } }
   /// There is a button for recent results.
   open var showsSearchResultsButton = false { didSet { showExtra() } }
-  /// That button is selected.
+  /// The button for recent results is selected.
   open var isSearchResultsButtonSelected = false {
     didSet { extra.isSelected = isSearchResultsButtonSelected }
   }

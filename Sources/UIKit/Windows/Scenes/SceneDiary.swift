@@ -56,7 +56,7 @@ import Foundation
     during(name, body)
   }
 
-  /// Of what a scene is connected for.
+  /// Notes what a scene is connected for.
   static func noteConnection(with options: UIScene.ConnectionOptions) {
     guard isKept, !options.isEmpty else { return }
     for key in options.given { note("given", key) }

@@ -6,7 +6,7 @@ struct SceneManifest: Equatable {
   var supportsMultipleScenes = false
   private var entries: [UISceneSession.Role: [Entry]] = [:]
 
-  /// That of the app; nil if it has no scenes, or the system knows none.
+  /// The app's manifest; nil if it has no scenes, or the system knows none.
   @MainActor static var current: SceneManifest?
 
   /// A configuration.

@@ -157,8 +157,8 @@ extension UIScene {
   }
 }
 
-/// Which of an app's scenes is the right one for an activity, a URL or a notification, by the identifier of
-/// what it is about, such as `NSUserActivity.targetContentIdentifier`.
+/// The conditions under which a scene is the right one of an app for an activity, a URL or a
+/// notification, by the identifier of what it is about, such as `NSUserActivity.targetContentIdentifier`.
 ///
 /// The conditions are kept and not asked: the system hands what is opened to the scene that the person has
 /// used last, as it does on the platform with the conditions that a scene has at first.

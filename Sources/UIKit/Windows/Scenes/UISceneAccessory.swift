@@ -35,7 +35,7 @@ import SystemVersions
   }
 }
 
-/// That an accessory is registered, until it is given up or its controller is gone.
+/// The registration of an accessory, which lasts until it is given up or its controller is gone.
 @preconcurrency @MainActor public final class UISceneAccessoryRegistration: NSObject {
   /// The system has a place for it now: an external display, while the app is in the foreground.
   public var isAvailable: Bool {

@@ -17,11 +17,11 @@ enum DescriptorUser: Hashable {
 /// A descriptor of the stored file is needed for each file that is open. What has no more room for one
 /// app is an error for that app, and what all apps together have leaves room for the system.
 struct DescriptorLimits {
-  /// For names that are not in use.
+  /// Descriptors for names that are not in use.
   var names: Int
-  /// For what one app has open.
+  /// Descriptors for what one app has open.
   var app: Int
-  /// For what all apps have open.
+  /// Descriptors for what all apps have open.
   var apps: Int
   /// How many files the kernel knows, besides those that are in use.
   var nodes: Int

@@ -32,7 +32,7 @@ final class SoundFileWriter {
     rate = Double(format.wire.rate)
   }
 
-  /// Of what was written, in seconds.
+  /// The duration of what was written, in seconds.
   var duration: Double { writer.map { Double(sound_writer_frames($0)) / rate } ?? 0 }
 
   /// - Parameter frames: Of two samples each, with the device's rate.
