@@ -7,8 +7,6 @@ import KeyBagInterface
 // Holds the class keys of one device, and serves its protected files. It is asked on descriptor 3,
 // and ends when nobody has the other end of that any more.
 
-func say(_ text: String) { FileHandle.standardError.write(Data("keybagd: \(text)\n".utf8)) }
-
 /// Does what is asked for next; false: there is nothing more to do.
 @inline(never) func answerNext(on socket: ControlSocket, _ device: inout ProtectedDevice) -> Bool {
   switch socket.next() {

@@ -2,7 +2,7 @@ import DeviceControl
 
 /// One turn through the four changes of a scene: launched, sent home, suspended, and opened again.
 struct SceneLeg: Leg {
-  static let name = "scenes"
+  static let name = LegRecord.sceneLeg
   var name: String { Self.name }
   let title = "It is launched, sent home and opened again"
   let typicalSeconds = 7.0

@@ -1,6 +1,9 @@
 /// What was seen in one leg of a tour. Rules judge nothing else, so that a record of a leg can be
 /// judged again, without a device.
 public struct LegRecord: Codable, Equatable, Sendable {
+  /// The name of the leg in which an app's scenes are looked at.
+  static let sceneLeg = "scenes"
+
   /// The leg's name, such as `purge`.
   public var leg: String
   /// What happens in it, as a sentence.

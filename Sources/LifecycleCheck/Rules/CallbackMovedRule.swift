@@ -22,7 +22,7 @@ struct CallbackMovedRule: Rule {
 
   func findings(in record: LegRecord) -> [Finding] {
     // Without a delegate of the scene it is the manifest that is wrong.
-    guard record.leg == SceneLeg.name, let scenes = record.scenes, scenes.hasManifest,
+    guard record.leg == LegRecord.sceneLeg, let scenes = record.scenes, scenes.hasManifest,
       !scenes.sceneDelegate.isEmpty
     else { return [] }
     return SceneMove.all.filter { !$0.isOfState }.compactMap { move in

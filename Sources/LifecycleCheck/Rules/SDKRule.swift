@@ -33,7 +33,7 @@ struct SDKRule: Rule {
     + "tn3187-migrating-to-the-uikit-scene-based-life-cycle"
 
   func findings(in record: LegRecord) -> [Finding] {
-    guard record.leg == SceneLeg.name, let scenes = record.scenes, !scenes.hasManifest,
+    guard record.leg == LegRecord.sceneLeg, let scenes = record.scenes, !scenes.hasManifest,
       let sdk = scenes.sdk, let version = SystemVersion(sdk),
       SystemFeature.requiredScenes.exists(in: version)
     else { return [] }

@@ -20,7 +20,7 @@ struct SceneManifestRule: Rule {
     "https://developer.apple.com/documentation/uikit/specifying-the-scenes-your-app-supports"
 
   func findings(in record: LegRecord) -> [Finding] {
-    guard record.leg == SceneLeg.name, let scenes = record.scenes, scenes.hasManifest else {
+    guard record.leg == LegRecord.sceneLeg, let scenes = record.scenes, scenes.hasManifest else {
       return []
     }
     func finding(_ what: String, _ place: String) -> Finding {

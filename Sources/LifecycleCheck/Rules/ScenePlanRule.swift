@@ -32,7 +32,7 @@ struct ScenePlanRule: Rule {
   let source: String? = SDKRule.technote
 
   func findings(in record: LegRecord) -> [Finding] {
-    guard record.leg == SceneLeg.name, let scenes = record.scenes, !scenes.hasManifest,
+    guard record.leg == LegRecord.sceneLeg, let scenes = record.scenes, !scenes.hasManifest,
       !scenes.delegate.isEmpty
     else { return [] }
     return [windows(scenes, record)] + methods(scenes, record)

@@ -10,7 +10,10 @@ final class Stage {
   let device: DeviceConnection
   let screen: ScreenConnection
   let app: AppUnderTest
-  let options: Tour.Options
+  /// The app's arguments.
+  private let arguments: [String]
+  /// What is tapped once after the first launch: identifiers, labels or texts.
+  private let taps: [String]
   /// Which of the check's devices it is, counted from 1.
   let number: Int
   private(set) var watch: MainThreadWatch?
@@ -25,24 +28,27 @@ final class Stage {
   private let console: AppConsole
   /// What is known of its scenes; nil if that is not what is checked.
   let scenes: SceneWatch?
-  /// ``Tour/Options/taps`` were tapped: it is done once, in a new app.
+  /// ``taps`` were tapped: it is done once, in a new app.
   private var isDriven = false
   /// The process in which they were.
   private var drivenPID: Int32?
 
-  /// - Parameter onActive: Called when the app is active for the first time.
+  /// - Parameters:
+  ///   - watchesScenes: What is checked is the app's scenes.
+  ///   - onActive: Called when the app is active for the first time.
   init(
-    _ number: Int, address: DeviceAddress, app: AppUnderTest, options: Tour.Options,
-    onActive: @escaping () -> Void
+    _ number: Int, address: DeviceAddress, app: AppUnderTest, arguments: [String], taps: [String],
+    watchesScenes: Bool, onActive: @escaping () -> Void
   ) throws {
     self.number = number
     device = try DeviceConnection(to: address)
     screen = try ScreenConnection(to: address)
     self.app = app
-    self.options = options
+    self.arguments = arguments
+    self.taps = taps
     self.onActive = onActive
     console = AppConsole(of: app.identifier, on: address)
-    scenes = options.itinerary == .scenes ? SceneWatch(app) : nil
+    scenes = watchesScenes ? SceneWatch(app) : nil
   }
 
   /// The device's clock.
@@ -97,9 +103,9 @@ final class Stage {
   /// would find other screens; and not tapped, the leg would not see what the developer wants to check.
   func prepare() throws {
     hands = []
-    guard isDriven, !options.taps.isEmpty else { return }
+    guard isDriven, !taps.isEmpty else { return }
     if try status?.pid == drivenPID {
-      hands = options.taps.map { "tapped '\($0)' in an earlier leg" }
+      hands = taps.map { "tapped '\($0)' in an earlier leg" }
       return
     }
     try end()
@@ -117,7 +123,7 @@ final class Stage {
     guard !isDriven else { return }
     isDriven = true
     drivenPID = try status?.pid
-    for name in options.taps { try tap(name) }
+    for name in taps { try tap(name) }
   }
 
   /// Brings the app to the front, and waits for nothing but that it is active.
@@ -127,7 +133,7 @@ final class Stage {
     if try status?.state != AppState.active.rawValue {
       do {
         _ = try device.launch(
-          app.identifier, LaunchOptions(arguments: options.arguments))
+          app.identifier, LaunchOptions(arguments: arguments))
       } catch DeviceError.refused(let message, _) {
         throw Interrupted("the app was not opened: \(message)")
       }

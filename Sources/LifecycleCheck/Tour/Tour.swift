@@ -123,7 +123,8 @@ public struct Tour: Sendable {
   ) throws {
     let device = try devices.boot()
     let stage = try Stage(
-      number, address: device.address, app: app, options: options, onActive: queue.launched)
+      number, address: device.address, app: app, arguments: options.arguments,
+      taps: options.taps, watchesScenes: options.itinerary == .scenes, onActive: queue.launched)
     try stage.install()
     let all = options.itinerary.rules
     let rules = all.filter { isWanted($0.name, among: all.map(\.name)) }
