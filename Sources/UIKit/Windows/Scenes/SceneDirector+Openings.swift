@@ -76,7 +76,7 @@ extension SceneDirector {
     return wire
   }
 
-  /// It was refused.
+  /// The system has refused what the app asked for.
   func drop(_ wire: WireUserActivity) { _ = take(wire) }
 
   /// The system hands an activity over: the app's own; nil: somebody else has asked for it.
