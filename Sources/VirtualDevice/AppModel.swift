@@ -33,6 +33,8 @@ package final class AppModel: ProcessBehaviour {
   package var hasLied = false
   /// The last state that it has received, if it is the shell.
   package private(set) var shellState = WireShellState()
+  /// Called with each callback that it receives, before it answers.
+  package var onCallback: (WireCallback) -> Void = { _ in }
   /// Called with each input event that it receives.
   package var onInput: (WireInputEvent) -> Void = { _ in }
   /// It answers pings.
@@ -105,6 +107,7 @@ package final class AppModel: ProcessBehaviour {
     guard callback.delivery > lastDelivery else { return }
     lastDelivery = callback.delivery
     callbacks.append(callback.kind)
+    onCallback(callback)
     switch answer(callback) {
     case .returns(let accepted, let duration):
       process.perform(after: duration) { [unowned self] in

@@ -54,6 +54,8 @@ package final class DisplayModel: ProcessBehaviour {
     case .arrangement(let arrangement): self.arrangement = arrangement
     case .takeSnapshot(let request): takeSnapshot(request.token, in: process)
     case .forgetSnapshots(let request):
+      // Those of the app's other scenes stay.
+      guard request.scenes.isEmpty else { break }
       remembered.remove(request.bundleIdentifier)
       store.snapshots.remove(request.bundleIdentifier)
     case .ping(let ping): if answersPings { sendToSystem { $0.pong.number = ping.number } }

@@ -25,6 +25,7 @@ package final class ModelStore: DeviceStore {
     var storageUse = StorageUse()
     var freeSpace: UInt64 = 100 << 30
     var groups: [String: [String]] = [:]
+    var appsWithScenes: Set<String> = []
     var groupPreferences: [String: [String: Data]] = [:]
     /// A value could not be kept since ``ModelStore/finishKeeping()`` was called last.
     var keepingFailed = false
@@ -59,6 +60,12 @@ package final class ModelStore: DeviceStore {
   package var groups: [String: [String]] {
     get { state.withLock { $0.groups } }
     set { state.withLock { $0.groups = newValue } }
+  }
+  /// The identifiers of the apps with a scene manifest, which may have several scenes, for those that are
+  /// installed afterwards.
+  package var appsWithScenes: Set<String> {
+    get { state.withLock { $0.appsWithScenes } }
+    set { state.withLock { $0.appsWithScenes = newValue } }
   }
   /// The newest records, the last one last.
   package var records: [ExitRecord] { state.withLock { $0.records } }
@@ -255,12 +262,15 @@ package final class ModelStore: DeviceStore {
     let folder = URL(fileURLWithPath: path)
     let identifier = folder.deletingPathExtension().lastPathComponent
     let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
-    let plist: [String: Any] = [
+    var plist: [String: Any] = [
       "CFBundleIdentifier": identifier, "CFBundleExecutable": name, "CFBundleName": name,
       "CFBundleURLTypes": [["CFBundleURLSchemes": [name.lowercased()]]],
       "UIBackgroundModes": BackgroundMode.allCases.map(\.rawValue),
       "UISupportedExternalAccessoryProtocols": ["org.example.meter"],
     ]
+    if appsWithScenes.contains(identifier) {
+      plist["UIApplicationSceneManifest"] = ["UIApplicationSupportsMultipleScenes": true]
+    }
     let data = try PropertyListSerialization.data(
       fromPropertyList: plist, format: .xml, options: 0)
     return InstalledApp(

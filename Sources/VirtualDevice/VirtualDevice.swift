@@ -38,6 +38,7 @@ package final class VirtualDevice {
   package var prepare: (AppModel, String) -> Void = { _, _ in }
 
   /// - Parameters:
+  ///   - model: What it looks like; nil: as is usual at the profile's time.
   ///   - hasScreen: Whether it has a displayd and a shell.
   ///   - logCapacity: The number of log entries that are kept.
   ///   - store: The data of an earlier device.
@@ -46,8 +47,8 @@ package final class VirtualDevice {
   ///   - keyBag: Its key bag; nil if it never had a passcode.
   ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
   package init(
-    profile: OSProfile = .standard, apps: [String] = [], hasScreen: Bool = false,
-    logCapacity: Int = 200_000, store: ModelStore = ModelStore(),
+    profile: OSProfile = .standard, model: DeviceModel? = nil, apps: [String] = [],
+    hasScreen: Bool = false, logCapacity: Int = 200_000, store: ModelStore = ModelStore(),
     receiver: (any LocationSource)? = nil, time: VirtualTime = VirtualTime(),
     keyBag: ModelKeyBag? = nil, bonjour: (any BonjourSystem)? = nil
   ) throws {
@@ -63,6 +64,7 @@ package final class VirtualDevice {
     var configuration = DeviceConfiguration(
       deviceName: "virtual", home: "/virtual", profile: profile, holderPath: "/virtual/holder")
     configuration.logCapacity = logCapacity
+    if let model { configuration.model = model }
     let folder = DeviceFolder(
       device: try DeviceName("virtual"), home: URL(fileURLWithPath: "/virtual"))
     for app in apps { _ = try store.install("/bundles/\(app).app") }

@@ -31,6 +31,9 @@ struct Chaos: ParsableCommand {
       discussion: "P3, P4, P5, P6, P7, P13, P15, P18, P26 or P27."))
   var profile = OSProfile.standard.name
 
+  @Flag(help: "In virtual time: the device is a tablet, and one app in four has several scenes.")
+  var tablet = false
+
   @Option(help: "On real processes: how many seconds things are done to a device.")
   var seconds: Double?
 
@@ -59,7 +62,7 @@ struct Chaos: ParsableCommand {
     if let hours { return try runDay(seed: seed, hours: hours, profile) }
     if let seconds { return try runDevice(seed: seed, seconds: seconds) }
     print("seed \(seed): \(events) events on \(apps) apps, \(profile.name)")
-    let run = try ChaosRun(seed: seed, profile: profile, appCount: apps)
+    let run = try ChaosRun(seed: seed, profile: profile, isTablet: tablet, appCount: apps)
     let clock = ContinuousClock()
     let begun = clock.now
     do {
@@ -73,6 +76,9 @@ struct Chaos: ParsableCommand {
       print("after \(run.stepCount) events: \(error)")
       for step in run.recentSteps { print("  \(step)") }
       throw ExitCode(1)
+    }
+    for (kind, count) in run.sceneActions.sorted(by: { $0.key < $1.key }) {
+      print("  \(count) × scene \(kind)")
     }
     print("no invariant was violated")
   }

@@ -1,4 +1,4 @@
-import AppInterface
+package import AppInterface
 import ControlInterface
 import DeviceHost
 import Foundation
@@ -13,6 +13,8 @@ package final class ChaosRun {
   package private(set) var stepCount = 0
   /// The last steps, the newest last, to find the cause of a violation.
   package private(set) var recentSteps: [String] = []
+  /// How many actions on scenes of each kind the device has carried out.
+  package private(set) var sceneActions: [String: Int] = [:]
   private var generator: SeededGenerator
   private let apps: [String]
   private let witness: ChaosWitness
@@ -28,12 +30,25 @@ package final class ChaosRun {
   /// The time limit for coming to rest, which is longer than the longest deadline.
   private static let rest = Duration.seconds(2_000)
 
-  package init(seed: UInt64, profile: OSProfile, appCount: Int = 8) throws {
+  /// - Parameter isTablet: Two scenes can be in front of it together, and one app in four may have
+  ///   several.
+  package init(
+    seed: UInt64, profile: OSProfile, isTablet: Bool = false, appCount: Int = 8
+  ) throws {
     generator = SeededGenerator(seed: seed)
-    apps = (0..<appCount).map { "org.example.app\($0)" }
-    device = try VirtualDevice(profile: profile, apps: apps, hasScreen: true)
-    witness = ChaosWitness(device)
-    device.prepare = { [unowned self] model, _ in prepare(model) }
+    let apps = (0..<appCount).map { "org.example.app\($0)" }
+    self.apps = apps
+    let store = ModelStore()
+    if isTablet {
+      store.appsWithScenes = Set(apps.indices.filter { $0.isMultiple(of: 4) }.map { apps[$0] })
+    }
+    device = try VirtualDevice(
+      profile: profile, model: isTablet ? .tablet : nil, apps: apps, hasScreen: true, store: store)
+    witness = ChaosWitness(device, mostActive: isTablet ? 2 : 1)
+    device.prepare = { [unowned self] model, app in
+      prepare(model)
+      witness.watch(model, of: app)
+    }
     device.prepareDisplay = { [unowned self] model in
       if generator.oneIn(10) { model.answersPings = false }
       if generator.oneIn(5) { model.pictureTime = .milliseconds(Int64(generator.next() % 6_000)) }
@@ -75,12 +90,16 @@ package final class ChaosRun {
     replies.removeAll()
   }
 
+  /// How many callbacks of each kind about scenes the apps have received.
+  package var sceneCallbacks: [WireCallbackKind: Int] { witness.sceneCallbacks }
+
   /// A summary of the run.
   package var summary: String {
     let machine = device.machine
     let hours = Double(device.time.now.nanoseconds) / 3.6e12
     return "\(machine.startCount) processes, \(machine.living.count) running, "
-      + "\(device.store.recordCount) exits, \(hours.rounded()) hours of the device"
+      + "\(device.store.recordCount) exits, \(sceneActions.values.reduce(0, +)) actions on scenes, "
+      + "\(hours.rounded()) hours of the device"
   }
 
   // MARK: The random steps
@@ -99,6 +118,7 @@ package final class ChaosRun {
   }
 
   private func performUserAction() -> String {
+    if !device.store.appsWithScenes.isEmpty, !generator.oneIn(3) { return useScenes() }
     let app = apps[Int(generator.next() % UInt64(apps.count))]
     switch generator.next() % 9 {
     case 0, 1:
@@ -122,6 +142,26 @@ package final class ChaosRun {
       note("\(action)", device.act(action))
       return "\(action)"
     }
+  }
+
+  /// Does something with scenes, mostly of an app that has several. Behind a lock they would not be seen.
+  private func useScenes() -> String {
+    let several = device.store.appsWithScenes.sorted()
+    let choices = generator.oneIn(4) ? apps : several
+    let app = choices[Int(generator.next() % UInt64(choices.count))]
+    if !generator.oneIn(4) { note("unlock", device.act(.unlock(""))) }
+    let action = WireSceneAction.random(about: app, sessions(of: app), &generator)
+    let reply = device.act(.scene(action))
+    let name = "scene \(action.kind) of \(app)"
+    note(name, reply)
+    if reply.value != nil, reply.refusal == nil { sceneActions[action.kind, default: 0] += 1 }
+    return name + (reply.refusal.map { " (refused: \($0))" } ?? "")
+  }
+
+  /// The app's open sessions, as the person sees their cards.
+  private func sessions(of app: String) -> [UInt32] {
+    let lasting = device.device.engine.device.lasting(of: device.id(of: app))
+    return lasting?.sessions?.open.map(\.rawValue) ?? []
   }
 
   /// Pushes a notification that is shown, announces data, or both.

@@ -1,6 +1,7 @@
 import AppInterface
 import DeviceHost
 import DeviceStorage
+import Foundation
 import LifecycleKernel
 import ScreenInterface
 
@@ -12,6 +13,10 @@ final class ChaosWitness {
   private let device: VirtualDevice
   /// The apps' states according to the log.
   private var states: [String: LifecycleState] = [:]
+  /// How many apps may be active at once: two, where their scenes can be beside each other.
+  private let mostActive: Int
+  /// How many callbacks of each kind apps with scenes have received.
+  private(set) var sceneCallbacks: [WireCallbackKind: Int] = [:]
   /// The callbacks of each process that have returned according to the log.
   private var returned: [Int32: [String]] = [:]
   private var exits = 0
@@ -29,8 +34,10 @@ final class ChaosWitness {
   /// The maximum amount of scheduled work on a device at rest.
   private static let mostScheduled = 100
 
-  init(_ device: VirtualDevice) {
+  /// - Parameter mostActive: How many apps may be active at once.
+  init(_ device: VirtualDevice, mostActive: Int = 1) {
     self.device = device
+    self.mostActive = mostActive
     page = PageWitness(device)
     follow()
     device.machine.onStart = { [unowned self] process in
@@ -41,6 +48,24 @@ final class ChaosWitness {
       if !SystemPrograms.include(process) { unknown.insert(process.pid) }
     }
     device.machine.onEnd = { [unowned self] process in ended(process) }
+  }
+
+  /// Checks what an app's new process is told of its scenes.
+  func watch(_ model: AppModel, of app: String) {
+    guard hasScenes(app) else { return }
+    let witness = SceneWitness()
+    model.onCallback = { [unowned self, unowned model] callback in
+      do {
+        try witness.received(callback, isInBackground: model.welcome.launchedInBackground)
+        sceneCallbacks[callback.kind, default: 0] += 1
+      } catch {
+        fail("\(app): \(error)")
+      }
+    }
+  }
+
+  private func hasScenes(_ app: String) -> Bool {
+    device.device.engine.device.profile.hasScenes && device.store.appsWithScenes.contains(app)
   }
 
   private func follow() {
@@ -124,6 +149,9 @@ final class ChaosWitness {
       throw ChaosViolation(
         "displayd shows \(display.arrangement?.foreground ?? []) instead of \(visible)")
     }
+    guard visible.count <= 1 || visible.contains(display.arrangement?.beside.app ?? "") else {
+      throw ChaosViolation("\(visible) are in the foreground, but not beside each other")
+    }
     for app in shell.shellState.apps {
       guard app.state == (states[app.bundleIdentifier] ?? .notRunning).rawValue else {
         throw ChaosViolation("the shell shows \(app.bundleIdentifier) as \(app.state)")
@@ -141,8 +169,8 @@ final class ChaosWitness {
     guard let app = entry.app else { return }
     switch entry.content {
     case .lifecycle(.state(let edge, _)): moved(app, edge)
-    case .callback(let name, _, _, _):
-      if let pid = entry.pid { returned[pid, default: []].append(name) }
+    case .callback(let name, let scene, _, _):
+      if let pid = entry.pid { returned[pid, default: []].append(title(name, scene?.rawValue)) }
     case .exit(let record):
       exits += 1
       exited.insert(record.pid)
@@ -166,20 +194,33 @@ final class ChaosWitness {
       default: false
       }
     if !isLegal { fail("\(app) changes from \(edge.from) to \(edge.to), which is not allowed") }
-    if edge.to == .active, states.count(where: { $0.value == .active }) > 1 {
-      fail("two apps are active (LIFE-15)")
+    if edge.to == .active, states.count(where: { $0.value == .active }) > mostActive {
+      fail("more than \(mostActive) apps are active (LIFE-15)")
     }
   }
 
   private func ended(_ process: ModelProcess) {
     let logged = returned.removeValue(forKey: process.pid) ?? []
     guard let model = process.behaviour as? AppModel, !model.hasLied else { return }
-    let own = model.returned.compactMap { $0.methodName(in: device.device.engine.device.profile) }
+    let profile = device.device.engine.device.profile
+    let app = URL(fileURLWithPath: process.program.workingDirectory).lastPathComponent
+    let hasScenes = hasScenes(app)
+    let own = model.returned.compactMap { callback in
+      if hasScenes, let name = callback.sceneMethodName { return title(name, callback.scene) }
+      return callback.methodName(in: profile)
+    }
     // The last one may have come after the process was abandoned.
     guard own.starts(with: logged) else {
       fail("process \(process.pid) returned from \(own), but the log has \(logged)")
       return
     }
+  }
+
+  /// The name of a callback, with the scene that it is for.
+  private func title(_ name: String, _ scene: UInt32?) -> String {
+    // The log has the app's foremost scene for this one.
+    guard let scene, !name.contains("didUpdate") else { return name }
+    return "\(name) of scene \(scene)"
   }
 
   private func fail(_ message: String) {
@@ -188,6 +229,23 @@ final class ChaosWitness {
 }
 
 extension WireCallback {
+  /// The name in the log of the method of a scene's delegate; nil if it is none of a scene's.
+  fileprivate var sceneMethodName: String? {
+    switch kind {
+    case .connectScene: "scene(_:willConnectTo:options:)"
+    case .disconnectScene: "sceneDidDisconnect"
+    case .didBecomeActive: "sceneDidBecomeActive"
+    case .willResignActive: "sceneWillResignActive"
+    case .didEnterBackground: "sceneDidEnterBackground"
+    case .willEnterForeground: "sceneWillEnterForeground"
+    case .openURLCallback: "scene(_:openURLContexts:)"
+    case .continueActivity: "scene(_:continue:)"
+    case .performQuickAction: "windowScene(_:performActionFor:completionHandler:)"
+    case .scenePlaceChanged: "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)"
+    default: nil
+    }
+  }
+
   /// The name of the delegate's method in the log; nil if the model's delegate does not have it.
   fileprivate func methodName(in profile: OSProfile) -> String? {
     switch kind {
@@ -220,9 +278,11 @@ extension WireCallback {
     case .notification: notification.hasResponse ? "notification opened" : "notification arrived"
     case .metricReports: "MXMetricManagerSubscriber.didReceive"
     case .handleWake, .locationEvent, .audioEvent, .bluetoothNews, .accessoryNews, .peripheralNews,
-      .displayNews, .bonjourNews, .connectScene, .disconnectScene, .discardSessions,
-      .scenePlaceChanged, .unspecified, .UNRECOGNIZED:
+      .displayNews, .bonjourNews, .connectScene, .disconnectScene, .unspecified, .UNRECOGNIZED:
       nil
+    case .discardSessions: "application(_:didDiscardSceneSessions:)"
+    // Of the view controllers, in an app without scenes.
+    case .scenePlaceChanged: "viewWillTransition(to:with:)"
     }
   }
 }
