@@ -6,7 +6,8 @@ public struct ChaosPrograms: Sendable {
   public var page: String
   /// The bundle of the shell.
   public var shell: String
-  /// The bundles of the apps. Those of Stubborn print their callbacks, which are compared.
+  /// The bundles of the apps. Those of Stubborn and Probe print their callbacks, which are
+  /// compared.
   public var apps: [String]
 
   public init(daemon: String, display: String, page: String, shell: String, apps: [String]) {

@@ -26,6 +26,7 @@ extension DeviceChaosRun {
   // MARK: The user
 
   private func performUserAction() throws -> String {
+    if !generator.oneIn(4), let done = try useScenes() { return done }
     let app = generator.pick(installed.keys.sorted() + programs.apps.compactMap { identifiers[$0] })
     switch generator.next() % 10 {
     case 0..<4: return try granted("open \(app)") { try open(app) }
@@ -56,7 +57,7 @@ extension DeviceChaosRun {
   }
 
   /// Performs an action that the device may refuse, because it can be impossible at the moment.
-  private func granted(_ name: String, _ body: () throws -> Void) throws -> String {
+  func granted(_ name: String, _ body: () throws -> Void) throws -> String {
     do {
       try body()
       return name
@@ -65,9 +66,9 @@ extension DeviceChaosRun {
     }
   }
 
-  /// Opens an app. Stubborn prints its callbacks into a new file.
+  /// Opens an app. Stubborn and Probe print their callbacks into a new file.
   func open(_ app: String) throws {
-    guard app.contains("Stubborn") else {
+    guard app.contains("Stubborn") || app.contains("Probe") else {
       _ = try connect().launch(app)
       return
     }

@@ -15,16 +15,23 @@ public final class DeviceChaosRun {
   public private(set) var stepCount = 0
   /// How often each part was killed or stopped.
   public internal(set) var faults: [String: Int] = [:]
+  /// How often each kind of action on scenes was carried out.
+  public internal(set) var sceneActions: [String: Int] = [:]
+  /// How many callbacks of scenes were compared with what their delegates have printed.
+  public private(set) var comparedSceneCallbacks = 0
 
   let address: DeviceAddress
   let programs: ChaosPrograms
+  /// The device's model; nil: a phone of the profile's time.
+  let model: String?
+  private let profile: String?
   var generator: ChaosGenerator
   var daemon: Int32 = 0
   /// The bundles of the apps that the device has reported as installed, by identifier.
   var installed: [String: String] = [:]
   /// The identifiers of the bundles, from the replies to installing them.
   var identifiers: [String: String] = [:]
-  /// The files to which processes of Stubborn print, which are compared with the log.
+  /// The files to which processes of Stubborn and Probe print, which are compared with the log.
   var outputs: [Int32: String] = [:]
   /// Stopped processes, with the steps at which they continue.
   var stopped: [(pid: Int32, until: Int)] = []
@@ -40,23 +47,36 @@ public final class DeviceChaosRun {
   /// How far foregroundd's memory may grow after the first rest of a boot, in KiB.
   private static let memoryGrowth = 48 << 10
 
-  /// - Parameter home: The folder of the device, which is created; the caller removes it.
-  public init(seed: UInt64, programs: ChaosPrograms, home: String) throws {
+  /// - Parameters:
+  ///   - home: The folder of the device, which is created; the caller removes it.
+  ///   - profile: The system generation; nil: that of a boot that names none.
+  ///   - model: The device's model; on a tablet apps with several scenes use them.
+  public init(
+    seed: UInt64, programs: ChaosPrograms, home: String, profile: String? = nil,
+    model: String? = nil
+  ) throws {
     generator = ChaosGenerator(seed: seed)
     self.programs = programs
+    self.profile = profile
+    self.model = model
     let name = try DeviceControl.DeviceName("chaos-\(getpid())-\(seed)")
     address = DeviceAddress(name: name, home: home)
   }
 
   /// Boots the device, performs random steps for some seconds, and shuts it down.
   ///
+  /// - Parameter kinds: The kinds of actions on scenes without which the steps go on, twice as long at
+  ///   most.
   /// - Throws: ``ChaosFailure`` for the first violation; no process of the device runs then.
-  public func run(seconds: Double) throws {
+  public func run(seconds: Double, until kinds: Set<String> = []) throws {
     do {
       try boot()
       for bundle in programs.apps { try install(bundle) }
-      let end = ContinuousClock.now + .seconds(seconds)
-      while ContinuousClock.now < end {
+      let start = ContinuousClock.now
+      while ContinuousClock.now < start + .seconds(seconds)
+        || !kinds.isSubset(of: sceneActions.keys)
+          && ContinuousClock.now < start + .seconds(2 * seconds)
+      {
         stepCount += 1
         let name = try step()
         if recentSteps.count == 40 { recentSteps.removeFirst() }
@@ -88,10 +108,13 @@ public final class DeviceChaosRun {
         "backgroundTaskBudget=10", "expirationWarning=1",
       ],
       daemonPath: programs.daemon)
+    if let profile { booter.profile = profile }
+    booter.model = model
     booter.screen = DeviceBooter.Screen(
       displayPath: programs.display, shellPath: programs.shell)
     daemon = try booter.boot().pid
     witness = LogWitness()
+    if model == "tablet" { witness.mostActive = 2 }
     outputs = [:]
     memoryAtFirstRest = nil
     _ = try WebScreenStarter(address: address, path: programs.page).start()
@@ -122,8 +145,12 @@ public final class DeviceChaosRun {
     let entries = try connect().log(since: witness.position)
     for pid in try witness.read(entries) {
       guard let path = outputs.removeValue(forKey: pid) else { continue }
-      try PrintedCallbacks.compare(
-        fileAt: path, with: witness.callbacks[pid] ?? [], of: pid)
+      let logged = witness.callbacks[pid] ?? []
+      if path.contains("Probe") {
+        comparedSceneCallbacks += try PrintedScenes.compare(fileAt: path, with: logged, of: pid)
+      } else {
+        try PrintedCallbacks.compare(fileAt: path, with: logged, of: pid)
+      }
     }
     let apps = try connect().apps().map(\.bundleIdentifier)
     guard apps == installed.keys.sorted() else {

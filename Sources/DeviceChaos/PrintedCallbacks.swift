@@ -18,12 +18,14 @@ enum PrintedCallbacks {
   /// last printed callback need not have returned.
   ///
   /// - Throws: ``ChaosFailure`` if they differ.
-  static func compare(fileAt path: String, with logged: [String], of pid: Int32) throws {
+  static func compare(
+    fileAt path: String, with logged: [LoggedCallback], of pid: Int32
+  ) throws {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     let printed = text.split(separator: "\n").compactMap { line in
       line.split(separator: " ").first.flatMap { names[String($0)] }
     }
-    let known = logged.filter { names.values.contains($0) }
+    let known = logged.map(\.name).filter { names.values.contains($0) }
     guard printed.starts(with: known), printed.count <= known.count + 1 else {
       throw ChaosFailure("process \(pid) printed \(printed), but the log has \(known)")
     }

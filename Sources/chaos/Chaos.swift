@@ -31,7 +31,7 @@ struct Chaos: ParsableCommand {
       discussion: "P3, P4, P5, P6, P7, P13, P15, P18, P26 or P27."))
   var profile = OSProfile.standard.name
 
-  @Flag(help: "In virtual time: the device is a tablet, and one app in four has several scenes.")
+  @Flag(help: "The device is a tablet, where some apps have several scenes.")
   var tablet = false
 
   @Option(help: "On real processes: how many seconds things are done to a device.")
@@ -77,10 +77,14 @@ struct Chaos: ParsableCommand {
       for step in run.recentSteps { print("  \(step)") }
       throw ExitCode(1)
     }
-    for (kind, count) in run.sceneActions.sorted(by: { $0.key < $1.key }) {
+    printSceneActions(run.sceneActions)
+    print("no invariant was violated")
+  }
+
+  private func printSceneActions(_ actions: [String: Int]) {
+    for (kind, count) in actions.sorted(by: { $0.key < $1.key }) {
       print("  \(count) × scene \(kind)")
     }
-    print("no invariant was violated")
   }
 
   /// Has many apps used for hours of virtual time, and measures whether that takes memory.
@@ -150,7 +154,8 @@ struct Chaos: ParsableCommand {
         display: beside.appendingPathComponent("displayd").path,
         page: beside.appendingPathComponent("webscreen").path, shell: bundle("HomeScreen"),
         apps: ["Stubborn", "Notes", "Racer"].map(bundle)),
-      home: home.path)
+      home: home.path, profile: tablet ? OSProfile.p13.name : nil,
+      model: tablet ? "tablet" : nil)
     do {
       try run.run(seconds: seconds)
     } catch {
@@ -162,6 +167,7 @@ struct Chaos: ParsableCommand {
     try? FileManager.default.removeItem(at: home)
     let faults = run.faults.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
     print("\(run.stepCount) steps, \(faults.joined(separator: ", "))")
+    printSceneActions(run.sceneActions)
     print("the device has kept its word")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Several scenes of one app, and two in front, on processes.
 @Suite struct SeveralScenesTests {
-  private static let app: SampleApp = {
+  static let app: SampleApp = {
     var changes = SceneTests.app.changes
     var manifest = changes["UIApplicationSceneManifest"] as? [String: any Sendable] ?? [:]
     manifest["UIApplicationSupportsMultipleScenes"] = true
