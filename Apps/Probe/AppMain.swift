@@ -24,6 +24,8 @@ import UIKit
 ///     --annotate TEXT    what they are given with it
 ///     --log-changes      say which changes of the device it is notified of
 ///     --log-screens      say which external screens come, go and change their mode
+///     --log-scenes       say what is posted of the app and its scenes, how wide a scene is, and what
+///                        else the application's delegate is told
 ///     --fill-screens     with --log-screens: fill each with magenta
 ///     --set-last-mode    with --log-screens: set the last mode of a screen that comes
 ///     --scene-accessory  have something to show on external displays (iOS 27)

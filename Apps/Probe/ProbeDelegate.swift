@@ -12,6 +12,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
 
   private let changes = ChangeLog()
   private let screens = ScreenLog()
+  private let scenes = SceneLog()
   private var queue: CountingQueue?
 
   override init() {
@@ -56,6 +57,7 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     }
     Trouble.meet("launch")
     if ProbeArguments.has("--log-screens") { screens.begin() }
+    if ProbeArguments.has("--log-scenes") { scenes.begin() }
     if ProbeArguments.has("--pause-queue") { queue = CountingQueue() }
     if window?.rootViewController == nil && !ProbeArguments.has("--no-window") {
       show(ProbeViewController())
@@ -126,6 +128,14 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
   func applicationWillEnterForeground(_ application: UIApplication) {
     say("applicationWillEnterForeground")
     Trouble.meet("return")
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    if ProbeArguments.has("--log-scenes") { say("applicationDidReceiveMemoryWarning") }
+  }
+
+  func applicationSignificantTimeChange(_ application: UIApplication) {
+    if ProbeArguments.has("--log-scenes") { say("applicationSignificantTimeChange") }
   }
 
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {

@@ -46,11 +46,21 @@ final class ProbeSceneDelegate: UIResponder, UIWindowSceneDelegate {
   func sceneDidDisconnect(_ scene: UIScene) { tell("sceneDidDisconnect") }
   func sceneDidBecomeActive(_ scene: UIScene) {
     tell("sceneDidBecomeActive")
+    if ProbeArguments.has("--log-scenes") { tellWidth(of: scene) }
     SceneAsking.ask()
   }
   func sceneWillResignActive(_ scene: UIScene) { tell("sceneWillResignActive") }
   func sceneWillEnterForeground(_ scene: UIScene) { tell("sceneWillEnterForeground") }
-  func sceneDidEnterBackground(_ scene: UIScene) { tell("sceneDidEnterBackground") }
+  func sceneDidEnterBackground(_ scene: UIScene) {
+    (window?.rootViewController as? ProbeViewController)?.changeForTheBackground()
+    tell("sceneDidEnterBackground")
+  }
+
+  private func tellWidth(of scene: UIScene) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let isCompact = scene.traitCollection.horizontalSizeClass == .compact
+    tell("width \(Int(scene.coordinateSpace.bounds.width)) \(isCompact ? "compact" : "regular")")
+  }
 
   func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
     page = urlContexts.first?.url.host ?? page
