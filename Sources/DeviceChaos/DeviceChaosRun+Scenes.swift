@@ -28,7 +28,12 @@ extension DeviceChaosRun {
     if !generator.oneIn(5) { try uncover() }
     let status = try connect().apps().first { $0.bundleIdentifier == app }
     if status?.pid == nil { return try granted("open \(app)") { try open(app) } }
-    if generator.oneIn(8), let status { return try killWithScenes(status) }
+    let connected = status?.scenes.count { $0.state != "unattached" } ?? 0
+    if connected > 1, generator.oneIn(5), let pid = status?.pid {
+      sceneActions["kill", default: 0] += 1
+      kill(pid, SIGKILL)
+      return "kill \(app) (\(pid)) with \(connected) scenes"
+    }
     let (kind, action) = sceneAction(app, status?.scenes ?? [])
     return try granted("scene \(kind) of \(app)") {
       try connect().perform(.scene(action))
@@ -58,14 +63,5 @@ extension DeviceChaosRun {
 
   private func split(_ app: String, isFloating: Bool) -> SceneAction {
     .split(app, nil, onLeft: generator.oneIn(2), isFloating: isFloating)
-  }
-
-  /// Kills the process of an app while several of its scenes are connected.
-  private func killWithScenes(_ app: AppStatus) throws -> String {
-    let connected = app.scenes.count { $0.state != "unattached" }
-    guard let pid = app.pid, connected > 1 else { return "\(app.bundleIdentifier) has few scenes" }
-    sceneActions["kill", default: 0] += 1
-    kill(pid, SIGKILL)
-    return "kill \(app.bundleIdentifier) (\(pid)) with \(connected) scenes"
   }
 }

@@ -65,7 +65,7 @@ public final class DeviceChaosRun {
 
   /// Boots the device, performs random steps for some seconds, and shuts it down.
   ///
-  /// - Parameter kinds: The kinds of actions on scenes without which the steps go on, twice as long at
+  /// - Parameter kinds: The kinds of actions on scenes without which the steps go on, four times as long at
   ///   most.
   /// - Throws: ``ChaosFailure`` for the first violation; no process of the device runs then.
   public func run(seconds: Double, until kinds: Set<String> = []) throws {
@@ -75,7 +75,7 @@ public final class DeviceChaosRun {
       let start = ContinuousClock.now
       while ContinuousClock.now < start + .seconds(seconds)
         || !kinds.isSubset(of: sceneActions.keys)
-          && ContinuousClock.now < start + .seconds(2 * seconds)
+          && ContinuousClock.now < start + .seconds(4 * seconds)
       {
         stepCount += 1
         let name = try step()
@@ -145,17 +145,22 @@ public final class DeviceChaosRun {
     let entries = try connect().log(since: witness.position)
     for pid in try witness.read(entries) {
       guard let path = outputs.removeValue(forKey: pid) else { continue }
-      let logged = witness.callbacks[pid] ?? []
-      if path.contains("Probe") {
-        comparedSceneCallbacks += try PrintedScenes.compare(fileAt: path, with: logged, of: pid)
-      } else {
-        try PrintedCallbacks.compare(fileAt: path, with: logged, of: pid)
-      }
+      try compare(path, of: pid)
     }
     let apps = try connect().apps().map(\.bundleIdentifier)
     guard apps == installed.keys.sorted() else {
       throw ChaosFailure(
         "the device lists the apps \(apps), but \(installed.keys.sorted()) were installed")
+    }
+  }
+
+  /// Compares what a process has printed with the log.
+  private func compare(_ path: String, of pid: Int32) throws {
+    let logged = witness.callbacks[pid] ?? []
+    if path.contains("Probe") {
+      comparedSceneCallbacks += try PrintedScenes.compare(fileAt: path, with: logged, of: pid)
+    } else {
+      try PrintedCallbacks.compare(fileAt: path, with: logged, of: pid)
     }
   }
 
@@ -177,7 +182,7 @@ public final class DeviceChaosRun {
       throw ChaosFailure("the screenshot is not a PNG file")
     }
     try check()
-    for (pid, _) in outputs where witness.exits[pid] == nil {
+    for (pid, path) in outputs where witness.exits[pid] == nil {
       // One that had not said hello when foregroundd was replaced was started again.
       if witness.callbacks[pid] == nil, kill(pid, 0) != 0 {
         outputs[pid] = nil
@@ -186,6 +191,7 @@ public final class DeviceChaosRun {
       guard kill(pid, 0) == 0 else {
         throw ChaosFailure("process \(pid) has ended, but the log has no exit of it")
       }
+      try compare(path, of: pid)
     }
     try checkMemory()
     try checkFolder()
