@@ -72,6 +72,15 @@ class ProbeDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
   }
 
+  /// What Info.plist says, as if nobody had been asked.
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    if ProbeArguments.has("--log-scenes") { say("asked for a configuration") }
+    return session.configuration
+  }
+
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {

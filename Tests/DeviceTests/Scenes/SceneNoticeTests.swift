@@ -84,6 +84,24 @@ import Testing
   }
 
   @Test(
+    "The application's delegate is asked for the configuration of a new session, not of one that is back",
+    .proves("SCENE-03", "SCENE-16", on: .processes))
+  func configuration() throws {
+    try withLife { device in
+      try device.open(Self.app)
+      try device.waitForOutput("1 sceneDidBecomeActive", of: Self.app)
+      let told = try device.output(of: Self.app).compactMap { line in
+        ["didFinish", "asked", "willConnect", "1 willConnect"].contains { line.hasPrefix($0) }
+          ? line.split(separator: ",").first : nil
+      }
+      #expect(
+        told == [
+          "didFinishLaunching", "asked for a configuration", "willConnect", "1 willConnect",
+        ])
+    }
+  }
+
+  @Test(
     "The application's notifications are posted with scenes and without",
     .proves("SCENE-04", "SCENE-07", on: .processes), arguments: [true, false])
   func ofTheApplication(hasScenes: Bool) throws {
