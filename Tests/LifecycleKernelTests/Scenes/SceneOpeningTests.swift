@@ -171,6 +171,22 @@ import Testing
     #expect(!scenario.device.isStatePreserved(of: .first))
   }
 
+  @Test("URL-10: of two scenes of the app in front, the one with the focus gets a URL")
+  func urlWithFocus() {
+    for number in 0...1 {
+      var scenario = tablet()
+      scenario.request(.launch(.first))
+      scenario.request(.scene(.open(.first, nil, from: .first)))
+      let scene = SceneID(rawValue: UInt32(number))
+      scenario.request(.scene(.focus(SceneReference(.first, scene))))
+      let count = scenario.effects.count
+      scenario.request(.openURL(.first, OpenedURL(url: "example://1"), from: nil))
+      #expect(
+        told(scenario, after: count).filter { $0.contains("URL") }
+          == ["0.\(number) scene(_:openURLContexts:)"])
+    }
+  }
+
   @Test("LIFE-15: the scene that asks for another one stays, also when it does not have the focus")
   func asker() {
     var scenario = tablet()

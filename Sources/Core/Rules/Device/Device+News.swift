@@ -13,8 +13,14 @@ extension Device {
         if let (callback, scene) = takeSceneNews(app) { return (callback, scene) }
         continue
       }
+      var scene: Int?
+      if kind == .url, hasScenes(app), front == .app(app) {
+        // What the app is opened with is for the scene in front, which may still be coming (URL-10).
+        scene = self[app].scenes.index(of: frontScene)
+        guard let scene, self[app].scenes[scene].position.isShown else { continue }
+      }
       for next in followers.news[Int(kind.rawValue)] {
-        if let callback = next(&self, app) { return (callback, nil) }
+        if let callback = next(&self, app) { return (callback, scene) }
       }
     }
     return nil

@@ -51,7 +51,10 @@ extension World {
           apps.indices.allSatisfy {
             apps[$0].stage == .killed || !apps[$0].isToldActive || isExpectedInFront($0)
           })
-        ?? demand("URL-05, URL-11, URL-12", name, model.openings.isEmpty)
+        ?? demand(
+          "URL-05, URL-11, URL-12", name,
+          model.openings.isEmpty
+            || hasScenes && expectedScene != SceneReference(AppID(index: index), scene))
         ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
         ?? demand("AUTH-03", name, !authentication.due.contains { $0.app == index })
         ?? demandState("ASTATE-02", name, model, [.active])
@@ -105,13 +108,13 @@ extension World {
       if !model.isEnding { abandon(index) }
       return violation
     case .openURL(let url):
-      return checkOpening(.url(url), "URL-05", name, of: index, model)
+      return checkOpening(.url(url), "URL-05", name, of: index, scene, model)
     case .continueActivity(Self.sceneActivity) where hasScenes:
       return demandState("URL-11", name, model, [.inactive, .active])
     case .continueActivity(let activity):
-      return checkOpening(.activity(activity), "URL-11", name, of: index, model)
+      return checkOpening(.activity(activity), "URL-11", name, of: index, scene, model)
     case .performAction(let action):
-      return checkOpening(.quickAction(action), "URL-12", name, of: index, model)
+      return checkOpening(.quickAction(action), "URL-12", name, of: index, scene, model)
     case .notification(let delivery):
       return checkNotification(delivery, of: index, model)
     case .wake(let id, let wake):
@@ -340,12 +343,18 @@ extension World {
       : Violation("SCENE-17, URL-10", "a scene is connected for what its app was not opened with")
   }
 
-  /// Each is delivered once, in the foreground.
+  /// Each is delivered once, in the foreground, to the scene in front.
   private mutating func checkOpening(
-    _ opening: Opening, _ statements: String, _ name: String, of index: Int, _ model: ProcessModel
+    _ opening: Opening, _ statements: String, _ name: String, of index: Int, _ scene: SceneID,
+    _ model: ProcessModel
   ) -> Violation? {
     let number = World.number(of: opening)
     apps[index].openings.remove(number)
+    if showsScenes(index), let expectedScene, expectedScene.app == AppID(index: index),
+      expectedScene.scene != scene
+    {
+      return Violation("URL-10", "\(name) is sent to a scene of app \(index) that is not in front")
+    }
     return demand(
       statements, name, model.launchStage == .finished && model.openings.contains(number))
       ?? demandState("ASTATE-06", name, model, [.inactive, .active])

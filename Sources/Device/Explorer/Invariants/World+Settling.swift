@@ -45,6 +45,9 @@ extension World {
         {
           return Violation("DP-09", "app \(index) is never told of protected data")
         }
+        if model.state == .active && !model.openings.isEmpty {
+          return Violation("URL-05", "app \(index) is not told what it was opened with")
+        }
         if model.state == .active && model.isTimeNews {
           return Violation("WAKE-06", "app \(index) is never told that a day is over")
         }
