@@ -89,11 +89,17 @@ extension World {
     for footprint in reading.footprints {
       let index = footprint.app.index
       guard let limit = apps[index].memoryLimit, footprint.bytes > limit,
-        apps[index].stage == .started || apps[index].stage == .connected
+        apps[index].stage == .started || apps[index].stage == .connected,
+        !isExiting(index)
       else { continue }
       memory.aboveTheirLimit.append(index)
       memory.purged = memory.purged ?? index
     }
+  }
+
+  /// It has returned from its last callback, and its process is about to be gone.
+  private func isExiting(_ index: Int) -> Bool {
+    apps[index].isToldToEnd && apps[index].told == nil
   }
 
   mutating func noteSimulated(_ level: MemoryPressure?) {
