@@ -33,6 +33,10 @@ package final class AppModel: ProcessBehaviour {
   package var hasLied = false
   /// The last state that it has received, if it is the shell.
   package private(set) var shellState = WireShellState()
+  /// It was started ahead of its launch (TRANS-14), which has come.
+  package private(set) var wasWokenByLaunch = false
+  /// Called when that comes.
+  package var onLaunch: () -> Void = {}
   /// Called with each callback that it receives, before it answers.
   package var onCallback: (WireCallback) -> Void = { _ in }
   /// Called with each input event that it receives.
@@ -60,8 +64,7 @@ package final class AppModel: ProcessBehaviour {
 
   package func started(_ process: ModelProcess) {
     self.process = process
-    // A prewarmed process waits for its launch.
-    if process.program.environment["ActivePrewarm"] == nil { greet(from: process) }
+    if !process.isPrewarmed { greet(from: process) }
   }
 
   private func greet(from process: ModelProcess) {
@@ -79,7 +82,10 @@ package final class AppModel: ProcessBehaviour {
       switch message.content {
       case .welcome(let welcome):
         self.welcome = welcome
-        if process.program.environment["ActivePrewarm"] != nil { greet(from: process) }
+        guard process.isPrewarmed else { continue }
+        wasWokenByLaunch = true
+        onLaunch()
+        greet(from: process)
       case .callback(let callback): handle(callback, in: process)
       case .ping(let ping):
         var reply = WireAppMessage()

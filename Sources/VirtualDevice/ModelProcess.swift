@@ -18,6 +18,8 @@ package final class ModelProcess: MachineProcess {
   package let pid: Int32
   package let program: Program
   package let time: VirtualTime
+  /// It was started ahead of the app's launch (TRANS-14).
+  var isPrewarmed: Bool { program.environment["ActivePrewarm"] != nil }
   /// A kill does not end it until this is false again, as for a process in an uninterruptible
   /// system call.
   package var isUninterruptible = false {

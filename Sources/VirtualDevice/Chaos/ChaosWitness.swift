@@ -24,7 +24,7 @@ final class ChaosWitness {
   private var exited: Set<Int32> = []
   /// The processes that a new foregroundd did not know.
   private var unknown: Set<Int32> = []
-  /// The number of processes that were started for apps.
+  /// The number of processes in which apps were launched.
   private var startCount = 0
   private var violation: ChaosViolation?
   /// The number of the last line of the log.
@@ -41,17 +41,25 @@ final class ChaosWitness {
     page = PageWitness(device)
     follow()
     device.machine.onStart = { [unowned self] process in
-      if !SystemPrograms.include(process) { startCount += 1 }
+      if isLaunched(process) { startCount += 1 }
     }
     device.machine.onUnknown = { [unowned self] process in
       // Its exit may be in what this foregroundd has not said yet.
-      if !SystemPrograms.include(process) { unknown.insert(process.pid) }
+      if isLaunched(process) { unknown.insert(process.pid) }
     }
     device.machine.onEnd = { [unowned self] process in ended(process) }
   }
 
+  /// It is an app's, and does not wait for its launch: one that ends before it was launched has no exit
+  /// (LAUNCH-12).
+  private func isLaunched(_ process: ModelProcess) -> Bool {
+    guard !SystemPrograms.include(process) else { return false }
+    return !process.isPrewarmed || (process.behaviour as? AppModel)?.wasWokenByLaunch == true
+  }
+
   /// Checks what an app's new process is told of its scenes.
   func watch(_ model: AppModel, of app: String) {
+    model.onLaunch = { [unowned self] in startCount += 1 }
     guard hasScenes(app) else { return }
     let witness = SceneWitness()
     model.onCallback = { [unowned self, unowned model] callback in
@@ -99,7 +107,9 @@ final class ChaosWitness {
         throw ChaosViolation(
           "\(app) is \(device.state(of: app)), but \(state) according to the log")
       }
-      let process = device.models[app]?.process.flatMap { living[$0.pid] }
+      let process = device.models[app]?.process.flatMap { living[$0.pid] }.flatMap {
+        isLaunched($0) ? $0 : nil
+      }
       guard (process == nil) == (state == .notRunning) else {
         throw ChaosViolation(
           "\(app) is \(state), but \(process == nil ? "has no process" : "has a process")")
@@ -111,7 +121,7 @@ final class ChaosWitness {
         throw ChaosViolation("\(app) is not suspended")
       }
     }
-    let livingCount = living.values.count { !SystemPrograms.include($0) }
+    let livingCount = living.values.count(where: isLaunched)
     let endCount = startCount - livingCount - unknown.subtracting(exited).count
     guard device.store.recordCount == exits, exits == endCount else {
       throw ChaosViolation(

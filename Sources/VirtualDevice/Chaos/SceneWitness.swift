@@ -6,9 +6,6 @@ import AppInterface
 /// It knows only the messages that the process receives.
 final class SceneWitness {
   private enum Position {
-    /// The process was launched into the background with it. UIKit connects it when it first comes to
-    /// the front (SCENE-22).
-    case unannounced
     case background
     case inactive
     case active
@@ -28,12 +25,13 @@ final class SceneWitness {
     switch callback.kind {
     case .didFinishLaunching:
       isLegal = scenes.isEmpty
-      scenes[callback.launchOptions.scene] = isInBackground ? .unannounced : .inactive
+      // In the background it is connected by a callback of its own, if at all (SCENE-22).
+      if !isInBackground { scenes[callback.launchOptions.scene] = .inactive }
     case .connectScene:
       isLegal = former == nil
       scenes[scene] = .background
     case .willEnterForeground:
-      isLegal = former == .background || former == .unannounced
+      isLegal = former == .background
       scenes[scene] = .inactive
     case .didBecomeActive:
       isLegal = former == .inactive
@@ -42,10 +40,10 @@ final class SceneWitness {
       isLegal = former == .active
       scenes[scene] = .inactive
     case .didEnterBackground:
-      isLegal = former == .inactive || former == .unannounced
-      if former == .inactive { scenes[scene] = .background }
+      isLegal = former == .inactive
+      scenes[scene] = .background
     case .disconnectScene:
-      isLegal = former == .background || former == .unannounced
+      isLegal = former == .background
       scenes[scene] = nil
     case .discardSessions:
       isLegal = callback.discardedSessions.allSatisfy { scenes[$0] == nil }
