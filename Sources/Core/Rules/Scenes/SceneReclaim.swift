@@ -19,6 +19,8 @@ extension Device {
         continue
       }
       let scenes = self[app].scenes
+      // Also if somebody wants it again meanwhile: what it gives back comes first.
+      if self[app].run.outstanding?.step == .disconnect { return .underWay }
       let coming = self[app].run.outstanding.flatMap { $0.step == .connect ? $0.scene : nil }
       for index in scenes.indices {
         let isAttached = scenes[index].position.isConnected
