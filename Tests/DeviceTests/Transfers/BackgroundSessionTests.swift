@@ -232,6 +232,34 @@ import TransferTestKit
     }
   }
 
+  @Test("An app whose answer transferd has lost is asked for the credential again")
+  func lostCredential() throws {
+    let gate = Gate()
+    let server = try HostileServer { [content] question in
+      guard question.headers["authorization"] == "Basic YW5uOnNlY3JldA==" else {
+        var answer = HTTPAnswer(status: 401, body: testBytes(2_000))
+        answer.headers = [("WWW-Authenticate", "Basic realm=\"Vault\"")]
+        return answer
+      }
+      var answer = HTTPAnswer(content, tag: "\"1\"", to: question)
+      answer.wait = (1_000, gate)
+      return answer
+    }
+    try withDevice(apps: [.courier]) { device in
+      try device.open(
+        .courier, "--fetch", server.url("/file"), "--user", "ann", "--password", "secret")
+      try device.waitForTransfer { $0.bytes >= 1_000 }
+      for pid in try Processes.all(named: "transferd", arguments: device.address.folder) {
+        kill(pid, SIGKILL)
+      }
+      gate.open()
+      try device.waitForOutput("completed file (foreground)", of: .courier)
+      #expect(try device.downloads(of: .courier) == [content])
+      let asked = try device.output(of: .courier).count { $0.hasPrefix("asked for Vault, 0") }
+      #expect(asked == 2)
+    }
+  }
+
   @Test("An upload sends a file of the container, and no other file of the machine")
   func upload() throws {
     let server = try HostileServer { question in

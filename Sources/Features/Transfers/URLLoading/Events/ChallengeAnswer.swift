@@ -21,6 +21,8 @@ final class ChallengeAnswer: NSObject, URLAuthenticationChallengeSender, @unchec
       return isGiven
     }
     guard !isSecond else { return }
+    // Before it is sent, because the next question may come at once.
+    task.answered()
     switch disposition {
     case .useCredential:
       core.send { request in

@@ -29,7 +29,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     var sent: Int64 = 0
     var expectedToReceive: Int64 = -1
     var expectedToSend: Int64 = -1
-    var toldFailures: Int64 = -1
+    /// The app was asked for a credential, and has not answered.
+    var isAsked = false
     var priority = URLSessionTask.defaultPriority
     var resumeDataHandlers: [@Sendable (Data?) -> Void] = []
   }
@@ -207,12 +208,18 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The app was not asked so before.
+  /// The app is not asked so already. What it has answered may be asked again: transferd has forgotten
+  /// the answer if it was started anew.
   func isNew(_ challenge: WireTransferChallenge) -> Bool {
     facts.withLock { facts in
-      defer { facts.toldFailures = max(facts.toldFailures, Int64(challenge.failures)) }
-      return Int64(challenge.failures) > facts.toldFailures
+      defer { facts.isAsked = true }
+      return !facts.isAsked
     }
+  }
+
+  /// The app has answered the challenge.
+  func answered() {
+    facts.withLock { $0.isAsked = false }
   }
 
   func completed(_ result: WireTransferFinished) {
