@@ -10,10 +10,9 @@ import Testing
 
     class ChoiceController: UIViewController, UIImagePickerControllerDelegate {
       let feedback = UIImpactFeedbackGenerator()
-      func choose(_ bar: UINavigationBar) {
+      func choose() {
         let menu: UIMenuController? = nil
         transitioningDelegate = nil
-        bar.scrollEdgeAppearance = nil
         UIApplication.shared.isNetworkActivityIndicatorVisible = true
         view.bottomAnchor.constraint(equalTo: topLayoutGuide.bottomAnchor).isActive = true
         if UIAccessibility.isVoiceOverRunning { _ = menu }
@@ -23,8 +22,8 @@ import Testing
 
   private static let names = [
     "UIImagePickerControllerDelegate", "UIImpactFeedbackGenerator", "UIMenuController",
-    "transitioningDelegate", "scrollEdgeAppearance", "isNetworkActivityIndicatorVisible",
-    "topLayoutGuide", "isVoiceOverRunning",
+    "transitioningDelegate", "isNetworkActivityIndicatorVisible", "topLayoutGuide",
+    "isVoiceOverRunning",
   ]
 
   @Test("The compiler says which names of the platform this UIKit does not have")
