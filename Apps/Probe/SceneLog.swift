@@ -29,6 +29,8 @@ import UIKit
   private func listen(_ name: Notification.Name, _ tell: @escaping @MainActor (Any?) -> Void) {
     observers.append(
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notice in
+        // UIKit posts these on the main thread, where the closure is called at once, so that the object
+        // does not leave it.
         nonisolated(unsafe) let object = notice.object
         MainActor.assumeIsolated { tell(object) }
       })
