@@ -140,6 +140,54 @@ func layer(
       swiftSettings: settings + coreAlone)
 }
 
+/// The tests of the features, each a folder in Tests/Features: of its rules, of its part of the host, of
+/// its frameworks, and with real processes. SwiftPM remembers what this file said, so it reads no folders.
+let featureTests: KeyValuePairs = [
+  "Accessories": ["Rules", "Host", "Processes"],
+  "Audio": ["Rules", "Host", "Processes"],
+  "Authentication": ["Rules", "Processes"],
+  "BackgroundTasks": ["Rules", "Host", "Frameworks", "Processes"],
+  "Bluetooth": ["Rules", "Host", "Processes"],
+  "Bonjour": ["Rules", "Host", "Frameworks", "Processes"],
+  "Calls": ["Rules", "Host", "Frameworks", "Processes"],
+  "Displays": ["Rules", "Host", "Frameworks", "Processes"],
+  "Environment": ["Rules", "Host", "Frameworks", "Processes"],
+  "Graphics": ["Rules", "Frameworks", "Processes"],
+  "IdleTimer": ["Rules", "Processes"],
+  "Location": ["Rules", "Host", "Processes"],
+  "Memory": ["Rules", "Host", "Frameworks", "Processes"],
+  "Metrics": ["Rules", "Host", "Processes"],
+  "Notifications": ["Rules", "Host", "Processes"],
+  "Openings": ["Rules", "Frameworks", "Processes"],
+  "Permissions": ["Rules", "Processes"],
+  "Preferences": ["Rules", "Host", "Frameworks", "Processes"],
+  "Prewarming": ["Rules", "Host", "Processes"],
+  "Processor": ["Rules", "Processes"],
+  "ProtectedData": ["Rules", "Host", "Frameworks", "Processes"],
+  "Restoration": ["Rules", "Frameworks", "Processes"],
+  "ScheduledTasks": ["Rules", "Processes"],
+  "Sockets": ["Rules", "Processes"],
+  "Transfers": ["Rules", "Host", "Frameworks", "Processes"],
+]
+
+/// The tests of a layer of the house: the module's own folder, and those of the features.
+func layerTests(
+  _ layer: String, name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  let rooms = featureTests.flatMap { feature, layers in
+    layers.map { (path: "Features/\(feature)/\($0)", layer: $0) }
+  }
+  // SwiftPM asks to be told what the target does not have.
+  let folders = try? FileManager.default.contentsOfDirectory(
+    atPath: "\(Context.packageDirectory)/Tests")
+  let others = (folders ?? []).filter { $0 != name && $0 != "Features" }
+  return .testTarget(
+    name: name, dependencies: dependencies, path: "Tests",
+    exclude: others + rooms.filter { $0.layer != layer }.map(\.path)
+      + exclude.map { "\(name)/\($0)" },
+    sources: [name] + rooms.filter { $0.layer == layer }.map(\.path), swiftSettings: swift)
+}
+
 /// One set of the messages, in Sources/SystemInterface.
 func interface(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
@@ -866,13 +914,12 @@ let package = Package(
     .testTarget(name: "GeographyTests", dependencies: ["Geography"], swiftSettings: swift),
     .testTarget(
       name: "TrackFilesTests", dependencies: ["Geography", "TrackFiles"], swiftSettings: swift),
-    .testTarget(
-      name: "LifecycleKernelTests",
-      dependencies: [
+    layerTests(
+      "Rules", name: "LifecycleKernelTests",
+      [
         "Geography", "LifecycleKernel", "LifecycleExplorer", "ConformanceSupport", "SystemVersions",
       ],
-      exclude: isCoreAlone ? [] : ["Support/CoreDevice"],
-      swiftSettings: swift),
+      exclude: isCoreAlone ? [] : ["Support/CoreDevice"]),
     .testTarget(
       name: "SystemInterfaceTests",
       dependencies: [
@@ -938,12 +985,11 @@ let package = Package(
       ],
       exclude: ["Fixtures"],
       swiftSettings: swift),
-    .testTarget(
-      name: "UIKitTests",
-      dependencies: [
+    layerTests(
+      "Frameworks", name: "UIKitTests",
+      [
         "AppSupport", "CDataProtection", "ConformanceSupport", "Stubborn", "SystemVersions",
-      ] + frameworks,
-      swiftSettings: swift),
+      ] + frameworks),
     // An app's code as it was before actors.
     .testTarget(
       name: "SwiftFiveTests", dependencies: ["UIKit"],
@@ -985,9 +1031,9 @@ let package = Package(
         "holder", "displayd", "appctl",
       ] + frameworks + samples + testApps,
       swiftSettings: swift),
-    .testTarget(
-      name: "DeviceHostTests",
-      dependencies: [
+    layerTests(
+      "Host", name: "DeviceHostTests",
+      [
         "DeviceControl", "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform",
         "NetworkConditions", "AppInterface", "ControlInterface", "ScreenInterface",
         "SharedInterface", "VirtualDevice", "DeviceStorage",
@@ -996,8 +1042,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: swift),
+      ]),
     .testTarget(
       name: "LifecycleCheckTests",
       dependencies: [
@@ -1025,9 +1070,9 @@ let package = Package(
         "HomeScreen", "SystemControls", "AppInterface", "ControlInterface", "SharedInterface",
       ],
       swiftSettings: swift),
-    .testTarget(
-      name: "DeviceTests",
-      dependencies: [
+    layerTests(
+      "Processes", name: "DeviceTests",
+      [
         "BrowserKit", "BusTestKit", "DeviceTestKit", "DeviceControl", "DeviceChaos",
         "ConformanceSupport", "LinuxPlatform", "ControlInterface", "ScreenInterface",
         "SharedInterface",
@@ -1036,8 +1081,7 @@ let package = Package(
         "appctl", "keybagd",
         "CPangoCairo", "CSecurity", "TransferTestKit",
       ] + frameworks + samples + testApps,
-      exclude: ["Recovery/full-disk.sh"],
-      swiftSettings: swift),
+      exclude: ["Recovery/full-disk.sh"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -1103,7 +1147,7 @@ if isCoreAlone {
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = [.library(name: "LifecycleKernel", targets: ["LifecycleKernel"])]
   for target in package.targets where target.name == "LifecycleKernelTests" {
-    target.sources = coreTests
+    target.sources = coreTests.map { "LifecycleKernelTests/\($0)" }
   }
 }
 

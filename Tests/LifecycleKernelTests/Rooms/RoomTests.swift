@@ -128,9 +128,35 @@ import Testing
     isLetter(character) || "._\"".contains(character)
   }
 
-  private static func rules() throws -> [URL] {
+  @Test("Each folder of a feature's tests belongs to a target")
+  func foldersOfTests() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let table = try #require(
+      manifest.components(separatedBy: "let featureTests: KeyValuePairs = [").last?
+        .components(separatedBy: "\n]").first)
+    let tests = Self.root.appendingPathComponent("Tests/Features")
+    var folders: Set<String> = []
+    for feature in try FileManager.default.contentsOfDirectory(atPath: tests.path) {
+      let layers = try FileManager.default.contentsOfDirectory(
+        atPath: tests.appendingPathComponent(feature).path)
+      folders.formUnion(layers.map { "\(feature)/\($0)" })
+    }
+    var listed: Set<String> = []
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: "\"").filter { $0.first?.isLetter == true }
+      listed.formUnion(words.dropFirst().map { "\(words[0])/\($0)" })
+    }
+    #expect(folders == listed)
+  }
+
+  private static let root: URL = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
+    return root
+  }()
+
+  private static func rules() throws -> [URL] {
     let sources = root.appendingPathComponent("Sources")
     return try ["Core", "Features"].flatMap { room in
       try FileManager.default.subpathsOfDirectory(
