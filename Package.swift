@@ -68,33 +68,69 @@ let isCoreAlone: Bool =
 /// The features, each a folder in Sources/Features with everything about it: a folder for each layer of
 /// the house that it has a part in, and one for each framework that apps use it by.
 let features: KeyValuePairs = [
-  "Accessories": ["Rules", "Explorer", "Host", "Control", "Commands", "ExternalAccessory"],
+  "Accessories": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "ExternalAccessory",
+  ],
   "Alerts": ["Rules"],
-  "Audio": ["Rules", "Explorer", "Host", "Control", "Commands", "AVFoundation", "MediaPlayer"],
-  "Authentication": ["Rules", "Explorer", "Host", "Commands", "LocalAuthentication"],
-  "BackgroundTasks": ["Rules", "Host"],
-  "Bluetooth": ["Rules", "Explorer", "Host", "Control", "Commands", "CoreBluetooth"],
-  "Bonjour": ["Rules", "Explorer", "Host"],
-  "Calls": ["Rules", "Explorer", "Host", "CallKit", "PushKit"],
-  "Displays": ["Rules", "Explorer", "Host", "Control", "Commands"],
+  "Audio": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "AVFoundation", "MediaPlayer",
+  ],
+  "Authentication": [
+    "Rules", "Messages", "AppMessages", "Explorer", "Host", "Commands", "LocalAuthentication",
+  ],
+  "BackgroundTasks": ["Rules", "Messages", "AppMessages", "Host"],
+  "Bluetooth": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "CoreBluetooth",
+  ],
+  "Bonjour": ["Rules", "Messages", "AppMessages", "Explorer", "Host"],
+  "Calls": ["Rules", "Messages", "AppMessages", "Explorer", "Host", "CallKit", "PushKit"],
+  "Displays": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands",
+  ],
   "Environment": ["Rules", "Host", "CoreMotion"],
   "Graphics": ["Rules", "Explorer", "Host"],
   "IdleTimer": ["Rules", "Explorer"],
-  "Location": ["Rules", "Explorer", "Host", "Control", "Commands", "CoreLocation"],
-  "Memory": ["Rules", "Explorer", "Host", "Control", "Commands"],
-  "Metrics": ["Rules", "Explorer", "Host", "Control", "Commands", "MetricKit"],
-  "Notifications": ["Rules", "Explorer", "Host", "Control", "Commands", "UserNotifications"],
-  "Openings": ["Rules", "Host", "Control", "Commands"],
+  "Location": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "CoreLocation",
+  ],
+  "Memory": ["Rules", "Messages", "AppMessages", "Explorer", "Host", "Control", "Commands"],
+  "Metrics": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "MetricKit",
+  ],
+  "Notifications": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "UserNotifications",
+  ],
+  "Openings": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Host", "Control", "Commands",
+  ],
   "Panels": ["Rules"],
   "Permissions": ["Rules", "Explorer", "Host", "Control", "Commands"],
-  "Preferences": ["Rules", "Host", "Control", "Commands"],
+  "Preferences": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Host", "Control", "Commands",
+  ],
   "Prewarming": ["Rules", "Explorer", "Commands"],
   "Processor": ["Rules", "Host"],
-  "ProtectedData": ["Rules", "Explorer", "Host", "Control", "Commands"],
-  "Restoration": ["Rules", "Explorer", "Host"],
-  "ScheduledTasks": ["Rules", "Explorer", "Host", "Control", "Commands", "BackgroundTasks"],
+  "ProtectedData": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands",
+  ],
+  "Restoration": ["Rules", "Messages", "AppMessages", "Explorer", "Host"],
+  "ScheduledTasks": [
+    "Rules", "Messages", "ControlMessages", "Explorer", "Host", "Control", "Commands",
+    "BackgroundTasks",
+  ],
   "Sockets": ["Rules", "Explorer"],
-  "Transfers": ["Rules", "Explorer", "Host", "Control", "Commands", "URLLoading", "NewsstandKit"],
+  "Transfers": [
+    "Rules", "Messages", "AppMessages", "ControlMessages", "Explorer", "Host", "Control",
+    "Commands", "URLLoading", "NewsstandKit",
+  ],
 ]
 
 /// The rooms of the house: the core, what puts it together with the features, and the features. Without
@@ -196,6 +232,29 @@ func interface(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     path: "Sources/SystemInterface/\(name)", exclude: ["Messages"], swiftSettings: swift)
 }
 
+/// A set of the messages to which features add theirs: the features' folder `Messages` has what the code in
+/// `AppMessages` or `ControlMessages` was generated from.
+func interfaceWithFeatures(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  let target = interface(name, dependencies)
+  let rooms = features.flatMap { room, folders in
+    folders.map { (path: "Features/\(room)/\($0)", layer: $0) }
+  }
+  let folders = rooms.filter { $0.layer == "\(name)Messages" }.map(\.path)
+  func contents(_ folder: String, but own: String) -> [String] {
+    let path = "\(Context.packageDirectory)/Sources/\(folder)"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0 != own }.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+  }
+  target.path = "Sources"
+  target.sources = ["SystemInterface/\(name)"] + folders
+  // SwiftPM asks to be told what the target does not have.
+  target.exclude =
+    ["SystemInterface/\(name)/Messages"] + contents("SystemInterface", but: name)
+    + contents("", but: "SystemInterface").filter { $0 != "Features" }
+    + rooms.filter { $0.layer != "\(name)Messages" }.map(\.path)
+  return target
+}
+
 let sampleExcluded = ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard"]
 
 let package = Package(
@@ -275,9 +334,9 @@ let package = Package(
     // What is said on the sockets of a device: to and from apps, to and from its screen, and by its
     // users; and what all of these share. An app is built with the first two.
     interface("Shared"),
-    interface("App", ["SharedInterface"]),
+    interfaceWithFeatures("App", ["SharedInterface"]),
     interface("Screen", ["SharedInterface"]),
-    interface("Control", ["AppInterface", "SharedInterface"]),
+    interfaceWithFeatures("Control", ["AppInterface", "SharedInterface"]),
     // What is done to a device, in one table for all that offer it. No app is built with it, but the
     // shell's.
     .target(name: "DeviceVerbs", dependencies: ["ControlInterface"], swiftSettings: swift),

@@ -8,10 +8,12 @@ enum MessageTable {
   private static let folder = root.appendingPathComponent("Sources/SystemInterface")
   static let file = folder.appendingPathComponent("messages.tsv")
 
-  /// The `.proto` files of all modules.
+  /// The `.proto` files of all modules: those of the core, and the features'.
   static func protos() throws -> [URL] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".proto") }.map { folder.appendingPathComponent($0) }
+    try [folder, root.appendingPathComponent("Sources/Features")].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".proto") }.map { folder.appendingPathComponent($0) }
+    }
   }
 
   static func read() throws -> [MessageSource] {
