@@ -6,7 +6,7 @@
 public enum PlainVerb: String, CaseIterable, Sendable {
   case home, homeButton, lock, sideButton, wakeScreen, darkenScreen
   case switcherOpen, switcherClose
-  case notificationCenterOpen, notificationCenterClose
+  case notificationCenterOpen, notificationCenterClose, notificationCenterClear
   case controlCenterOpen, controlCenterClose
   case callAnswer, callDecline, callEnd, callShow
   case promptDismiss
@@ -52,6 +52,10 @@ public enum PlainVerb: String, CaseIterable, Sendable {
       VerbRow(
         "notificationcenter close", "return to the app in front",
         saying: "Notification Center is closed.")
+    case .notificationCenterClear:
+      VerbRow(
+        "notificationcenter clear", "take all notifications away, as with its cross",
+        saying: "Notification Center is empty.")
     case .controlCenterOpen:
       VerbRow(
         "controlcenter open", "cover the app in front with it", saying: "Control Center is open.")

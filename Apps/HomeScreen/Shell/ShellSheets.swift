@@ -47,7 +47,7 @@ import UIKit
     notificationCenter = Sheet(overlay, at: .notificationCenter, motion: .drop) {
       [unowned self] in
       let view = NotificationCenterView(images: images)
-      view.onClearAll = { [weak self] in self?.onAction?(.notificationClear(0)) }
+      view.onClearAll = { [weak self] in self?.onAction?(.plain(.notificationCenterClear)) }
       view.onClose = { [weak self] in self?.onAction?(.plain(.notificationCenterClose)) }
       connect(view.list)
       return view

@@ -30,7 +30,8 @@ extension PlainVerb {
     case .biometryEnroll: .biometry(isEnrolled: true)
     case .biometryUnenroll: .biometry(isEnrolled: false)
     case .memoryWarning: .memoryWarning
-    case .shake, .statusBarTap, .volumeUp, .volumeDown, .takeScreenshot: nil
+    case .notificationCenterClear, .shake, .statusBarTap, .volumeUp, .volumeDown, .takeScreenshot:
+      nil
     }
   }
 }

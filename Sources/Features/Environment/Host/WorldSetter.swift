@@ -41,6 +41,7 @@ final class WorldSetter {
   func perform(_ verb: PlainVerb) throws(ControlRefusal) -> Bool {
     let carryOut: () throws(ControlRefusal) -> Void
     switch verb {
+    case .notificationCenterClear: carryOut = { self.notifications.clear(nil) }
     case .shake: carryOut = shake
     case .statusBarTap: carryOut = tapStatusBar
     case .volumeUp: carryOut = { self.turnVolume(by: 1) }

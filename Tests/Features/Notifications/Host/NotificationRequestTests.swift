@@ -27,6 +27,20 @@ import VirtualDevice
     return try #require(replies.last)
   }
 
+  @Test("A cleared Notification Center shows nothing, and what is scheduled still comes")
+  func cleared() throws {
+    let notified = try NotifiedDevice()
+    notified.schedule(.after(60, "first"), .after(61, "second"), .after(120, "third"))
+    notified.device.time.advance(by: .seconds(70))
+    #expect(notified.shown == ["second", "first"])
+    notified.device.act(.plain(.notificationCenterClear))
+    notified.device.time.advance(by: .seconds(1))
+    #expect(notified.shown == [])
+    #expect(notified.list?.delivered.count == 0)
+    notified.device.time.advance(by: .seconds(60))
+    #expect(notified.shown == ["third"])
+  }
+
   @Test func whatIsScheduledIsConfirmedWhenItIsOnTheDisk() throws {
     let notified = try openDevice()
     let reply = try answer(notified) { $0.add = .after(600) }
