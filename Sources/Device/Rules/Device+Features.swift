@@ -187,6 +187,11 @@ extension Device {
     _modify { yield &features[BluetoothFacts.self] }
   }
 
+  var backgroundBudget: BackgroundTimeFacts {
+    get { features[BackgroundTimeFacts.self] }
+    _modify { yield &features[BackgroundTimeFacts.self] }
+  }
+
   var restoration: RestorationFacts {
     get { features[RestorationFacts.self] }
     _modify { yield &features[RestorationFacts.self] }

@@ -10,7 +10,8 @@ import Testing
     "accessories": "Accessories", "displays": "Displays", "preferences": "Preferences",
     "bonjour": "Bonjour", "reclaim": "Sockets", "memory": "Memory", "location": "Location",
     "notifications": "Notifications", "calls": "Calls", "radio": "Bluetooth",
-    "restoration": "Restoration", "metricKit": "Metrics", "transfers": "Transfers",
+    "restoration": "Restoration", "backgroundBudget": "BackgroundTasks", "metricKit": "Metrics",
+    "transfers": "Transfers",
     "processor": "Processor", "environment": "Environment", "sound": "Audio", "idle": "IdleTimer",
     "schedule": "ScheduledTasks", "protection": "ProtectedData",
     "shownAlerts": "Alerts", "prompts": "Permissions", "panels": "Panels", "openings": "Openings",
@@ -65,6 +66,28 @@ import Testing
       for name in names where Self.names(name, line) { found[name, default: 0] += 1 }
     }
     #expect(found == [:])
+  }
+
+  @Test("A feature changes the core's facts by the core's functions alone")
+  func coreFacts() throws {
+    let facts =
+      #"(self|device)\[[^\]]*\]\.(run\.\w+|pendingWakes|throttles|heldWakes|phase|scenes|badRuns)"#
+    let deeper = #"(\[[^\]]*\])?(\.\w+\??)*"#
+    let changes =
+      #"(\s*[-+]?=\s|\.(append|insert|remove\w*|toggle|form\w+|subtract|sort|stop)[ ({])"#
+    let change = try Regex(facts + deeper + changes)
+    var found: Set<String> = []
+    for file in try Self.rules() where file.pathComponents.contains("Features") {
+      guard let room = file.pathComponents.drop(while: { $0 != "Features" }).dropFirst().first,
+        !file.pathComponents.contains("Core")
+      else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let code = line.trimmingCharacters(in: .whitespaces)
+        guard !code.hasPrefix("//"), code.contains(change) else { continue }
+        found.insert("\(room): \(code)")
+      }
+    }
+    #expect(found == [])
   }
 
   @Test func eachFeatureIsAtThePlaceOfItsSlot() {
@@ -156,12 +179,12 @@ import Testing
     return root
   }()
 
-  private static func rules() throws -> [URL] {
+  private static func rules(of rooms: [String] = ["Core", "Features"]) throws -> [URL] {
     let sources = root.appendingPathComponent("Sources")
-    return try ["Core", "Features"].flatMap { room in
+    return try rooms.flatMap { room in
       try FileManager.default.subpathsOfDirectory(
         atPath: sources.appendingPathComponent(room).path
-      ).filter { $0.contains("Rules/") && $0.hasSuffix(".swift") }
+      ).filter { $0.hasSuffix(".swift") && ($0.contains("Rules/") || $0.contains("Words/")) }
         .map { sources.appendingPathComponent(room).appendingPathComponent($0) }
     }
   }

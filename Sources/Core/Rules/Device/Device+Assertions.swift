@@ -13,11 +13,14 @@ extension Device {
     for reason in over { logAssertion(reason, .ended, allowance: nil, app) }
   }
 
-  /// Background tasks have entries of their own.
+  /// Background tasks and sound have entries of their own.
   private mutating func logAssertion(
     _ reason: Assertion.Reason, _ event: LogEntry.AssertionEvent, allowance: Duration?, _ app: AppID
   ) {
-    if case .backgroundTask = reason { return }
-    effects.append(.log(app, .assertion(reason, event, allowance: allowance)))
+    switch reason {
+    case .backgroundTask, .audio: break
+    case .suspensionGrace, .wake, .call:
+      effects.append(.log(app, .assertion(reason, event, allowance: allowance)))
+    }
   }
 }

@@ -26,8 +26,6 @@ struct RunFacts: Hashable, Sendable, Codable {
   var backgroundSince: Instant?
   /// It executes in the background because it was launched or woken there.
   var isWoken = false
-  /// Its budget is used up, so no further task is granted (BGT-02).
-  var isBackgroundTimeOver = false
 
   // MARK: Its scenes
 

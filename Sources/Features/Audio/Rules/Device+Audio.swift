@@ -167,7 +167,7 @@ extension Device {
     guard sound.runs[app].isActive else { return }
     let wasAudible = isHeard(app) || isRecording(app)
     // The end of an earlier interruption, of which it was not told, is no news any more.
-    self[app].pendingWakes.removeAll { $0.audio?.isEndOfInterruption == true }
+    dropWakes(app) { $0.audio?.isEndOfInterruption == true }
     sound.runs[app].news.removeAll { $0.isEndOfInterruption }
     sound.runs[app].isActive = false
     endRecording(app)
@@ -251,12 +251,12 @@ extension Device {
     }
     settleRecording(of: app)
     let keepsRunning = (isHeard(app) || isRecording(app)) && isHeardInBackground(app)
-    let index = self[app].run.assertions.firstIndex { $0.reason == .audio }
-    if keepsRunning, index == nil {
-      self[app].run.assertions.append(Assertion(reason: .audio, since: now, until: nil))
+    let isKept = self[app].run.assertions.contains { $0.reason == .audio }
+    if keepsRunning, !isKept {
+      hold(.audio, until: nil, app)
       advance(app, because: self[app].run.cause)
-    } else if !keepsRunning, let index {
-      self[app].run.assertions.remove(at: index)
+    } else if !keepsRunning, isKept {
+      release(app) { $0 == .audio }
       advance(app, because: .noReasonToRun)
     }
   }

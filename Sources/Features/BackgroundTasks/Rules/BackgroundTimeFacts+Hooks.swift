@@ -8,7 +8,7 @@ extension BackgroundTimeFacts {
     ],
     news: [
       .expiry: { device, app in
-        device[app].run.due.remove(.expiry).map { _ in .expireBackgroundTasks }
+        device.dropDue(.expiry, app) ? .expireBackgroundTasks : nil
       }
     ],
     deadlines: [

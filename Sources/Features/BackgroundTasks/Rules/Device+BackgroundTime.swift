@@ -2,7 +2,7 @@ extension Device {
   /// The app enters the background or is resumed there: restarts the budget that all tasks share (BGT-05,
   /// BGT-18, AMB-18).
   mutating func beginBackgroundTime(_ app: AppID) {
-    self[app].run.isBackgroundTimeOver = false
+    budgetIsWhole(app)
     effects.append(.tellBackgroundTime(app, backgroundTime(of: app)))
     countBudget(app)
   }
@@ -25,8 +25,8 @@ extension Device {
 
   /// The app returns to the foreground, where its time is not limited (BGT-09, BGT-18).
   mutating func endBackgroundTime(_ app: AppID) {
-    self[app].run.isBackgroundTimeOver = false
-    self[app].run.due.remove(.expiry)
+    budgetIsWhole(app)
+    dropDue(.expiry, app)
     stopBackgroundClocks(app)
   }
 
@@ -36,12 +36,16 @@ extension Device {
     cancel(.backgroundTaskBudget, app)
   }
 
+  private mutating func budgetIsWhole(_ app: AppID) {
+    if backgroundBudget.runs[app].isOver { backgroundBudget.runs[app].isOver = false }
+  }
+
   /// Arms the end of the budget if the app has a task that it limits, otherwise disarms it.
   private mutating func countBudget(_ app: AppID) {
     guard let since = self[app].run.backgroundSince, self[app].run.assertions.haveBackgroundTask
     else {
       // No task is left that could expire.
-      self[app].run.due.remove(.expiry)
+      dropDue(.expiry, app)
       cancel(.backgroundTaskWarning, app)
       cancel(.backgroundTaskBudget, app)
       return
@@ -53,7 +57,7 @@ extension Device {
   }
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
-    guard canBeInBackground(app), !self[app].isToldToEnd, !self[app].run.isBackgroundTimeOver
+    guard canBeInBackground(app), !self[app].isToldToEnd, !backgroundBudget.runs[app].isOver
     else {
       // BGT-02, BGT-20, WDG-06: the task is refused, without further consequences.
       effects.append(.log(app, .task(id, name: name, .refused)))
@@ -72,21 +76,19 @@ extension Device {
       misbehave(app, .tooManyBackgroundTasks)
       return
     }
-    self[app].run.assertions.append(
-      Assertion(reason: .backgroundTask(id, name: name), since: now, until: nil))
+    hold(.backgroundTask(id, name: name), until: nil, app)
     effects.append(.log(app, .task(id, name: name, .began)))
     countBudget(app)
     advance(app, because: .backgroundTask)
   }
 
   mutating func taskEnded(_ app: AppID, _ id: BackgroundTaskID) {
-    let index = self[app].run.assertions.firstIndex { assertion in
-      if case .backgroundTask(id, _) = assertion.reason { true } else { false }
+    let task = self[app].run.assertions.lazy.map(\.reason).first { reason in
+      if case .backgroundTask(id, _) = reason { true } else { false }
     }
     // UIKit has already reported an unknown number to the app as its mistake.
-    guard let index, case .backgroundTask(_, let name) = self[app].run.assertions[index].reason
-    else { return }
-    self[app].run.assertions.remove(at: index)
+    guard let task, case .backgroundTask(_, let name) = task else { return }
+    release(app) { $0 == task }
     effects.append(.log(app, .task(id, name: name, .ended)))
     countBudget(app)
     advance(app, because: .noReasonToRun)
@@ -96,12 +98,12 @@ extension Device {
   /// background tasks of the other are asked to end now, and have the time for that which they have at
   /// the end of all background time (RESP-08).
   mutating func yieldLock(on path: String, _ app: AppID) {
-    guard let since = self[app].run.backgroundSince, !self[app].run.isBackgroundTimeOver,
+    guard let since = self[app].run.backgroundSince, !backgroundBudget.runs[app].isOver,
       !self[app].isEnding, self[app].run.assertions.haveBackgroundTask
     else { return }
     let used = profile.backgroundTaskBudget - profile.expirationLead
     // As late as at the end of the budget, but not later than now.
-    self[app].run.backgroundSince = min(since, now.advanced(by: .zero - used))
+    countBackgroundTime(since: min(since, now.advanced(by: .zero - used)), app)
     effects.append(.log(app, .yields(file: path)))
     countBudget(app)
     cancel(.backgroundTaskWarning, app)
@@ -114,8 +116,8 @@ extension Device {
       guard case .backgroundTask(let id, let name) = assertion.reason else { continue }
       effects.append(.log(app, .task(id, name: name, .expired)))
     }
-    self[app].run.isBackgroundTimeOver = true
-    self[app].run.due.insert(.expiry)
+    backgroundBudget.runs[app].isOver = true
+    makeDue(.expiry, app)
     advance(app, because: .backgroundTimeOver)
   }
 }

@@ -42,7 +42,7 @@ extension Device {
     case .watch(let socket): watch(socket, app)
     case .forget(let socket):
       calls.runs[app].sockets.removeAll { $0 == socket }
-      self[app].pendingWakes.removeAll { $0.voip == .traffic(socket) }
+      dropWakes(app) { $0.voip == .traffic(socket) }
     case .keepAlive(let timeout): setKeepAlive(timeout, app)
     case .takePushes(let token): takePushes(token, app)
     }
@@ -97,7 +97,7 @@ extension Device {
     guard let timeout else {
       calls.runs[app].keepAlive = nil
       calls.runs[app].isKeepAliveOpen = false
-      self[app].pendingWakes.removeAll { $0.voip == .keepAlive }
+      dropWakes(app) { $0.voip == .keepAlive }
       cancel(.keepAlive, app)
       cancel(.keepAliveOpening, app)
       return
@@ -154,7 +154,7 @@ extension Device {
     cancel(.keepAlive, app)
     cancel(.keepAliveOpening, app)
     beginKeepAlive(timeout, app)
-    self[app].pendingWakes.append(Wake(.voip, voip: .keepAlive))
+    addWake(Wake(.voip, voip: .keepAlive), app)
   }
 
   // MARK: After a boot

@@ -34,7 +34,7 @@ extension Device {
       let isSuspended = [.suspending, .suspended].contains(self[app].position)
       environment.heldTimeChanges[app].isHeld =
         profile.holdsTimeChangesUntilForeground && isSuspended
-      self[app].run.due.insert(.significantTime)
+      makeDue(.significantTime, app)
       advance(app, because: self[app].run.cause)
     }
   }
@@ -47,7 +47,7 @@ extension Device {
   }
 
   mutating func takeTimeChange(_ app: AppID) -> Callback {
-    self[app].run.due.remove(.significantTime)
+    dropDue(.significantTime, app)
     environment.heldTimeChanges.remove(app)
     return .significantTimeChange
   }

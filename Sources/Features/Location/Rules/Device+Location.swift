@@ -102,7 +102,7 @@ extension Device {
     guard updates != nil else {
       location.runs[app].told = nil
       location.runs[app].news.removeAll(where: \.isMove)
-      self[app].pendingWakes.removeAll { $0.location?.isMove == true }
+      dropWakes(app) { $0.location?.isMove == true }
       advance(app, because: .noReasonToRun)
       return
     }
@@ -178,7 +178,7 @@ extension Device {
     if let index = self[app].pendingWakes.lastIndex(where: { $0.location?.joins(event) == true }),
       index > 0 || !isLaunchedForWake(app)
     {
-      self[app].pendingWakes[index].location?.join(event)
+      changeWake(app, at: index) { $0.location?.join(event) }
     } else {
       let waiting = self[app].pendingWakes.count { $0.reason == .location }
       guard waiting < LocationRunFacts.newsLimit else { return false }

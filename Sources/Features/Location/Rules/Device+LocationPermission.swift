@@ -54,14 +54,12 @@ extension Device {
       location.runs[app].awaitsPosition = false
     }
     // The wake that a launch has as its reason stays.
-    let kept = isLaunchedForWake(app) ? 1 : 0
-    let waiting = self[app].pendingWakes.dropFirst(kept).filter { wake in
+    dropWakes(app, after: isLaunchedForWake(app) ? 1 : 0) { wake in
       guard let event = wake.location else {
-        return wake.reason != .location || authorization == .always
+        return wake.reason == .location && authorization != .always
       }
-      return event.isMove ? authorization.allowsUse : authorization == .always
+      return event.isMove ? !authorization.allowsUse : authorization != .always
     }
-    self[app].pendingWakes = self[app].pendingWakes.prefix(kept) + waiting
     tell(.authorization(authorization), app)
     guard location.runs[app].standardUpdates != nil else { return }
     if authorization == .denied {

@@ -58,7 +58,7 @@ extension Device {
       guard exists(app), self[app].position.isAlive, self[app].run.termination == nil,
         self[app].position != .suspended, self[app].position != .suspending
       else { continue }
-      self[app].run.due.insert(.memoryWarning)
+      makeDue(.memoryWarning, app)
       advance(app, because: self[app].run.cause)
     }
   }

@@ -11,7 +11,7 @@ extension MemoryFacts {
     ends: { device, app, _ in device.purgeEnded(of: app) },
     news: [
       .memoryWarning: { device, app in
-        device[app].run.due.remove(.memoryWarning).map { _ in .didReceiveMemoryWarning }
+        device.dropDue(.memoryWarning, app) ? .didReceiveMemoryWarning : nil
       }
     ],
     deviceDeadlines: [.sustainedPressure: { $0.sustainedPressurePassed() }],

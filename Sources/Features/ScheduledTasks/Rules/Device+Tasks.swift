@@ -99,8 +99,7 @@ extension Device {
     let deadline = Deadline(
       id: DeadlineID(.app(app), .taskDelay, number: number), clock: .wall, since: now,
       allowance: task.delay)
-    self[app].insert(throttle: deadline)
-    effects.append(.arm(deadline))
+    arm(throttle: deadline, app)
   }
 
   private mutating func forgetDelay(of identifier: String, _ app: AppID) {
@@ -108,10 +107,7 @@ extension Device {
       let index = schedule.delays[app].delayed.firstIndex(where: { $0.identifier == identifier })
     else { return }
     let number = schedule.delays[app].delayed.remove(at: index).number
-    let id = DeadlineID(.app(app), .taskDelay, number: number)
-    guard let place = self[app].throttles.firstIndex(where: { $0.id == id }) else { return }
-    self[app].throttles.remove(at: place)
-    effects.append(.cancel(id))
+    disarmThrottle(DeadlineID(.app(app), .taskDelay, number: number), app)
   }
 
   /// The earliest date of a task has come.
@@ -183,9 +179,8 @@ extension Device {
   mutating func expire(_ wake: OpenWake, _ app: AppID) {
     let number = wake.id.rawValue
     guard !schedule.runs[app].expiring.contains(wake.id) else { return }
-    if let index = self[app].run.deadlines.firstIndex(.taskWarning, number: number) {
-      self[app].run.deadlines.remove(at: index)
-      effects.append(.cancel(DeadlineID(.app(app), .taskWarning, number: number)))
+    if self[app].run.deadlines.first(.taskWarning, number: number) != nil {
+      cancel(.taskWarning, app, number: number)
       // What it has left, from now on.
       arm(.wake, profile.taskExpirationLead(for: wake.reason), app, number: number)
     }

@@ -61,14 +61,14 @@ extension Device {
     let sessions = transfers.apps[app].waitingSessions.map(Wake.forSession)
     let isForSessions = sessions.first.map { admits($0, app) } ?? false
     if isForSessions {
-      self[app].pendingWakes += sessions
+      for session in sessions { addWake(session, app) }
       transfers.apps[app].waitingSessions = []
       lengthenTransferDelay(app)
     }
     guard !transfers.apps[app].waitingAssets.isEmpty else { return isForSessions }
     let wake = Wake.forAssets(transfers.apps[app].waitingAssets)
     guard admits(wake, app) else { return isForSessions }
-    self[app].pendingWakes.append(wake)
+    addWake(wake, app)
     transfers.apps[app].waitingAssets = []
     return true
   }
@@ -100,22 +100,18 @@ extension Device {
     let deadline = Deadline(
       id: DeadlineID(.app(app), .transferDelay), clock: .wall, since: now,
       allowance: profile.transferDelay * (1 << min(doublings, Self.mostDoublings)))
-    self[app].throttles.removeAll { $0.kind == .transferDelay }
-    self[app].throttles.append(deadline)
-    self[app].throttles.sort { $0.kind.rawValue < $1.kind.rawValue }
-    effects.append(.arm(deadline))
+    arm(throttle: deadline, app)
   }
 
   /// The user has opened the app.
   mutating func cancelTransferDelay(_ app: AppID) {
-    guard let deadline = self[app].throttles.first(of: .transferDelay) else { return }
-    effects.append(.cancel(deadline.id))
+    guard self[app].throttle(.transferDelay) != nil else { return }
+    disarmThrottle(.transferDelay, app)
     endTransferDelay(app)
   }
 
   /// The delay has passed without another wake.
   mutating func endTransferDelay(_ app: AppID) {
-    self[app].throttles.removeAll { $0.kind == .transferDelay }
     transfers.apps[app].wakes = 0
     effects.append(.transfers(app, .release))
   }
