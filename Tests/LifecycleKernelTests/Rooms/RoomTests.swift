@@ -45,6 +45,69 @@ import Testing
     #expect(found == Self.exceptions)
   }
 
+  /// Which feature names which other, by what, and why.
+  private static let namedFeatures: [String: Set<String>] = [
+    // An alert shows a notification, which is opened with it and taken away with it.
+    "Alerts Notifications": ["DueNotification"],
+    "Notifications Alerts": ["Alert", "hasRoomForAlert", "removeAlerts"],
+    // A call takes the sound from all others, and the status bar says what goes on behind the app.
+    "Audio Calls": ["appCall", "isCallRinging", "isInCall", "knowsStatusBar", "ringingCall"],
+    "Calls Audio": ["recorderBehind"],
+    // What asks for the owner asks for the permission first, and is covered by a call and the switcher.
+    "Authentication Permissions": ["PermissionQuestion", "ask", "removeQuestions"],
+    "Authentication Calls": ["isCallBannerShowing", "isCallRinging"],
+    "Authentication Panels": ["isOpen"],
+    // A question is about something, whose owner goes on with the answer.
+    "Audio Permissions": ["access"],
+    "Permissions Authentication": ["faceIDAnswered"],
+    "Permissions Location": ["removeLocationQuestions", "shownLocationQuestion"],
+    "Permissions Notifications": ["NotificationOptions"],
+    // A notification may be due at a place.
+    "Notifications Location": ["handedOver"],
+    // At midnight a day of the metrics ends.
+    "Environment Metrics": ["CalendarDay", "dayRead"],
+    // A preserved state is a protected file.
+    "Restoration ProtectedData": ["keyBag"],
+    // An app keeps the sockets that it has handed over for its calls.
+    "Sockets Calls": ["SocketNumber", "watchesSockets"],
+    // What can wait does, while energy is saved.
+    "Transfers ScheduledTasks": ["savesPower"],
+  ]
+
+  @Test("A feature names another one only for a reason that is listed")
+  func featuresNameNoOthers() throws {
+    var declared: [String: Set<String>] = [:]
+    var code: [String: String] = [:]
+    for file in try Self.rules(of: ["Core", "Device", "Features"]) {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(
+        String.init
+      ).filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      let room = file.pathComponents.drop { $0 != "Features" }.dropFirst().first ?? "Core"
+      let isCore = !file.pathComponents.contains("Features") || file.pathComponents.contains("Core")
+      code[isCore ? "Core" : room, default: ""] += lines.joined(separator: "\n") + "\n"
+      if !isCore {
+        let shared = lines.filter { !$0.contains("private ") }
+        declared[room, default: []].formUnion(Self.declarations(in: shared))
+      }
+    }
+    let names = code.mapValues { text in
+      let declaration = #/\b(?:func|var|let|case|struct|enum|class|protocol|typealias) (\w+)/#
+      return Set(text.matches(of: declaration).map { String($0.output.1) })
+    }
+    var found: [String: Set<String>] = [:]
+    for (room, text) in code where room != "Core" {
+      let known = names[room, default: []].union(names["Core", default: []])
+      // What follows a point is a member of something else, unless it is one of a device.
+      let use = #/(?:^|[^.\w]|self\.|device\.|\$0\.)(\w+)\b(?!:)/#
+      let words = Set(text.matches(of: use).map { String($0.output.1) })
+      for (other, declarations) in declared where other != room {
+        let used = declarations.intersection(words).subtracting(known)
+        if !used.isEmpty { found["\(room) \(other)"] = used }
+      }
+    }
+    #expect(found == Self.namedFeatures)
+  }
+
   @Test func theCoreNamesNoFeature() throws {
     var declared: Set<String> = []
     var core: [String] = []
