@@ -51,7 +51,7 @@ extension ProcessHolder {
       close(pidfd)
       throw SystemCallError("find process \(identity)", .noSuchProcess)
     }
-    return SpawnedProcess(identity: identity, owning: OwnedDescriptor(owning: pidfd), holder: self)
+    return SpawnedProcess(identity: identity, owning: OwnedDescriptor(owning: pidfd), parent: self)
   }
 
   /// How a program has ended; nil while it runs. It says so again until the program is released.

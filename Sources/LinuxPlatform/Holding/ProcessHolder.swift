@@ -8,7 +8,7 @@ import SystemPackage
 /// It makes each one's namespaces and view, takes every right away that the program is not to have,
 /// and executes it. It decides nothing; what a program gets is said in each request. Its end is the
 /// end of all its programs. Any thread; calls wait for the reply (some 0.1 ms, a start longer).
-public final class ProcessHolder: Sendable {
+public final class ProcessHolder: ProcessParent {
   /// The holder's own process.
   public let process: SpawnedProcess
   private let socket: OwnedDescriptor
@@ -165,7 +165,7 @@ public final class ProcessHolder: Sendable {
     // It is not reaped before this daemon asks for it, so its /proc entry exists.
     let start = try ProcessStatus(of: reply.process).startTime
     let process = SpawnedProcess(
-      identity: ProcessIdentity(pid: reply.process, startTime: start), owning: pidfd, holder: self)
+      identity: ProcessIdentity(pid: reply.process, startTime: start), owning: pidfd, parent: self)
     request.container?.didStart(process.identity)
     return process
   }

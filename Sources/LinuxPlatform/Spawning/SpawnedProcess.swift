@@ -1,6 +1,14 @@
 import CLinux
 import Glibc
 
+/// Who has started processes for this daemon, and is their parent in its place.
+protocol ProcessParent: AnyObject, Sendable {
+  /// The exit status of one of its processes; nil while it runs. See ``SpawnedProcess/reap()``.
+  func reap(_ pid: Int32) throws(SystemCallError) -> TerminationStatus?
+  /// Lets go of one that has ended. See ``SpawnedProcess/release()``.
+  func release(_ pid: Int32) throws(SystemCallError)
+}
+
 /// A process started by this daemon, referenced by a descriptor that cannot refer to another
 /// process.
 ///
@@ -11,7 +19,7 @@ public final class SpawnedProcess: Sendable {
   public let identity: ProcessIdentity
   private let descriptor: OwnedDescriptor
   /// The parent of the process, if that is not this daemon.
-  private let holder: ProcessHolder?
+  private let parent: (any ProcessParent)?
 
   /// The process ID.
   public var pid: Int32 { identity.pid }
@@ -20,19 +28,19 @@ public final class SpawnedProcess: Sendable {
   public var processDescriptor: CInt { descriptor.rawValue }
 
   convenience init(
-    identity: ProcessIdentity, owning processDescriptor: CInt, holder: ProcessHolder? = nil
+    identity: ProcessIdentity, owning processDescriptor: CInt, parent: (any ProcessParent)? = nil
   ) {
     self.init(
-      identity: identity, owning: OwnedDescriptor(owning: processDescriptor), holder: holder)
+      identity: identity, owning: OwnedDescriptor(owning: processDescriptor), parent: parent)
   }
 
   init(
     identity: ProcessIdentity, owning descriptor: consuming OwnedDescriptor,
-    holder: ProcessHolder? = nil
+    parent: (any ProcessParent)? = nil
   ) {
     self.identity = identity
     self.descriptor = descriptor
-    self.holder = holder
+    self.parent = parent
   }
 
   /// Returns the exit status; nil while the process runs. Never blocks.
@@ -41,7 +49,7 @@ public final class SpawnedProcess: Sendable {
   /// holder stays a zombie with its ID until `release`, and this can be repeated until then; the
   /// first time also ends all that it has left behind in its namespaces.
   public func reap() throws(SystemCallError) -> TerminationStatus? {
-    if let holder { return try holder.reap(pid) }
+    if let parent { return try parent.reap(pid) }
     var code: CInt = 0
     var status: CInt = 0
     let taken = try check(
@@ -56,7 +64,7 @@ public final class SpawnedProcess: Sendable {
   /// - Throws: `resourceBusy` if it has not ended, `noChildProcess` if it was released before, and
   ///   other errors if the holder has ended, with which it is gone anyway.
   public func release() throws(SystemCallError) {
-    try holder?.release(pid)
+    try parent?.release(pid)
   }
 
   /// Sends a signal to exactly this process. Throws `noSuchProcess` once it has been reaped.
