@@ -1,40 +1,35 @@
 import ScreenInterface
 
-/// The changes since the last commit.
-@MainActor package struct SceneChanges {
-  /// Changed layers.
-  package var layers: [UInt64: CALayer] = [:]
-  /// Layers added to the tree, with their sublayers.
-  package var attached: [UInt64: CALayer] = [:]
-  /// Layers removed from the tree, with their sublayers.
-  var detached: [UInt64: CALayer] = [:]
-  /// Deallocated layers that displayd knows.
-  package var gone: [UInt64] = []
-}
+extension LayerChanges {
+  private func empty() {
+    layers = [:]
+    attached = [:]
+    detached = [:]
+    gone = []
+  }
 
-extension SceneCommitter {
-  /// Clears the sent changes; pending drawing remains, except of what is hidden. That is drawn when it
+  /// Clears what was sent; pending drawing remains, except of what is hidden. That is drawn when it
   /// is seen, because the layer that hid it is then attached anew, and a thousand of them may wait for
   /// that.
-  func forgetSentChanges() {
+  func forgetSent() {
     // Releasing layers here calls back to this object, so release them after the assignment.
-    let old = changes
-    changes = SceneChanges()
-    for (identifier, layer) in old.layers
+    let old = (layers, attached, detached)
+    empty()
+    for (identifier, layer) in old.0
     where layer.displayState.needsDisplay && layer.isInVisibleWindow && layer.isInScene {
-      changes.layers[identifier] = layer
+      layers[identifier] = layer
     }
-    for (identifier, layer) in old.attached
+    for (identifier, layer) in old.1
     where layer.hasUndrawn && layer.isInVisibleWindow && layer.isInScene {
-      changes.attached[identifier] = layer
+      attached[identifier] = layer
     }
     withExtendedLifetime(old) {}
   }
 
   /// Clears all changes.
-  package func forgetChanges() {
-    let old = changes
-    changes = SceneChanges()
+  package func forget() {
+    let old = (layers, attached, detached)
+    empty()
     withExtendedLifetime(old) {}
   }
 }

@@ -7,7 +7,7 @@ import SharedInterface
 /// Collects the changes of the app's layers. Once per turn of the run loop, before it waits, it
 /// lays them out, draws them, and sends the changes to displayd; nothing is sent without changes.
 /// Main thread.
-@MainActor package final class SceneCommitter {
+@MainActor package final class SceneCommitter: LayerSender {
   /// The process's instance, for all of the app's scenes.
   package static let shared = SceneCommitter()
 
@@ -31,7 +31,7 @@ import SharedInterface
   /// The number of the last commit sent; 0: none yet.
   package private(set) var lastCommit: UInt64 = 0
 
-  package var changes = SceneChanges()
+  package let changes = LayerChanges.shared
   /// The windows as last sent.
   private var sentWindows: [WireWindow] = []
   private var sentAppearance: WireSceneAppearance?
@@ -49,6 +49,9 @@ import SharedInterface
   private init() {
     images = ImageUploads(connection: connection)
     connection.listener = self
+    changes.sender = self
+    // Layers may have changed before.
+    schedule()
   }
 
   // MARK: What has changed
@@ -72,25 +75,7 @@ import SharedInterface
 
   package func windowsChanged() { schedule() }
 
-  func hasChanged(_ layer: CALayer) {
-    changes.layers[layer.identifier] = layer
-    schedule()
-  }
-
-  package func wasAttached(_ layer: CALayer) {
-    changes.attached[layer.identifier] = layer
-    schedule()
-  }
-
-  func wasDetached(_ layer: CALayer) {
-    changes.detached[layer.identifier] = layer
-    schedule()
-  }
-
-  func isGone(_ identifier: UInt64) {
-    changes.gone.append(identifier)
-    schedule()
-  }
+  package func wasAttached(_ layer: CALayer) { changes.wasAttached(layer) }
 
   // MARK: The life cycle
 
@@ -183,7 +168,7 @@ import SharedInterface
   /// Sends the changes without layout and drawing.
   package func commit() {
     guard connection.isPossible else {
-      forgetSentChanges()
+      changes.forgetSent()
       AnimationRegistry.shared.runWithoutDisplay()
       return
     }
@@ -215,7 +200,7 @@ import SharedInterface
       lastCommit += 1
       guard connection.send(message) else { return }
     }
-    forgetSentChanges()
+    changes.forgetSent()
     images.removeReleased()
     FrameClock.shared.requestIfNeeded()
   }
@@ -256,7 +241,7 @@ import SharedInterface
     connectionBegan()
     retry?.cancel()
     retry = nil
-    forgetChanges()
+    changes.forget()
     isHeldForLaunch = false
     heldUntil = 0
     endOfHold?.cancel()

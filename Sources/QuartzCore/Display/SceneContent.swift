@@ -1,4 +1,3 @@
-package import ScreenInterface
 package import SharedInterface
 
 /// The source of the committer's layers: the windows, which are part of a higher module. Main
@@ -48,12 +47,4 @@ package struct SceneWindow {
   var layer: CALayer { get }
   /// Whether the window is visible or displayd still knows it.
   var isInScene: Bool { get }
-}
-
-/// What users see as one element of the screen: a view.
-@MainActor package protocol SceneElement: AnyObject {
-  /// It receives touches.
-  var isTouchable: Bool { get }
-  /// Its accessibility element.
-  func element() -> WireElement
 }

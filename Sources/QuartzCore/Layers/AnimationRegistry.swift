@@ -105,7 +105,7 @@ package import ScreenInterface
     entries[last] = Entry(wire: wire, group: group, layer: layer, key: key, start: start)
     group.add(last, until: start + wire.totalDuration)
     pending.append(last)
-    SceneCommitter.shared.schedule()
+    LayerChanges.shared.schedule()
     return last
   }
 
@@ -116,7 +116,7 @@ package import ScreenInterface
       pending.remove(at: index)
     } else {
       removed.append(identifier)
-      SceneCommitter.shared.schedule()
+      LayerChanges.shared.schedule()
     }
     ended(identifier, finished: false)
   }

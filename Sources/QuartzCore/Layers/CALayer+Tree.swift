@@ -46,7 +46,7 @@ extension CALayer {
     parent.tree.sublayers.removeAll { $0 === self }
     tree.superlayer = nil
     parent.markChanged()
-    SceneCommitter.shared.wasDetached(self)
+    LayerChanges.shared.wasDetached(self)
   }
 
   private func insert(_ layer: CALayer, at place: ([CALayer]) -> Int) {
@@ -62,7 +62,7 @@ extension CALayer {
     if layer.displayState.needsLayout || layer.displayState.subtreeNeedsLayout {
       markSubtreeNeedsLayout()
     }
-    SceneCommitter.shared.wasAttached(layer)
+    LayerChanges.shared.wasAttached(layer)
   }
 
   /// Whether this layer is the other one or contains it.

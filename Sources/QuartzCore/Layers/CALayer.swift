@@ -36,8 +36,8 @@ package import ScreenInterface
   }
 
   isolated deinit {
-    for sublayer in tree.sublayers { SceneCommitter.shared.wasDetached(sublayer) }
-    if displayState.isKnown { SceneCommitter.shared.isGone(identifier) }
+    for sublayer in tree.sublayers { LayerChanges.shared.wasDetached(sublayer) }
+    if displayState.isKnown { LayerChanges.shared.isGone(identifier) }
   }
 
   /// Changes outside animation blocks are animated; never for views' layers.
@@ -140,7 +140,7 @@ package import ScreenInterface
       guard newValue != look.isHidden else { return }
       set(\.isHidden, newValue)
       // Content that was not drawn while hidden must be drawn now.
-      if !newValue { SceneCommitter.shared.wasAttached(self) }
+      if !newValue { LayerChanges.shared.wasAttached(self) }
     }
   }
 
@@ -299,9 +299,9 @@ package import ScreenInterface
       newValue?.removeFromSuperlayer()
       look.mask = newValue
       newValue?.tree.maskedLayer = self
-      if let old { SceneCommitter.shared.wasDetached(old) }
+      if let old { LayerChanges.shared.wasDetached(old) }
       markChanged()
-      if let newValue { SceneCommitter.shared.wasAttached(newValue) }
+      if let newValue { LayerChanges.shared.wasAttached(newValue) }
     }
   }
 
@@ -331,15 +331,15 @@ package import ScreenInterface
   /// The layer's properties must be sent to displayd.
   package func markChanged() {
     // A change that could not be sent yet is retried with the next one.
-    guard !displayState.propertiesChanged else { return SceneCommitter.shared.schedule() }
+    guard !displayState.propertiesChanged else { return LayerChanges.shared.schedule() }
     displayState.propertiesChanged = true
-    SceneCommitter.shared.hasChanged(self)
+    LayerChanges.shared.hasChanged(self)
   }
 
   /// The contents must be sent again.
   package func markContentsChanged() {
     displayState.contentsChanged = true
-    SceneCommitter.shared.hasChanged(self)
+    LayerChanges.shared.hasChanged(self)
   }
 
   // MARK: Contents
@@ -347,7 +347,7 @@ package import ScreenInterface
   /// Marks the contents for drawing at the end of the run loop's turn.
   open func setNeedsDisplay() {
     displayState.needsDisplay = true
-    SceneCommitter.shared.hasChanged(self)
+    LayerChanges.shared.hasChanged(self)
   }
 
   /// Marks the contents for drawing; always all of them, because a display list is not drawn in
@@ -387,7 +387,7 @@ package import ScreenInterface
       LayerDrawing(list: $0.list, images: $0.images, bounds: shownBounds)
     }
     displayState.contentsChanged = true
-    SceneCommitter.shared.hasChanged(self)
+    LayerChanges.shared.hasChanged(self)
   }
 
   // MARK: Layout
@@ -397,7 +397,7 @@ package import ScreenInterface
     guard !displayState.needsLayout else { return }
     displayState.needsLayout = true
     superlayer?.markSubtreeNeedsLayout()
-    SceneCommitter.shared.schedule()
+    LayerChanges.shared.schedule()
   }
 
   func markSubtreeNeedsLayout() {

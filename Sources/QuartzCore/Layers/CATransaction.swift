@@ -33,7 +33,7 @@ public import Foundation
   }
 
   /// Lays out, draws and sends all changes now.
-  open class func flush() { SceneCommitter.shared.flush() }
+  open class func flush() { LayerChanges.shared.sender?.flush() }
 
   /// The duration of animations, in seconds.
   open class func animationDuration() -> CFTimeInterval {

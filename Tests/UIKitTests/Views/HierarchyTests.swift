@@ -131,7 +131,7 @@ import UIKit
       root.addSubview(child)
       inner = child
     }
-    SceneCommitter.shared.forgetChanges()
+    SceneCommitter.shared.changes.forget()
     #expect(inner == nil)
   }
 }
