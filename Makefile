@@ -194,8 +194,8 @@ docs: setup
 format:
 	swift format --in-place --parallel --recursive Package.swift Sources Apps Tests Benchmarks Fuzzing Plugins
 
-# The host with its parts of features, each as one folder.
-HOST := 'Sources/DeviceHost:Sources/Features/*/Host'
+# The host, with what puts it together with features, and its parts of them, each as one folder.
+HOST := 'Sources/DeviceHost:Sources/Device/Host:Sources/Features/*/Host'
 FOLDERED := AppRuntime UIKit Core WebScreen DisplayServer DeviceStorage LinuxPlatform QuartzCore \
   TransferService DeviceControl LifecycleCheck keybagd appctl
 

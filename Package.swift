@@ -138,7 +138,7 @@ let features: KeyValuePairs = [
 let house: [String: [String]] =
   isCoreAlone
   ? ["Core": ["Rules", "Explorer"], "Device": ["Words"], "CoreDevice": ["Rules", "Explorer"]]
-  : ["Core": ["Rules", "Explorer"], "Device": ["Words", "Rules", "Explorer"]]
+  : ["Core": ["Rules", "Explorer"], "Device": ["Words", "Rules", "Explorer", "Host"]]
     .merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
 
 /// What the few places ask that cannot be a file of their own: lists that end with the features' part.
@@ -1177,12 +1177,13 @@ for target in package.targets {
 
 // SwiftPM asks to be told of the pages that stand beside the code.
 let pages =
-  (isCoreAlone ? ["CoreDevice"] : features.map { "Features/\($0.key)" }) + [
+  (isCoreAlone
+    ? ["CoreDevice"]
+    : ["Device/Host/Following", "Device/Host/Shell"] + features.map { "Features/\($0.key)" }) + [
     "AppRuntime", "AssetCatalogs", "CDataProtection", "Core", "Core/Explorer", "Device",
     "DeviceHost",
-    "DeviceHost/Following", "DeviceHost/Log", "DeviceHost/Messages",
-    "DeviceHost/Pasteboard",
-    "DeviceHost/Shell", "DeviceHost/Takeover", "DeviceStorage",
+    "DeviceHost/Log", "DeviceHost/Messages",
+    "DeviceHost/Pasteboard", "DeviceHost/Takeover", "DeviceStorage",
     "DisplayServer", "Features/Openings/Host/Links", "Features/Preferences/Host", "KeyBag",
     "LifecycleComparison", "LinuxPlatform", "OpenGLES", "Security",
     "SystemDatabases", "TransferService", "UIKit", "WebScreen", "appctl", "audiod", "holder", "os",

@@ -17,22 +17,25 @@ struct ModuleSource {
 
   /// Reads all Swift files below a path, and those of the folders that the module has elsewhere.
   ///
-  /// - Parameter place: The path; behind a colon the pattern of the other folders, with a `*` for
-  ///   what they are called by, as `Sources/DeviceHost:Sources/Features/*/Host`.
+  /// - Parameter place: The path; behind colons other paths whose folders belong to those of the same
+  ///   names, and at last, if there is one, the pattern of further folders, with a `*` for what they are
+  ///   called by, as `Sources/DeviceHost:Sources/Device/Host:Sources/Features/*/Host`.
   /// - Throws: ``Problem`` if there are none, or if one cannot be read.
   init(at place: String) throws(Problem) {
-    let parts = place.split(separator: ":", maxSplits: 1).map(String.init)
-    let path = parts.first ?? place
-    name = URL(filePath: path).standardizedFileURL.lastPathComponent
+    let parts = place.split(separator: ":").map(String.init)
+    name = URL(filePath: parts.first ?? place).standardizedFileURL.lastPathComponent
     folders = [:]
-    for file in Self.files(below: path) {
-      let names = file.split(separator: "/").map(String.init)
-      try read("\(path)/\(file)", into: names.count > 1 ? names[0] : Self.root)
+    for path in parts where !path.contains("*") {
+      let files = Self.files(below: path)
+      guard !files.isEmpty else {
+        throw Problem("\(path) has no Swift files: give the folder of a module, as Sources/UIKit")
+      }
+      for file in files {
+        let names = file.split(separator: "/").map(String.init)
+        try read("\(path)/\(file)", into: names.count > 1 ? names[0] : Self.root)
+      }
     }
-    guard !folders.isEmpty else {
-      throw Problem("\(path) has no Swift files: give the folder of a module, as Sources/UIKit")
-    }
-    if parts.count > 1 { try readFolders(elsewhere: parts[1]) }
+    for pattern in parts where pattern.contains("*") { try readFolders(elsewhere: pattern) }
   }
 
   /// Reads the folders that a pattern describes, each as one by the name for which its `*` stands.

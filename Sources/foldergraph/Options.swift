@@ -8,8 +8,9 @@ struct Options: Equatable {
     or a variable that the other alone declares, or calls what the other alone adds to a type in an
     extension. Prints the folders with the number of uses, and the circles with their weakest edges.
 
-    Of a module that has folders elsewhere, their pattern follows a colon, with a * for the names:
-    'Sources/DeviceHost:Sources/Features/*/Host'.
+    Of a module that has folders elsewhere, what follows a colon is another folder with some, where
+    those of the same name are one, or a pattern with a * for their names:
+    'Sources/DeviceHost:Sources/Device/Host:Sources/Features/*/Host'.
 
       --svg FILE    Draw the folders, those that use others on the left of these.
       --known FILE  Compare the circles with a list of the folders that are in one: a line for each,

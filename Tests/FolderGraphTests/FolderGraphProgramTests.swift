@@ -61,16 +61,37 @@ import Testing
     }
   }
 
+  @Test func foldersOfTheSameNameElsewhereAreOne() throws {
+    try Fixtures.withFolder([
+      "M/A/A.swift": "struct A { var b: B }", "N/A/More.swift": "struct More { var c: C }",
+      "N/B/B.swift": "struct B {}", "F/C/Part/C.swift": "struct C {}",
+    ]) { folder in
+      #expect(run("\(folder)/M:\(folder)/N:\(folder)/F/*/Part") == 0)
+      #expect(
+        output.shown == [
+          """
+          M: 3 folders, 2 edges, 0 circles; 0 names of several folders ignored
+            A -> B 1, C 1
+            B
+            C
+          """
+        ])
+      #expect(output.complaints == [])
+    }
+  }
+
   @Test func whatIsWrongWithFoldersElsewhereIsSaid() throws {
     try Fixtures.withFolder(["M/A/A.swift": "", "F/A/Part/A.swift": ""]) { folder in
       #expect(run("\(folder)/M:\(folder)/F/*/Part") == 1)
       #expect(run("\(folder)/M:\(folder)/F/*/None") == 1)
-      #expect(run("\(folder)/M:\(folder)/F") == 1)
+      #expect(run("\(folder)/M:\(folder)/None") == 1)
+      #expect(run("\(folder)/M:\(folder)/F/A*") == 1)
       #expect(
         output.complaints == [
           "A is a folder of M, and one of \(folder)/F/*/Part: rename one of them",
           "\(folder)/F/*/None has no Swift files",
-          "\(folder)/F has no folder that is called *: see foldergraph --help",
+          "\(folder)/None has no Swift files: give the folder of a module, as Sources/UIKit",
+          "\(folder)/F/A* has no folder that is called *: see foldergraph --help",
         ])
     }
   }

@@ -25,7 +25,7 @@ import Testing
       "Processor", "ProtectedData", "Transfers",
     ],
     // What the machine has for them is found before the device is made.
-    "Service": ["Bonjour", "Location"],
+    "Service": ["Bonjour", "Location", "ProtectedData"],
     // What the device's users ask for is handed to the part that answers it.
     "Control": [
       "Accessories", "Audio", "Authentication", "Bluetooth", "Bonjour", "Displays", "Environment",
@@ -59,8 +59,6 @@ import Testing
     "Screen": ["Displays", "Environment"],
     // A machine without a network stops transfers.
     "Network": ["Transfers"],
-    // The starter of keybagd is Linux's.
-    "Linux": ["ProtectedData"],
     // A record names the key that Info.plist lacks.
     "Exits": ["Permissions"],
   ]
@@ -70,8 +68,9 @@ import Testing
     while sources.lastPathComponent != "Tests" { sources.deleteLastPathComponent() }
     sources = sources.deletingLastPathComponent().appending(path: "Sources")
     let features = sources.appending(path: "Features").path
+    let together = sources.appending(path: "Device/Host").path
     let graph = FolderGraph(
-      try ModuleSource(at: "\(sources.path)/DeviceHost:\(features)/*/Host"))
+      try ModuleSource(at: "\(sources.path)/DeviceHost:\(together):\(features)/*/Host"))
     return (Set(try FileManager.default.contentsOfDirectory(atPath: features)), graph.edges)
   }
 
