@@ -133,13 +133,23 @@ let features: KeyValuePairs = [
   ],
 ]
 
+/// What drives a device from outside. It knows the messages alone, and is the same for all devices.
+let outside = ["Control", "Commands"]
+
 /// The rooms of the house: the core, what puts it together with the features, and the features. Without
 /// features another room has the same types with the core's cases alone.
 let house: [String: [String]] =
-  isCoreAlone
-  ? ["Core": ["Rules", "Explorer"], "Device": ["Words"], "CoreDevice": ["Rules", "Explorer"]]
-  : ["Core": ["Rules", "Explorer"], "Device": ["Words", "Rules", "Explorer", "Host"]]
-    .merging(features.map { ("Features/\($0.key)", $0.value) }) { $1 }
+  (isCoreAlone
+  ? [
+    "Core": ["Rules", "Explorer"], "Device": ["Words"],
+    "CoreDevice": ["Rules", "Explorer", "Host"],
+  ]
+  : ["Core": ["Rules", "Explorer"], "Device": ["Words", "Rules", "Explorer", "Host"]])
+  .merging(
+    features.map { feature, folders in
+      ("Features/\(feature)", folders.filter { !isCoreAlone || outside.contains($0) })
+    }
+  ) { $1 }
 
 /// What the few places ask that cannot be a file of their own: lists that end with the features' part.
 let coreAlone: [SwiftSetting] = isCoreAlone ? [.define("CORE_ALONE")] : []
@@ -1177,9 +1187,8 @@ for target in package.targets {
 
 // SwiftPM asks to be told of the pages that stand beside the code.
 let pages =
-  (isCoreAlone
-    ? ["CoreDevice"]
-    : ["Device/Host/Following", "Device/Host/Shell"] + features.map { "Features/\($0.key)" }) + [
+  (isCoreAlone ? ["CoreDevice"] : ["Device/Host/Following", "Device/Host/Shell"])
+  + features.map { "Features/\($0.key)" } + [
     "AppRuntime", "AssetCatalogs", "CDataProtection", "Core", "Core/Explorer", "Device",
     "DeviceHost",
     "DeviceHost/Log", "DeviceHost/Messages",
@@ -1200,12 +1209,21 @@ for target in package.targets {
 
 // A device of the core alone has what needs no feature, and the tests of that.
 if isCoreAlone {
-  let kept = [
-    "ConformanceSupport", "Geography", "LifecycleExplorer", "LifecycleKernel",
-    "LifecycleKernelTests", "SystemVersions", "explore",
-  ]
+  var kept: Set = ["explore", "foregroundd", "holder", "supervisor", "LifecycleKernelTests"]
+  var found = kept
+  while !found.isEmpty {
+    found = Set(
+      package.targets.filter { found.contains($0.name) }.flatMap(\.dependencies).compactMap {
+        switch $0 {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: nil
+        }
+      }
+    ).subtracting(kept)
+    kept.formUnion(found)
+  }
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products = [.library(name: "LifecycleKernel", targets: ["LifecycleKernel"])]
+  package.products.removeAll { !kept.contains($0.name) }
   for target in package.targets where target.name == "LifecycleKernelTests" {
     target.sources = coreTests.map { "LifecycleKernelTests/\($0)" }
   }

@@ -131,8 +131,7 @@ struct Foregroundd: ParsableCommand {
     let ready = ReadyLine(descriptor: isFirst ? readyDescriptor : nil)
     let configuration: DeviceConfiguration
     do {
-      configuration = try deviceConfiguration(
-        passcode: isFirst ? BootPasscode(readFrom: STDIN_FILENO) : nil)
+      configuration = try deviceConfiguration(isFirst: isFirst)
     } catch {
       ready.write("failed-usage: \(error.message)")
       throw ValidationError(error.message)
@@ -223,10 +222,10 @@ struct Foregroundd: ParsableCommand {
     }
   }
 
-  /// - Parameter passcode: Reads the passcode; called only if one is given. Nil: an earlier foregroundd
-  ///   of this boot has read it, and keybagd has it.
+  /// - Parameter isFirst: No earlier foregroundd of this boot has read the passcode, which keybagd would
+  ///   have.
   private func deviceConfiguration(
-    passcode: @autoclosure () -> BootPasscode?
+    isFirst: Bool
   ) throws(InvalidSetting) -> DeviceConfiguration {
     guard var profile = OSProfile.named(profile) else {
       let names = OSProfile.all.map(\.name).joined(separator: ", ")
@@ -269,19 +268,14 @@ struct Foregroundd: ParsableCommand {
     configuration.starts = starts
     configuration.network = try networkProfile
     configuration.networkPath = try networkPath
-    configuration.gpsd = try gpsUse
+    if let gpsd { try configuration.features.setGPSD(gpsd) }
     configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
     configuration.sessionBus =
       sessionBus == "none" ? nil : sessionBus ?? MessageBus.sessionAddress
-    configuration.follows = try follow.map(follows)
+    if let follow { try configuration.features.setFollowed(follow) }
     configuration.limits = limits
     configuration.keyBagPath = try keyBagPath
-    if passcodeFromInput, let passcode = passcode() {
-      guard passcode.isValid else {
-        throw InvalidSetting(message: "a passcode has 4 to 64 digits")
-      }
-      configuration.passcode = passcode
-    }
+    if passcodeFromInput, isFirst { try configuration.features.readPasscode(from: STDIN_FILENO) }
     if display {
       configuration.displayPath = try program("displayd", displayd)
       configuration.shellPath = shell
@@ -298,28 +292,6 @@ struct Foregroundd: ParsableCommand {
       return try DeviceModel(named: model)
     } catch {
       throw InvalidSetting(message: "--model: \(error)")
-    }
-  }
-
-  private func follows(_ text: String) throws(InvalidSetting) -> [MachineCondition] {
-    var conditions: [MachineCondition] = []
-    for name in text.split(separator: ",") {
-      guard let condition = MachineCondition(rawValue: String(name)) else {
-        throw InvalidSetting(message: "--follow: there is no condition \"\(name)\"")
-      }
-      conditions.append(condition)
-    }
-    return conditions
-  }
-
-  private var gpsUse: GPSUse {
-    get throws(InvalidSetting) {
-      guard let gpsd else { return .automatic }
-      if gpsd == "none" { return .never }
-      guard let address = GPSAddress(gpsd) else {
-        throw InvalidSetting(message: "--gpsd takes HOST:PORT or none, not \"\(gpsd)\"")
-      }
-      return .at(address)
     }
   }
 

@@ -27,11 +27,11 @@ struct AppSnapshot: Equatable {
   init(keptAt path: String) {
     let name = URL(fileURLWithPath: path).lastPathComponent.prefix { $0 != "@" }
     let parts = name.split(separator: "-")
-    let orientation = DeviceEnvironment.Orientation(rawValue: String(parts.last ?? name))
+    let orientation = WireOrientation(ofPicture: String(parts.last ?? name))
     let scene = parts.count > 1 ? UInt32(parts[0].drop { !$0.isNumber }) : nil
     self.init(
       scene: SceneID(rawValue: scene ?? 0), path: path,
-      orientation: WireOrientation(orientation ?? .portrait),
+      orientation: orientation ?? .portrait,
       number: Self.keptNumber)
   }
 }
@@ -43,4 +43,19 @@ struct AppSnapshots {
   var ofScenes: [SceneID: AppSnapshot] = [:]
   /// The orientations of which there are some.
   var orientations: Set<WireOrientation> = []
+}
+
+extension WireOrientation {
+  /// The orientation in the name of a picture's file; nil if it is none.
+  fileprivate init?(ofPicture name: String) {
+    switch name {
+    case "portrait": self = .portrait
+    case "portraitUpsideDown": self = .portraitUpsideDown
+    case "landscapeLeft": self = .landscapeLeft
+    case "landscapeRight": self = .landscapeRight
+    case "faceUp": self = .faceUp
+    case "faceDown": self = .faceDown
+    default: return nil
+    }
+  }
 }

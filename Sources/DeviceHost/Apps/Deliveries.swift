@@ -1,3 +1,4 @@
+import AppInterface
 import Foundation
 import LifecycleKernel
 
@@ -8,7 +9,7 @@ struct Deliveries {
   /// The number of the callback that was sent last.
   private(set) var last: UInt32
   /// Granted background time that was not sent to it yet.
-  var untoldBackgroundTime: BackgroundTime?
+  var untoldBackgroundTime: WireBackgroundTime?
   /// The processor time that it had used when the last callback was sent.
   var measured: Measurement?
   /// The last callbacks that returned, the newest last.

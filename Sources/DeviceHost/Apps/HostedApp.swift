@@ -32,27 +32,6 @@ final class HostedApp {
   /// Called when its process has ended, if the app is being removed.
   var onRemoval: (() -> Void)?
 
-  var traits: AppTraits {
-    AppTraits(
-      exitsOnSuspend: installation.info.exitsOnSuspend,
-      isLinkedBeforeMultitasking: installation.info.linkedBefore4,
-      backgroundModes: BackgroundModes(
-        installation.info.backgroundModes.compactMap(BackgroundMode.init)),
-      // More than any app has.
-      permittedTasks: installation.info.permittedTaskIdentifiers.prefix(100).filter {
-        $0.utf8.count <= ScheduledTask.longestIdentifier
-      },
-      hasScenes: installation.info.hasSceneManifest,
-      hasSeveralScenes: installation.info.supportsMultipleScenes,
-      requiresFullScreen: installation.info.requiresFullScreen == true,
-      accessoryProtocols: installation.info.accessoryProtocols
-        .filter { $0.utf8.count <= AccessoryLimits.text }
-        .prefix(AccessoryLimits.protocols).map { $0 },
-      version: AppVersion(
-        short: installation.info.shortVersion.cut(toBytes: Self.longestVersion),
-        build: installation.info.version.cut(toBytes: Self.longestVersion)))
-  }
-
   /// The orientation of its interface when it starts (LAUNCH-09).
   var launchOrientation: WireOrientation {
     let info = installation.info
@@ -97,9 +76,6 @@ final class HostedApp {
   func forgetSnapshots() {
     snapshots = AppSnapshots()
   }
-
-  /// So many bytes of a version are kept with the counts of its exits.
-  private static let longestVersion = 64
 
   /// It is being removed; requests then treat it as not installed.
   var isLeaving: Bool { onRemoval != nil }
@@ -159,9 +135,4 @@ struct AppPaths {
     log = folder.log(of: app.identifier).path
     self.pictures = pictures
   }
-}
-
-extension ScheduledTask {
-  /// The longest identifier in bytes; longer ones cannot be in an Info.plist that is read.
-  static let longestIdentifier = 256
 }

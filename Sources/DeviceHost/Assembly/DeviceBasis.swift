@@ -18,6 +18,8 @@ struct DeviceBasis {
   let world: WorldFacts
   /// Everyone who is told of what concerns several parts.
   let parts: DeviceParts
+  /// What was copied last.
+  let pasteboard = DevicePasteboard()
   let bootedAt: Instant
   let logger: Logger
 

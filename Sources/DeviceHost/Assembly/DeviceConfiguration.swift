@@ -25,14 +25,12 @@ public struct DeviceConfiguration: Sendable {
   public var starts = ProgramStarts.prepared
   /// How much of the machine one app may use.
   public var limits = AppLimits()
-  /// Gpsd is asked where the machine is.
-  public var gpsd = GPSUse.automatic
+  /// What only features are told.
+  public var features = FeatureSettings()
   /// The address of the machine's message bus; nil if it is not used.
   public var bus: String? = MessageBus.systemAddress
   /// The address of the bus of the person's session; nil if there is none.
   public var sessionBus: String? = MessageBus.sessionAddress
-  /// The conditions to take from the machine from this boot on; nil: those of the last boot.
-  package var follows: [MachineCondition]?
   /// How good the network is that apps get of their own; nil if they have the machine's.
   public var network: NetworkProfile?
   /// The path of networkd; nil: apps can have no network of their own.
@@ -53,8 +51,6 @@ public struct DeviceConfiguration: Sendable {
   public var settingsPath: String?
   /// Path of keybagd's executable; nil if the device can have no passcode.
   public var keyBagPath: String?
-  /// The passcode that the device gets if it has none; nil if it stays as it is.
-  public var passcode: BootPasscode?
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000
 

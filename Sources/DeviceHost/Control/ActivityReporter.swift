@@ -96,9 +96,9 @@ final class ActivityReporter {
     line.name = app.installation.displayName
     line.state = device.state(of: app.id).rawValue
     line.pid = process.pid
-    if let band = device.jetsamBand(of: app.id) {
+    if let band = device.memoryBand(of: app.id) {
       line.band = band.words
-      line.bandNumber = UInt32(band.number(in: device.profile))
+      line.bandNumber = UInt32(band.number)
     }
     line.footprint = process.use.footprint ?? 0
     line.processorTime = activity.processorTime

@@ -7,59 +7,50 @@ import SharedInterface
 import SwiftProtobuf
 
 /// Answers what users of the device ask for.
-final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
+final class ControlRequests: SettingsRequestReceiver {
   let waiters: Waiters
-  /// What simulated centrals ask of apps.
-  let centrals: SimulatedCentrals
   /// Who serves the screen to browsers; nil on a device without a screen.
   var page: PageService?
-  /// The conditions that can be taken from the machine; nil if none can.
-  var conditions: ConditionFollower?
+  /// What of it features answer.
+  let features: FeatureRequests
   /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil if nothing can.
   var onUpgrade: ((String) throws -> Void)?
 
-  private let basis: DeviceBasis
-  private let features: FeatureParts
-  private let installations: Installations
-  private let launches: LaunchRequests
+  let basis: DeviceBasis
+  let installations: Installations
+  let launches: LaunchRequests
   private let actions: Actions
   private let reports: Reports
-  private let preferences: PreferenceRequests
   private let shutdown: Shutdown
   private let keeper: FactKeeper
 
   var log: DeviceLog { basis.log }
   var surroundings: any Surroundings { basis.surroundings }
-  private var engine: LifecycleEngine { basis.engine }
-  private var registry: AppRegistry { basis.registry }
+  var engine: LifecycleEngine { basis.engine }
+  var registry: AppRegistry { basis.registry }
 
   /// Those who say how it is.
   private struct Reports {
     let status: StatusReporter
     let activity: ActivityReporter
     let explainer: Explainer
-    let metrics: MetricsReporter
   }
 
   init(
-    _ basis: DeviceBasis, _ features: FeatureParts, waiters: Waiters,
-    installations: Installations, status: StatusReporter, setter: WorldSetter,
+    _ basis: DeviceBasis, _ screen: ScreenParts, _ features: FeatureParts, waiters: Waiters,
+    installations: Installations, status: StatusReporter,
     shutdown: Shutdown, keeper: FactKeeper
   ) {
     let (engine, registry, surroundings) = (basis.engine, basis.registry, basis.surroundings)
     let log = basis.log
     self.basis = basis
-    self.features = features
+    self.features = FeatureRequests(basis, screen, features, keeper: keeper)
     self.waiters = waiters
     self.installations = installations
     self.shutdown = shutdown
     self.keeper = keeper
     launches = LaunchRequests(engine: engine, log: log)
-    actions = Actions(
-      engine: engine, registry: registry, surroundings: surroundings, world: basis.world,
-      urls: features.openings.urls, setter: setter, location: features.location,
-      notifications: features.notifications.actions,
-      quickActions: features.openings.quickActions, log: log)
+    actions = Actions(basis, self.features)
     reports = Reports(
       status: status,
       activity: ActivityReporter(
@@ -67,13 +58,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         bootedAt: basis.bootedAt),
       explainer: Explainer(
         engine: engine, registry: registry, surroundings: surroundings, store: basis.store,
-        status: status, log: log),
-      metrics: MetricsReporter(
-        engine: engine, registry: registry, surroundings: surroundings, log: log))
-    preferences = PreferenceRequests(
-      engine: engine, registry: registry, book: features.preferences,
-      groups: features.groupPreferences, keeper: keeper, log: log)
-    centrals = SimulatedCentrals(engine: engine, surroundings: surroundings, log: log)
+        status: status, log: log))
   }
 
   /// Answers a request that gets one reply, of Settings or of this process.
@@ -101,10 +86,6 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
       case .launch(let launch):
         try launches.answer(launch, registry.installed(launch.bundleIdentifier), reply)
       case .action(let action): perform(action, request.passcodes.first, reply)
-      case .passcode(let control):
-        try engine.settling { () throws(ControlRefusal) in
-          try features.keyBag.answer(control, request.passcodes, reply)
-        }
       case .explain(let explain):
         let identifier = explain.bundleIdentifier
         // An app that could not be read at the boot is not installed; that is no explanation.
@@ -114,73 +95,18 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         reports.explainer.explain(try registry.installed(identifier), reply)
       case .screenState: reply(reports.status.screenState())
       case .servePage(let request): try serve(request, reply)
-      case .keychain(let request):
-        try change(request)
-        reply(.carriedOut)
-      case .transfers(let request):
-        let transfers = try offered()
-        let app = request.bundleIdentifier
-        if !app.isEmpty { _ = try registry.installed(app) }
-        transfers.list(app.isEmpty ? nil : app, reply)
       case .activity: reports.activity.report(reply)
-      case .audio:
-        guard features.audio.isOffered else {
-          throw ControlRefusal(message: "this device was booted without audiod")
-        }
-        features.audio.list(reply)
-      case .bluetooth:
-        var message = WireControlReply()
-        message.bluetooth = WireBluetoothList(engine.device, apps: Array(registry.all))
-        reply(message)
-      case .central(let request):
-        try engine.settling { () throws(ControlRefusal) in
-          try centrals.ask(request, of: registry.installed(request.bundleIdentifier), reply)
-        }
-      case .follow(let request):
-        guard let conditions else {
-          throw ControlRefusal(
-            message: "this device was booted without the machine's message bus (--bus none)")
-        }
-        reply(try conditions.answer(request))
-      case .accessories:
-        var message = WireControlReply()
-        message.accessories = WireAccessoryList(engine.device, apps: Array(registry.all))
-        reply(message)
-      case .displays:
-        var message = WireControlReply()
-        message.displays = WireConnectedDisplays(engine.device)
-        reply(message)
-      case .push(let request):
-        try engine.settling { () throws(ControlRefusal) in
-          reply(try features.notifications.actions.push(request))
-        }
-      case .notifications(let request): reply(try features.notifications.actions.list(request))
       case .upgrade(let request):
         try upgrade(request.program)
         reply(.carriedOut)
-      case .tasks(let request):
-        try engine.settling { () throws(ControlRefusal) in
-          reply(try features.tasks.answer(request))
-        }
-      case .preferences(let request): try preferences.answer(request, reply)
-      case .metrics(let request):
-        try engine.settling { () throws(ControlRefusal) in
-          switch request.verb {
-          case .list(let identifier): reply(try reports.metrics.list(identifier))
-          case .deliver(let identifier):
-            try reports.metrics.deliver(to: identifier)
-            confirmWriting(reply)
-          case nil: throw ControlRefusal.unknownAction
-          }
-        }
-      case .openFile(let request): try features.openings.documents.open(request, reply)
-      case .links(let request): try features.openings.links.answer(request, reply)
       case .pasteboard(let request):
         var message = WireControlReply()
-        message.pasteboard = try features.pasteboard.answer(request)
+        message.pasteboard = try basis.pasteboard.answer(request)
         reply(message)
       case .wait, .log, nil:
         throw ControlRefusal(unknownPartOf: request.wire)
+      default:
+        try answerOfFeature(request, reply)
       }
     } catch {
       reply(error.reply)
@@ -201,7 +127,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
 
   /// Performs an action, and calls the closure when it was, or with why not: at once, when the passcode
   /// that comes with it was looked at, or when the network is another one.
-  private func perform(
+  func perform(
     _ action: WireActionRequest, _ passcode: Passcode?,
     then: @escaping (ControlRefusal?) -> Void
   ) {
@@ -215,38 +141,9 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
         }
       }
     }
-    if case .network(let profile) = action.action {
-      return engine.settling { features.network.change(to: profile, then: then) }
-    }
-    guard needsPasscode(action) else { return perform() }
-    features.keyBag.unlock(passcode) { refusal in
-      if let refusal { then(refusal) } else { perform() }
-    }
-  }
-
-  /// It is only done with the right passcode.
-  private func needsPasscode(_ action: WireActionRequest) -> Bool {
-    let device = engine.device
-    return switch action.action {
-    case .unlock: device.hasPasscode && device.isClosed
-    case .authenticationPasscode: device.authentication?.stage == .passcode
-    default: false
-    }
-  }
-
-  private func offered() throws(ControlRefusal) -> TransferDirector {
-    guard features.transfers.isOffered else {
-      throw ControlRefusal(message: "this device was booted without transferd")
-    }
-    return features.transfers
-  }
-
-  private func change(_ keychain: WireKeychainRequest) throws(ControlRefusal) {
-    do {
-      try offered().change(keychain)
-    } catch {
-      throw ControlRefusal(message: "\(error)")
-    }
+    // What is done with a passcode is done when it was looked at.
+    guard !features.perform(action, passcode, before: perform, then: then) else { return }
+    perform()
   }
 
   private func upgrade(_ program: String) throws(ControlRefusal) {
@@ -266,7 +163,7 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
 
   /// Replies when what the action changed for good is written: what was acknowledged must not be
   /// lost if this process is killed a moment later.
-  private func confirmWriting(_ reply: @escaping (WireControlReply) -> Void) {
+  func confirmWriting(_ reply: @escaping (WireControlReply) -> Void) {
     keeper.whenWritten { result in
       switch result {
       case .success: reply(.carriedOut)
@@ -291,41 +188,6 @@ final class ControlRequests: ShellRequestReceiver, SettingsRequestReceiver {
       switch result {
       case .success: reply(reports.status.screenState())
       case .failure(let refusal): reply(refusal.reply)
-      }
-    }
-  }
-
-  /// Answers a request of the shell, as one from the control socket.
-  func answer(_ request: WireShellRequest, _ reply: @escaping (WireShellReply) -> Void) {
-    guard request.uninstall.isEmpty else { return remove(request.uninstall, reply) }
-    guard !request.launch.isEmpty else {
-      // What is no action has none, as one that nobody knows.
-      let action = WireActionRequest(encoded: request.action) ?? WireActionRequest()
-      let asked = ControlRequest(.with { $0.action = action })
-      perform(asked.wire.action, asked.passcodes.first) { refusal in
-        reply(.with { $0.refused = refusal?.message ?? "" })
-      }
-      return
-    }
-    engine.settling {
-      do throws(ControlRefusal) {
-        try launches.open(registry.installed(request.launch))
-        reply(WireShellReply())
-      } catch {
-        reply(.with { $0.refused = error.message })
-      }
-    }
-  }
-
-  /// The person removes an app from the home screen.
-  private func remove(_ identifier: String, _ reply: @escaping (WireShellReply) -> Void) {
-    engine.settling {
-      do throws(ControlRefusal) {
-        try installations.uninstall(registry.installed(identifier)) { answer in
-          reply(.with { $0.refused = answer.refused.message })
-        }
-      } catch {
-        reply(.with { $0.refused = error.message })
       }
     }
   }

@@ -43,7 +43,7 @@ final class ControlSession: ChannelInboundHandler {
     let refusal = take(unwrapInboundIn(data))
     // Before anything else is done: whatever is copied from there would have them, too.
     if requests[before...].contains(where: { !$0.passcodes.isEmpty }) {
-      clear_stack(BootPasscode.stackSize)
+      clear_stack(PasscodeStack.size)
     }
     if let refusal {
       reply(refusal)

@@ -5,11 +5,11 @@ import LifecycleKernel
 
 /// Tells why an app is as it is: running and on what account, or how its last process ended.
 final class Explainer {
-  private let engine: LifecycleEngine
+  let engine: LifecycleEngine
   private let surroundings: any Surroundings
   private let store: any DeviceStore
   private let status: StatusReporter
-  private let log: DeviceLog
+  let log: DeviceLog
   private let registry: AppRegistry
 
   init(
@@ -58,18 +58,7 @@ final class Explainer {
     if running == nil, !scenes.isEmpty, !explanation.isEmpty {
       explanation += "\n" + scenes.joined(separator: "\n")
     }
-    if let sockets = engine.device.reclaimedSockets(of: app.id), !sockets.isEmpty {
-      explanation += "\n" + Explanation.socketsReclaimed(sockets.text)
-    }
-    let closed = engine.device.closedServices(of: app.id)
-    if !closed.isEmpty {
-      explanation += "\n" + Explanation.servicesClosed(closed.map(\.name.text))
-    }
-    let published = engine.device.publishedServices(of: app.id)
-    if !published.isEmpty {
-      explanation += "\n" + Explanation.servicesPublished(published.map(\.name.text))
-    }
-    if !explanation.isEmpty, let state = savedState(of: app) { explanation += "\n" + state }
+    addOfFeatures(app, to: &explanation)
     var reply = WireControlReply()
     reply.explanation.text =
       explanation.isEmpty
@@ -77,21 +66,6 @@ final class Explainer {
     reply.explanation.json = Self.json(newest)
     reply.explanation.reportPath = reportPath ?? ""
     return reply
-  }
-
-  /// Whether the app goes on where it was, or why not; nil: it has preserved nothing of late.
-  private func savedState(of app: HostedApp) -> String? {
-    if engine.device.isStatePreserved(of: app.id) { return Explanation.statePreserved }
-    let last = log.entries(since: 0).last { entry in
-      guard entry.app == app.bundleIdentifier, case .lifecycle(.savedState) = entry.content else {
-        return false
-      }
-      return true
-    }
-    guard case .lifecycle(.savedState(let event)) = last?.content,
-      case .discarded(let reason) = event, reason != .launched
-    else { return nil }
-    return Explanation.stateDiscarded(event.sentence)
   }
 
   private static func json(_ record: ExitRecord?) -> String {

@@ -9,18 +9,15 @@ enum PossibleActions {
     let plain = PlainVerb.allCases.compactMap { verb in
       verb.request.map { (verb.rawValue, $0) }
     }
-    return [
-      "alertAccept": .alertAccept(from: nil), "alertIgnore": .alertIgnore(from: nil),
-      "callIncoming": .callIncoming, "promptShow": .promptShow,
-      "sceneDivide": .scene(.divide(leftShare: 500)),
-    ].merging(plain) { $1 }
+    return ["sceneDivide": .scene(.divide(leftShare: 500))]
+      .merging(ofFeatures) { $1 }.merging(plain) { $1 }
   }()
 
   /// What can be done to an app and to its scenes.
   static func of(_ app: AppID, in device: Device) -> [String: Request] {
     var actions: [String: Request] = [
       "launch": .launch(app), "terminate": .terminate(app), "jetsam": .jetsam(app),
-      "crash": .crash(app), "switcherKill": .switcherKill(app), "prewarm": .prewarm(app),
+      "crash": .crash(app), "switcherKill": .switcherKill(app),
       "sceneOpen": .scene(.open(app, nil, from: nil)), "sceneFill": .scene(.fill(app)),
       "sceneSplit": .scene(.split(app, nil, .right, isFloating: false)),
     ]
@@ -34,6 +31,6 @@ enum PossibleActions {
       ]
       for (name, request) in ofScene { actions["\(name) \(number.rawValue)"] = .scene(request) }
     }
-    return actions
+    return actions.merging(ofFeatures(app)) { $1 }
   }
 }

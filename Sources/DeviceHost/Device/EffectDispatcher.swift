@@ -5,30 +5,28 @@ import Logging
 
 /// Hands each effect to the part of the host that carries it out.
 final class EffectDispatcher: EffectPerformer {
-  private let basis: DeviceBasis
-  private let running: RunningParts
-  private let features: FeatureParts
+  let basis: DeviceBasis
+  let running: RunningParts
+  let features: FeatureParts
+  let control: ControlRequests
   private let screen: ScreenParts
-  private let watches: Watches
   private let events: AppEvents
-  private let control: ControlRequests
   private let profile: OSProfile
   /// The goals of the apps that have a callback to return from, before the event.
   private var goals: [AppID: AppGoal] = [:]
 
-  private var engine: LifecycleEngine { basis.engine }
-  private var registry: AppRegistry { basis.registry }
+  var engine: LifecycleEngine { basis.engine }
+  var registry: AppRegistry { basis.registry }
   private var log: DeviceLog { basis.log }
 
   init(
     _ basis: DeviceBasis, running: RunningParts, features: FeatureParts, screen: ScreenParts,
-    watches: Watches, events: AppEvents, control: ControlRequests
+    events: AppEvents, control: ControlRequests
   ) {
     self.basis = basis
     self.running = running
     self.features = features
     self.screen = screen
-    self.watches = watches
     self.events = events
     self.control = control
     profile = basis.configuration.profile
@@ -64,26 +62,14 @@ final class EffectDispatcher: EffectPerformer {
 
     // The process.
     case .spawn(let app, let launch): spawn(app, launch)
-    case .prewarm(let app): registry[app].map(prewarm)
-    case .endPrewarmed(let app): registry[app].map(running.launcher.endPrewarmed)
     case .deliver(let app, let callback, let scene):
       with(app) { running.callbacks.send(callback, scene, to: $0, of: $1, engine.device) }
-    case .tellBackgroundTime(let app, let time):
-      with(app) { process, _ in running.callbacks.grant(time, to: process) }
-    case .tellMemoryPressure(let app, let level):
-      with(app) { process, _ in process.port.send(PortMessages.memoryPressure(level)) }
-    case .limitMemory(let app, let bytes):
-      let limit = bytes ?? basis.configuration.limits.memory
-      with(app) { process, _ in process.process.limitMemory(to: limit) }
     case .freeze(let app): registry[app].map(running.suspender.freeze)
     case .kill(let app, let reason):
       with(app) { process, _ in running.ender.kill(process, reason) }
     case .abandon(let app): with(app) { events.abandon($0, of: $1) }
     case .crash(let app): with(app) { process, _ in running.ender.crash(process) }
     case .rank(let app, let rank): with(app) { process, _ in set(rank, of: process) }
-    case .watchSockets(let app): with(app) { process, _ in process.process.watchSockets() }
-    case .reclaimSockets(let app, let kept):
-      with(app) { running.suspender.reclaimSockets(of: $0, $1, keeping: kept) }
 
     // What is written down.
     case .log(let app, let entry): log(entry, of: app)
@@ -91,27 +77,15 @@ final class EffectDispatcher: EffectPerformer {
     case .keep(let owner):
       running.keeper.keep(owner)
       if case .app(let app) = owner { forgetPictures(of: app) }
-    case .discardState(let app): registry[app].map(discardState)
-
-    // What is asked of the machine.
-    case .readTimeOfDay: watches.day.read()
-    case .readMemory: watches.memory.read()
-    case .readProcessor(let app): with(app) { watches.processor.read($0, of: $1) }
 
     // What people see and hear, and others do.
     case .snapshot(let app, let scene):
       with(app) { process, _ in screen.director.takeSnapshot(of: process, scene) }
-    case .present(let app, let id, let presentation):
-      registry[app].map { features.notifications.service.present(id, of: $0, presentation) }
-    case .reachedPlace(let app): registry[app].map(handOverReachedPlaces)
     case .askToUnlock: basis.world.unlockRequests += 1
     case .tellClosed(let app): registry[app].map(tellClosed)
-    case .answerAuthentication(let app, let number, let result):
-      with(app) { features.authentication.answer(number, result, $0, of: $1) }
-    case .answerCentral(let number, let answer): control.centrals.answered(number, answer)
-    case .bonjour(let app, let order): features.bonjour.carryOut(order, for: app)
-    case .transfers(let app, let order):
-      registry[app].map { features.transfers.carryOut(order, of: $0) }
+    #if !CORE_ALONE
+      default: performOfFeature(effect)
+    #endif
     }
   }
 
@@ -134,7 +108,7 @@ final class EffectDispatcher: EffectPerformer {
     basis.journal.settled(basis.world)
   }
 
-  private func with(_ id: AppID, _ body: (AppProcess, HostedApp) -> Void) {
+  func with(_ id: AppID, _ body: (AppProcess, HostedApp) -> Void) {
     if let app = registry[id], let process = app.process { body(process, app) }
   }
 
@@ -144,14 +118,6 @@ final class EffectDispatcher: EffectPerformer {
       try running.launcher.launch(app, launch)
     } catch {
       engine.handle(.process(id, .failedToStart("\(error)")))
-    }
-  }
-
-  private func prewarm(_ app: HostedApp) {
-    do {
-      try running.launcher.prewarm(app)
-    } catch {
-      engine.handle(.prewarmedEnded(app.id, .failedToStart("\(error)")))
     }
   }
 
@@ -177,14 +143,11 @@ final class EffectDispatcher: EffectPerformer {
       app.stateSince = basis.surroundings.now
       screen.director.stateChanged(of: app, to: edge.to)
       basis.parts.tell { $0.lookChanged(of: app) }
-    case .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed, .yields,
-      .bonjour, .prewarming, .exit:
-      break
+    default: break
     }
     log.append(line, of: app)
   }
 
-  /// The app's preserved state is not used any more.
   /// The pictures of discarded sessions go with them.
   private func forgetPictures(of id: AppID) {
     guard let app = registry[id], engine.device.hasScenes(id),
@@ -194,27 +157,10 @@ final class EffectDispatcher: EffectPerformer {
     if !gone.isEmpty { screen.director.forgetSnapshots(of: app, gone) }
   }
 
-  private func discardState(of app: HostedApp) {
-    do {
-      try basis.store.removeSavedState(of: app.bundleIdentifier)
-    } catch {
-      basis.logger.error("the preserved state of \(app.bundleIdentifier) is not removed: \(error)")
-    }
-  }
-
   /// The app was closed for its memory while it was in sight.
   private func tellClosed(_ app: HostedApp) {
-    let offset = engine.device.lasting.environment.clockOffset.inSeconds
     basis.world.tellClosed(
       app, goesOn: engine.device.isStatePreserved(of: app.id),
-      at: basis.surroundings.date.addingTimeInterval(offset))
-  }
-
-  /// Notifications of the app are due at their places.
-  private func handOverReachedPlaces(of app: HostedApp) {
-    // The kernel's event is over by then.
-    basis.surroundings.soon { [weak service = features.notifications.service] in
-      service?.handOverReached(of: app)
-    }
+      at: basis.surroundings.date.addingTimeInterval(engine.device.clockAhead))
   }
 }

@@ -1,10 +1,10 @@
-package import DeviceStorage
+import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
 import SwiftProtobuf
 
-/// The screen of a device, and the shell that fills it.
+/// The screen of a device.
 extension HostedDevice {
   /// Begins to keep a displayd.
   ///
@@ -44,27 +44,4 @@ extension HostedDevice {
   /// The process that serves the page, which may use the device though it was started by it; nil:
   /// there is none.
   var pageServer: Int32? { control.page?.pid }
-
-  /// Begins to keep a shell.
-  package func startShell(_ bundle: AppBundle) {
-    let shell = ShellService(
-      bundle: bundle, folder: basis.folder, store: basis.store, starter: running.starter,
-      surroundings: basis.surroundings, welcomes: running.welcomes, engine: engine,
-      screen: screen.director, displays: screen.displays, logger: logger)
-    let presenter = ShellPresenter(
-      engine: engine, registry: registry, world: basis.world, surroundings: basis.surroundings,
-      keyBag: keyBag, shell: shell, audio: features.audio, screen: screen.director,
-      quickActions: features.openings.quickActions,
-      authentication: features.authentication,
-      notifications: features.notifications.service.store)
-    screen.director.shell = shell
-    screen.input.shell = shell
-    status.shell = shell
-    shell.control = control
-    shell.presenter = presenter
-    basis.parts.add(shell, presenter)
-    // The shell is stopped first, so that it does not see the screen go.
-    shutdown.parts.insert({ shell.stop(then: $0) }, at: 0)
-    shell.run()
-  }
 }

@@ -20,22 +20,17 @@ extension HostedDevice: InheritedDeviceSource {
 
   func kept(withLog: Bool) throws -> InheritedDevice {
     let lines = basis.log.entries(since: 0)
-    let notifications = features.notifications.service.store
-    return InheritedDevice(
+    var kept = InheritedDevice(
       kernel: engine.device, apps: registry.ids,
       processes: registry.all.compactMap { app in
         guard let process = app.process, !process.hasEnded else { return nil }
         return process.kept(of: app)
       },
-      world: try basis.world.kept, location: features.location.setting,
-      notifications: notifications.kept,
-      awaitsNotifications: !notifications.isLoaded,
-      nowPlaying: features.audio.nowPlaying.kept,
-      groupPreferences: features.groupPreferences.kept,
-      bootedAt: basis.bootedAt,
-      page: servedPage,
+      world: try basis.world.kept, bootedAt: basis.bootedAt, page: servedPage,
       log: withLog ? Array(lines) : Array(lines.suffix(Self.mostLinesInState)),
       trail: basis.log.trail)
+    features.keep(in: &kept)
+    return kept
   }
 
   /// A foregroundd that has not begun to serve anything yet goes on with what the one before it has
@@ -81,10 +76,7 @@ extension HostedDevice: InheritedDeviceSource {
     for app in registry.all {
       screen.director.stateChanged(of: app, to: engine.device.state(of: app.id))
     }
-    features.notifications.service.goOn(
-      kept.notifications, handed: kept.handedNotifications, presented: kept.presentations,
-      isLoaded: !kept.awaitsNotifications)
-    features.audio.nowPlaying.adopt(kept.nowPlaying)
+    features.takeOver(kept)
     for process in kept.processes { adopt(process) }
     for problem in basis.machine.endUnknownPrograms() { logger.error("\(problem)") }
     for end in kept.unrecordedEnds {
@@ -98,8 +90,7 @@ extension HostedDevice: InheritedDeviceSource {
       running.callbacks.sendAgain(callback, scene, to: process, of: app, engine.device)
     }
     finishInstallations(of: kept)
-    features.groupPreferences.goOn(kept.groupPreferences)
-    features.location.adopt(kept.location)
+    features.goOn(kept)
     // It is not known which of these was written last.
     running.keeper.keep(.device)
     for app in registry.all { running.keeper.keep(.app(app.id)) }
@@ -124,9 +115,7 @@ extension HostedDevice: InheritedDeviceSource {
     }
     do {
       try running.launcher.adopt(kept, of: app)
-      for socket in engine.device.callSockets(of: app.id) {
-        app.process?.process.adoptSocket(socket.rawValue)
-      }
+      adoptSockets(of: app)
     } catch {
       logger.error("process \(kept.pid) of \(kept.app) is lost: \(error)")
     }
@@ -135,8 +124,7 @@ extension HostedDevice: InheritedDeviceSource {
   /// Tells the kernel of processes that do not exist any more.
   private func reportLostProcesses(of kept: InheritedDevice) {
     for id in kept.apps.values {
-      // It was not written down, and has ended with its port.
-      if engine.device.isPrewarmed(id) { engine.handle(.prewarmedEnded(id, .lost)) }
+      reportLostPrewarmed(id)
       switch engine.device.position(of: id) {
       case .absent, .started: continue
       default: break

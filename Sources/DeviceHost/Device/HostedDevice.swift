@@ -1,11 +1,9 @@
 package import ControlInterface
 package import DeviceStorage
 import Foundation
-import KeyBagInterface
 package import LifecycleKernel
 import LinuxPlatform
 package import Logging
-package import NetworkConditions
 import SwiftProtobuf
 
 /// A device: the engine and everything around it, put together.
@@ -21,7 +19,6 @@ package final class HostedDevice {
   let installations: Installations
   let shutdown: Shutdown
   let status: StatusReporter
-  let setter: WorldSetter
   let control: ControlRequests
   /// What the device was when it was booted, or taken over.
   private let past: Past
@@ -37,26 +34,22 @@ package final class HostedDevice {
   }
 
   package var engine: LifecycleEngine { basis.engine }
-  package var keyBag: KeyBagDirector { features.keyBag }
   package var logger: Logger { basis.logger }
   var registry: AppRegistry { basis.registry }
-  var pasteboard: DevicePasteboard { features.pasteboard }
+  var pasteboard: DevicePasteboard { basis.pasteboard }
   var takenOver: InheritedDevice? { past.takenOver }
   var installed: [InstalledApp] { past.installed }
 
   /// - Parameters:
   ///   - installed: The apps that are installed.
   ///   - hasDisplay: Whether the device has a screen.
-  ///   - receiver: Knows where the machine is; nil if nothing does.
-  ///   - keyBag: The key bag; nil if the device never had a passcode.
-  ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
+  ///   - means: What of the machine features are made with.
   ///   - systemIdentifiers: Those of the device's own Settings app and its shell.
   ///   - takenOver: The device of an earlier foregroundd, which goes on.
   package init(
     configuration: DeviceConfiguration, folder: DeviceFolder, surroundings: any Surroundings,
     machine: any Machine, store: any DeviceStore, installed: [InstalledApp],
-    system: SystemEnvironment, hasDisplay: Bool, receiver: (any LocationSource)? = nil,
-    keyBag: (any KeyBagService)? = nil, bonjour: (any BonjourSystem)? = nil,
+    system: SystemEnvironment, hasDisplay: Bool, means: FeatureMeans,
     systemIdentifiers: SystemIdentifiers = SystemIdentifiers(settings: nil, shell: nil),
     takenOver: InheritedDevice? = nil, logger: Logger
   ) {
@@ -67,7 +60,7 @@ package final class HostedDevice {
       device: takenOver?.kernel
         ?? Device(
           profile: configuration.profile, lasting: kept.device,
-          hasPasscode: keyBag?.status.hasPasscode ?? false,
+          hasPasscode: means.hasPasscode,
           showsSeveralScenes: configuration.model.kind == .tablet),
       surroundings: surroundings)
     let basis = DeviceBasis(
@@ -85,8 +78,7 @@ package final class HostedDevice {
 
     shutdown = Shutdown(engine: engine, registry: basis.registry)
     let screen = ScreenParts(basis)
-    let features = FeatureParts(
-      basis, receiver: receiver, keyBag: keyBag, bonjour: bonjour, shutdown: shutdown)
+    let features = FeatureParts(basis, means, shutdown: shutdown)
     let running = RunningParts(basis, screen: screen, features: features, hasDisplay: hasDisplay)
     let watches = Watches(basis)
     let waiters = Waiters(engine: engine, registry: basis.registry, surroundings: surroundings)
@@ -94,13 +86,9 @@ package final class HostedDevice {
       engine: engine, registry: basis.registry, waiters: waiters, surroundings: surroundings,
       store: store, parts: basis.parts, log: basis.log)
     status = StatusReporter(basis, features, suspender: running.suspender)
-    setter = WorldSetter(
-      engine: engine, surroundings: surroundings, world: basis.world, input: screen.input,
-      sensors: screen.sensors, parts: basis.parts, day: watches.day,
-      notifications: features.notifications.service, audio: features.audio, log: basis.log)
     control = ControlRequests(
-      basis, features, waiters: waiters, installations: installations, status: status,
-      setter: setter, shutdown: shutdown, keeper: running.keeper)
+      basis, screen, features, waiters: waiters, installations: installations, status: status,
+      shutdown: shutdown, keeper: running.keeper)
     let messages = AppMessages(basis, screen, features, ender: running.ender)
     messages.control = control
     events = AppEvents(
@@ -110,8 +98,8 @@ package final class HostedDevice {
       surroundings: surroundings, logger: logger)
     running.launcher.events = events
     dispatcher = EffectDispatcher(
-      basis, running: running, features: features, screen: screen, watches: watches,
-      events: events, control: control)
+      basis, running: running, features: features, screen: screen, events: events,
+      control: control)
     self.screen = screen
     self.features = features
     self.running = running
@@ -119,16 +107,7 @@ package final class HostedDevice {
 
     engine.performer = dispatcher
     basis.journal.source = self
-    shutdown.parts.append { [group = features.groupPreferences] in group.finish($0) }
-    // In the order in which they act upon an event.
-    basis.parts.add(
-      features.keyBag, features.notifications.service, waiters, features.notifications.requests,
-      features.databases, features.authentication, features.notifications.service.store,
-      watches.limits, watches.lock, watches.memory, watches.rest, features.location,
-      features.transfers, features.network, features.audio,
-      WorldFollower(
-        world: basis.world, engine: engine, registry: basis.registry, surroundings: surroundings),
-      running.users, features.openings.links, features.openings.quickActions, screen.director)
+    addParts(waiters)
   }
 
   /// The kernel's number of an installed app.
@@ -163,97 +142,9 @@ package final class HostedDevice {
         installations.add(
           app, past.kept.facts(of: app.identifier, at: basis.surroundings.date))
       }
-      features.notifications.service.begin()
-      features.audio.restoreVolume()
+      features.beginBoot()
       engine.handle(.booted)
     }
-    features.openings.links.begin()
-    watches.day.read()
-    watches.memory.begin()
-  }
-
-  /// Lets apps have background transfers.
-  ///
-  /// - Parameter executable: The path of transferd, which is started when it is needed.
-  package func offerTransfers(_ executable: String) {
-    let service = TransferLink(
-      basis.means(of: executable), limits: basis.configuration.limits)
-    features.transfers.begin(service, TransferFiles(basis.folder))
-    shutdown.parts.append { service.stop(then: $0) }
-  }
-
-  /// Connects the network that apps have of their own to the machine's.
-  ///
-  /// - Parameters:
-  ///   - executable: The path of networkd.
-  ///   - profile: How good it is at first. It is not looked at when this device was taken over.
-  package func offerNetwork(_ executable: String, _ profile: NetworkProfile) {
-    if takenOver == nil { basis.world.network = profile }
-    let link = NetworkLink(basis.means(of: executable), profile: basis.world.network)
-    features.network.begin(link)
-    shutdown.parts.append { link.stop(then: $0) }
-  }
-
-  /// Lets the device follow the machine.
-  ///
-  /// - Parameters:
-  ///   - sources: What knows the machine's conditions.
-  ///   - wanted: The conditions to follow from now on; nil: those of the last boot. They are not
-  ///     looked at when this device was taken over.
-  package func offerConditions(
-    _ sources: [MachineCondition: any ConditionSource], following wanted: [MachineCondition]?
-  ) {
-    let follower = ConditionFollower(
-      sources, engine: engine, store: basis.store, world: basis.world, setter: setter,
-      log: basis.log, audio: features.audio)
-    control.conditions = follower
-    basis.parts.add(follower)
-    follower.begin(takenOver == nil ? wanted : nil)
-  }
-
-  /// Lets apps be heard.
-  ///
-  /// - Parameters:
-  ///   - executable: The path of audiod, which is started when it is needed.
-  ///   - player: The path of soundplayer; nil: the system itself makes no sound.
-  package func offerAudio(_ executable: String, player: String?) {
-    let link = AudioLink(basis.means(of: executable))
-    features.audio.begin(link)
-    shutdown.parts.append { link.stop(then: $0) }
-    if let player { offerSounds(player) }
-  }
-
-  /// Lets notifications and calls be heard, unless the ring switch is at silent.
-  private func offerSounds(_ executable: String) {
-    let program = SoundplayerProgram(
-      executable: executable, folder: basis.folder, machine: basis.machine, system: basis.system)
-    let sounds = SystemSounds(
-      program: program, engine: engine, world: basis.world, surroundings: basis.surroundings,
-      audio: features.audio, logger: logger)
-    let microphone = Microphone(
-      engine: engine, audio: features.audio, world: basis.world, program: program,
-      log: basis.log, logger: logger)
-    features.audio.microphone = microphone
-    features.notifications.service.sounds = sounds
-    basis.parts.add(sounds)
-    shutdown.parts.append { done in
-      microphone.stop()
-      sounds.stop()
-      done()
-    }
-  }
-
-  /// Lets the association files of domains be fetched, so that their links open apps (URL-11).
-  ///
-  /// - Parameter executable: The path of linkfetcher, of which one is started for each file.
-  package func offerLinks(_ executable: String) {
-    let fetcher = LinkFetcher(
-      executable: executable, folder: basis.folder, machine: basis.machine,
-      surroundings: basis.surroundings, system: basis.system, logger: logger)
-    features.openings.links.use(fetcher, retries: takenOver == nil)
-    shutdown.parts.append { done in
-      fetcher.stop()
-      done()
-    }
+    features.begin()
   }
 }

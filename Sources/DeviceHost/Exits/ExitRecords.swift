@@ -140,9 +140,9 @@ final class ExitRecords {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
       band: report.state.jetsamBand, reason: cause.word,
-      limit: cause == .perProcessLimit && report.purge == nil && !report.isRequested
-        ? report.memoryLimit ?? limits.memory : nil,
-      choice: report.purge.map(choice), other: other(status))
+      limit: cause == .perProcessLimit && !report.isChosen && !report.isRequested
+        ? report.ownMemoryLimit ?? limits.memory : nil,
+      choice: report.choice(in: registry), other: other(status))
   }
 
   private func other(_ status: TerminationStatus?) -> ExitRecord.Jetsam.Other? {
@@ -152,22 +152,6 @@ final class ExitRecords {
     case .killedForMemory(.ownLimit), .exited, .signaled, nil: nil
     }
   }
-
-  private func choice(_ purge: PurgeRecord) -> ExitRecord.Choice {
-    let considered = purge.candidates.sorted { ($0.footprint ?? 0) > ($1.footprint ?? 0) }
-    return ExitRecord.Choice(
-      rule: purge.rule.rawValue, pressure: purge.pressure.rawValue,
-      isSimulated: purge.isSimulated, total: purge.total, available: purge.available,
-      considered: considered.prefix(Self.mostConsidered).compactMap { candidate in
-        guard let app = registry[candidate.app] else { return nil }
-        return ExitRecord.Choice.Considered(
-          name: app.installation.displayName, bundleIdentifier: app.bundleIdentifier,
-          standing: candidate.standing.rawValue, footprint: candidate.footprint)
-      })
-  }
-
-  /// So many of the apps that could have ended are in a record.
-  private static let mostConsidered = 50
 
   private func detail(_ reason: ExitReason, _ process: AppProcess?) -> String? {
     switch reason {
@@ -206,7 +190,7 @@ final class ExitRecords {
         name: app.installation.displayName, pid: process.pid, states: [state.jetsamBand],
         rpages: pages, lifetimeMax: max(pages, process.use.mostFootprint / pageSize),
         coalition: UInt64(app.id.index + 1),
-        priority: state.priority.number(in: engine.device.profile))
+        priority: engine.device.profile.jetsamPriority(in: state))
     }
     return JetsamEvent(
       incident: record.incident, date: record.exitTime, pageSize: pageSize,
@@ -218,11 +202,5 @@ extension LifecycleState {
   /// The name that a report about memory has for an app's state (MEM-15).
   fileprivate var jetsamBand: String {
     isForeground ? "frontmost" : rawValue
-  }
-
-  /// The priority of an app in this state (MEM-09).
-  fileprivate var priority: JetsamBand {
-    if isForeground { return .foreground }
-    return self == .background ? .background : .idle
   }
 }

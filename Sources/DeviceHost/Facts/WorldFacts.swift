@@ -39,7 +39,7 @@ final class WorldFacts {
 
   /// The sensor's reading: the last one set, or that of a still device in this orientation.
   func reading(
-    of sensor: WireSensor, in orientation: DeviceEnvironment.Orientation
+    of sensor: WireSensor, in orientation: WireOrientation
   ) -> WireMotionSample {
     if let sample = samples[sensor] { return sample }
     var sample = WireMotionSample()
@@ -130,21 +130,6 @@ final class WorldFacts {
     notifications.removeAll { $0.bundleIdentifier == app }
   }
 
-  /// Follows the kernel's state: whether there is a call, and which alerts there are.
-  func follow(_ device: Device, _ registry: AppRegistry, at now: Instant) {
-    if let question = device.shownLocationQuestion, let app = registry[question.app] {
-      let asked = WireShellAlert.location(question, about: app, in: device.profile)
-      if prompt != asked { prompt = asked }
-    }
-    callSince = device.isInCall ? callSince ?? now : nil
-    keepAlerts(
-      of: device.alerts.map { alert in
-        AlertOwner(
-          app: alert.app.flatMap { registry[$0]?.bundleIdentifier } ?? "",
-          notification: alert.notification?.id.rawValue ?? 0)
-      })
-  }
-
   /// Takes away the texts of alerts that lie over nothing any more.
   ///
   /// - Parameter owners: The apps that the alerts are from, as the kernel has them.
@@ -183,17 +168,7 @@ extension WireShellAlert {
     WireShellAlert(words, kind: "prompt", titleIfNone: "Allow access?")
   }
 
-  /// An app's question for the user's permission.
-  static func question(_ app: HostedApp, _ service: PermissionService) -> WireShellAlert {
-    let question = service.question(of: app)
-    let words = WireAnnouncement(
-      from: app.bundleIdentifier, title: question.title, body: question.body)
-    var alert = WireShellAlert(words, kind: "permission", titleIfNone: "")
-    alert.service = service.rawValue
-    return alert
-  }
-
-  private init(_ words: WireAnnouncement, kind: String, titleIfNone: String) {
+  init(_ words: WireAnnouncement, kind: String, titleIfNone: String) {
     self.init()
     bundleIdentifier = words.bundleIdentifier
     title = WorldFacts.title(words.title.isEmpty ? titleIfNone : words.title)

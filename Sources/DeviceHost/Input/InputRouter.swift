@@ -50,7 +50,7 @@ final class InputRouter {
   /// Tells the kernel that a person uses the device, if it waits for the end of that (LOCK-02). Of
   /// movements it hears once a second at most: a touch that ends is told of by itself.
   private func tellOfUse(_ event: WireInputEvent) {
-    guard engine.device.lasting.autoLock != nil else { return }
+    guard engine.device.waitsForEndOfUse else { return }
     let now = engine.now
     if event.isMovement, !engine.device.isDimmed, let lastUse, now.since(lastUse) < .seconds(1) {
       return

@@ -41,7 +41,7 @@ final class SensorReader {
   }
 
   private func reading(of sensor: WireSensor) -> WireMotionSample {
-    world.reading(of: sensor, in: engine.device.lasting.orientation)
+    world.reading(of: sensor, in: engine.device.orientationMessage)
   }
 
   /// Reads the sensors now, and again after the interval, for as long as somebody wants it. An app

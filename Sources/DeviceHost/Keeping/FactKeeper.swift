@@ -27,16 +27,12 @@ final class FactKeeper {
     switch owner {
     case .device:
       let lasting = engine.device.lasting
-      let facts = StoredDeviceFacts(
-        environment: lasting.environment,
-        recents: lasting.recents.compactMap { card in
-          registry[card.app].map {
-            StoredCard(app: $0.bundleIdentifier, scene: card.scene.rawValue)
-          }
-        },
-        backgroundRefresh: lasting.backgroundRefresh, bluetooth: lasting.bluetooth,
-        autoLock: lasting.autoLock)
-      keep(facts, of: nil)
+      let recents = lasting.recents.compactMap { card in
+        registry[card.app].map {
+          StoredCard(app: $0.bundleIdentifier, scene: card.scene.rawValue)
+        }
+      }
+      keep(StoredDeviceFacts(lasting, recents: recents), of: nil)
     case .app(let id):
       // The facts of an app that is being removed are removed with it.
       guard let app = registry[id], !app.isLeaving else { return }

@@ -15,22 +15,12 @@ struct StoredFacts {
     self.store = store
     var facts = LastingDeviceFacts()
     if let kept = Self.read(StoredDeviceFacts.self, from: store, of: nil) {
-      // How it is held, how it is powered and what time it is are seen anew.
-      facts.environment.appearance = kept.environment.appearance
-      facts.environment.contentSize = kept.environment.contentSize
-      facts.environment.language = kept.environment.language
-      facts.environment.region = kept.environment.region
-      facts.environment.iCloudAccount = kept.environment.iCloudAccount
-      facts.environment.hasHardwareKeyboard = kept.environment.hasHardwareKeyboard
-      facts.environment.isLowPower = kept.environment.isLowPower
-      facts.autoLock = kept.autoLock
+      kept.restoreFeatures(into: &facts)
       facts.recents = kept.recents.compactMap { card in
         apps.firstIndex(of: card.app).map {
           SceneReference(AppID(index: $0), SceneID(rawValue: card.scene))
         }
       }
-      facts.backgroundRefresh = kept.backgroundRefresh
-      facts.bluetooth = kept.bluetooth
     }
     device = facts
   }
@@ -42,11 +32,7 @@ struct StoredFacts {
     guard var facts = Self.read(LastingAppFacts.self, from: store, of: app)?.afterReboot else {
       return nil
     }
-    facts.tasks = facts.tasks.map { task in
-      var task = task
-      task.delay = task.delay(at: date)
-      return task
-    }
+    facts.waitFromNow(date)
     return facts
   }
 
@@ -63,17 +49,4 @@ struct StoredFacts {
 struct StoredCard: Codable {
   var app: String
   var scene: UInt32
-}
-
-/// A device's facts, with apps by their identifiers, because their numbers change.
-struct StoredDeviceFacts: Codable {
-  var environment: DeviceEnvironment
-  /// From the newest to the oldest.
-  var recents: [StoredCard]
-  /// Nil: available.
-  var backgroundRefresh: BackgroundRefreshStatus?
-  /// Nil: Bluetooth is on, and nothing is there.
-  var bluetooth: LastingBluetooth?
-  /// Nil: never.
-  var autoLock: Duration?
 }

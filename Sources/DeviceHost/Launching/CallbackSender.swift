@@ -6,7 +6,7 @@ import LifecycleKernel
 final class CallbackSender {
   private let surroundings: any Surroundings
   private let sensors: SensorReader
-  private let preferences: PreferenceBook
+  private let features: FeatureParts
   private let model: DeviceModel
   /// Processes to which granted background time has not been sent yet.
   private var granted: [AppProcess] = []
@@ -14,11 +14,11 @@ final class CallbackSender {
   private var unmeasured: [AppProcess] = []
 
   init(
-    surroundings: any Surroundings, sensors: SensorReader, preferences: PreferenceBook,
+    surroundings: any Surroundings, sensors: SensorReader, features: FeatureParts,
     model: DeviceModel
   ) {
     self.model = model
-    self.preferences = preferences
+    self.features = features
     self.surroundings = surroundings
     self.sensors = sensors
   }
@@ -70,11 +70,10 @@ final class CallbackSender {
   ) -> WireSystemMessage {
     var message = PortMessages.callback(
       callback, to: scene, number: number, launch: process.launch, model: model)
-    switch callback {
-    case .preferencesChanged: message.callback.preferences = preferences.changes(for: app)
-    case .willTerminate: message.callback.discardsSession = device.isQuitByUser(app.id)
-    default: break
+    if callback == .willTerminate {
+      message.callback.discardsSession = device.isQuitByUser(app.id)
     }
+    features.complete(&message.callback, callback, for: app)
     return message
   }
 
@@ -89,7 +88,7 @@ final class CallbackSender {
 
   /// Grants a process new background time. It is sent with the callback that follows, or otherwise
   /// before the process is thawed (BGT-19).
-  func grant(_ time: BackgroundTime, to process: AppProcess) {
+  func grant(_ time: WireBackgroundTime, to process: AppProcess) {
     process.deliveries.untoldBackgroundTime = time
     granted.append(process)
   }
@@ -107,13 +106,7 @@ extension AppProcess {
   /// The unsent background time; nil if there is none.
   fileprivate func takeUntoldBackgroundTime() -> WireBackgroundTime? {
     defer { deliveries.untoldBackgroundTime = nil }
-    return deliveries.untoldBackgroundTime.map { time in
-      var message = WireBackgroundTime()
-      // 0 means no limit, and of the second time that it was not said.
-      message.remaining = UInt64(max(1, time.withTask.nanoseconds))
-      message.withoutTask = time.withoutTask.map { UInt64(max(1, $0.nanoseconds)) } ?? .max
-      return message
-    }
+    return deliveries.untoldBackgroundTime
   }
 
   /// The message with the background time that was not sent yet; nil if there is none.

@@ -8,8 +8,7 @@ struct LaunchFacts {
   let engine: LifecycleEngine
   let registry: AppRegistry
   let folder: DeviceFolder
-  let preferences: PreferenceBook
-  let quickActions: QuickActionBook
+  let features: FeatureParts
   let welcomes: Welcomes
 
   /// The message with which the app's process is greeted.
@@ -17,12 +16,11 @@ struct LaunchFacts {
     -> WireSystemMessage
   {
     let device = engine.device
-    return welcomes.message(
-      to: app, launch: launch, token: process.screen.token, environment: launch.environment,
-      location: device.lasting(of: app.id)?.location,
-      shortestKeepAlive: device.mayBeKeptAlive(app.id) ? device.profile.shortestKeepAlive : .zero,
-      metrics: device.metrics(of: app.id), preferences: preferences.changes(for: app),
-      quickActions: quickActions.dynamicActions(of: app.bundleIdentifier))
+    var message = welcomes.message(
+      to: app, launch: launch, token: process.screen.token,
+      environment: device.environmentMessage)
+    features.complete(&message.welcome, app, launch, device, welcomes.model)
+    return message
   }
 
   /// What the app may read besides its own: Settings shows the icons and Settings.bundles of all apps.

@@ -10,36 +10,22 @@ struct Welcomes {
   /// The device has a screen.
   let hasDisplay: Bool
 
-  /// The first message to an app.
+  /// The first message to an app, without what features add.
   func message(
-    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: DeviceEnvironment,
-    location: LastingLocationFacts?, shortestKeepAlive: Duration, metrics: AppMetrics?,
-    preferences: WirePreferenceChanges, quickActions: WireQuickActions
+    to app: HostedApp, launch: LaunchRequest, token: SceneToken, environment: WireEnvironment
   ) -> WireSystemMessage {
     var message = common(
       identifier: app.bundleIdentifier, container: app.paths.container, token: token,
       environment: environment)
     message.welcome.launchedInBackground = launch.isIntoBackground
-    message.welcome.shortestKeepAlive = shortestKeepAlive.inSeconds
-    message.welcome.location = WireLocationState(location)
-    let past = (metrics?.reports ?? []).filter { $0.stage == .delivered }
-    if !past.isEmpty { message.welcome.pastMetrics = WireMetricReports(past) }
-    message.welcome.statusBarHeight = model.height(of: launch.statusBar)
-    message.welcome.backgroundRefresh = WireBackgroundRefresh(launch.backgroundRefresh)
-    if !preferences.changes.isEmpty { message.welcome.preferences = preferences }
-    if !quickActions.items.isEmpty { message.welcome.quickActions = quickActions }
-    message.welcome.protectedDataUnavailable = !launch.isProtectedDataAvailable
-    message.welcome.mayRestoreState = launch.mayRestoreState
-    message.welcome.cancelsAlertsAtEnd = profile.cancelsAlertsAtEnd(app.traits)
-    message.welcome.accessories = launch.accessories.map { WireAccessory($0) }
-    message.welcome.displays = launch.displays.map { WireExternalDisplay($0) }
+    message.welcome.statusBarHeight = model.height(of: .normal)
     return message
   }
 
   /// The first message to the shell.
   func message(
     toShell identifier: String, container: String, token: SceneToken,
-    environment: DeviceEnvironment
+    environment: WireEnvironment
   ) -> WireSystemMessage {
     var message = common(
       identifier: identifier, container: container, token: token, environment: environment)
@@ -49,7 +35,7 @@ struct Welcomes {
   }
 
   private func common(
-    identifier: String, container: String, token: SceneToken, environment: DeviceEnvironment
+    identifier: String, container: String, token: SceneToken, environment: WireEnvironment
   ) -> WireSystemMessage {
     var message = WireSystemMessage()
     message.welcome.version = MessageVersion.port
@@ -69,7 +55,7 @@ struct Welcomes {
     message.welcome.hasVoipPushes_p = profile.hasVoIPPushes
     message.welcome.hasCallKit_p = profile.hasCallKit
     message.welcome.backgroundTaskLimit = UInt32(profile.backgroundTaskLimit)
-    message.welcome.environment = WireEnvironment(environment)
+    message.welcome.environment = environment
     if hasDisplay {
       message.welcome.hasDisplay_p = true
       message.welcome.sceneToken = token.bytes

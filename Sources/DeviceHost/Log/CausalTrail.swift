@@ -53,10 +53,8 @@ struct CausalTrail: Codable, Equatable {
       current = cause(of: event, of: app)
     case .deadlinePassed(let id, _):
       current = causes.removeValue(forKey: .deadline(id))
-    case .transfers(let app, _), .prewarmedEnded(let app, _):
-      eventOfApp = app
-    case .timeOfDay, .booted, .memory, .located:
-      break
+    default:
+      eventOfApp = event.appOfFeature
     }
     request = nil
   }
@@ -94,11 +92,9 @@ struct CausalTrail: Codable, Equatable {
       current = eventOfApp.flatMap { changes.removeValue(forKey: $0) } ?? line.sequence
     case .exit:
       current = line.sequence
-    case .lifecycle(.task), .lifecycle(.wake), .lifecycle(.sound), .lifecycle(.processor),
-      .lifecycle(.yields):
-      if eventOfApp != nil { current = line.sequence }
-    case .lifecycle, .request, .snapshot, .firstFrame, .notification, .footprint, .pressure,
-      .domain, .fault:
+    case .lifecycle(let entry):
+      if entry.causesWhatFollows, eventOfApp != nil { current = line.sequence }
+    default:
       break
     }
   }

@@ -27,12 +27,14 @@ package struct DeviceLogEntry: Sendable, Codable {
     case notification(identifier: String, place: String, sound: String?)
     /// What the app's processes use of the memory, in bytes.
     case footprint(UInt64)
-    /// How short memory is from now on.
-    case pressure(MemoryPressure)
     /// The association file of this domain was fetched, or why it was not, as a sentence.
     case domain(String, problem: String?)
     /// Something that the app asked for was rejected.
     case fault(String)
+    #if !CORE_ALONE
+      /// How short memory is from now on.
+      case pressure(MemoryPressure)
+    #endif
   }
 
   /// Counts from 1 without a gap.
@@ -97,9 +99,6 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .footprint(let bytes):
       object.add("kind", "memory")
       object.add("bytes", bytes)
-    case .pressure(let level):
-      object.add("kind", "pressure")
-      object.add("level", level.rawValue)
     case .domain(let name, let problem):
       object.add("kind", "domain")
       object.add("name", name)
@@ -107,6 +106,11 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .fault(let message):
       object.add("kind", "fault")
       object.add("description", message)
+    #if !CORE_ALONE
+      case .pressure(let level):
+        object.add("kind", "pressure")
+        object.add("level", level.rawValue)
+    #endif
     }
     if let machineTime { object.add("monotonic", seconds: machineTime) }
     if let because { object.add("because", because) }
@@ -125,70 +129,22 @@ package struct DeviceLogEntry: Sendable, Codable {
       object.add("name", callback.methodName)
       object.add("duration", seconds: duration.inSeconds)
       if isDeclined { object.add("event", "declined") }
-    case .task(let id, let name, let event):
-      object.add("kind", "task")
-      object.add("id", id.rawValue)
-      object.add("name", name)
-      object.add("event", event.rawValue)
     case .wake(let reason, let result):
       object.add("kind", "wake")
       object.add("name", reason.rawValue)
       object.add("event", result.rawValue)
-    case .processor(let event, let share):
-      object.add("kind", "processor")
-      object.add("event", event.rawValue)
-      object.add("share", UInt64(max(0, share)))
     case .assertion(let reason, let event, let allowance):
       object.add("kind", "assertion")
       object.add("name", reason.explanation)
       object.add("owner", reason.owner.rawValue)
       object.add("event", event.rawValue)
       if let allowance { object.add("allowance", seconds: allowance.inSeconds) }
-    case .sound(let event):
-      object.add("kind", "sound")
-      object.add("event", event.rawValue)
-    case .savedState(let event):
-      object.add("kind", "savedState")
-      object.add("event", event.word)
-      if case .discarded(let reason) = event { object.add("reason", reason.word) }
-      object.add("description", event.sentence)
-    case .reclaimed(let sockets):
-      object.add("kind", "sockets")
-      object.add("connections", max(0, sockets.connections))
-      object.add("listeners", max(0, sockets.listeners))
-      object.add("description", sockets.text)
-    case .bonjour(let bonjourEntry):
-      object.add("kind", "bonjour")
-      add(bonjourEntry, to: &object)
-    case .yields(let file):
-      object.add("kind", "yields")
-      object.add("path", file)
-    case .prewarming(let event):
-      object.add("kind", "prewarming")
-      object.add("event", event.word)
-      object.add("description", event.sentence)
     case .exit(let reason):
       object.add("kind", "exit")
       object.add("reason", reason.word)
-    }
-  }
-}
-
-extension DeviceLogEntry {
-  private func add(_ entry: BonjourLogEntry, to object: inout JSONObject) {
-    switch entry {
-    case .published(let name, let port):
-      object.add("event", "published")
-      object.add("name", name.text)
-      object.add("port", UInt64(port))
-    case .withdrawn(let name, let reason):
-      object.add("event", "withdrawn")
-      object.add("name", name.text)
-      object.add("reason", reason.rawValue)
-    case .failed(let activity, let reason):
-      object.add("event", "failed")
-      object.add("name", activity.text)
-      object.add("reason", reason)
+    #if !CORE_ALONE
+      default: addOfFeature(entry, to: &object)
+    #endif
     }
   }
 }
@@ -205,9 +161,7 @@ extension DeviceLogEntry.Content {
         scene: device.hasScenes(app) && callback.isForScene ? scene : nil, duration: duration,
         // With scenes there is nothing to decline: the scene is told (SCENE-17).
         isDeclined: isDeclined && !device.hasScenes(app))
-    case .state, .task, .wake, .processor, .sound, .assertion, .savedState, .reclaimed,
-      .yields, .bonjour, .prewarming:
-      self = .lifecycle(entry)
+    default: self = .lifecycle(entry)
     }
   }
 
@@ -245,9 +199,7 @@ extension DeviceLogEntry.Content {
   var followsFromEvent: Bool {
     switch self {
     case .began, .callback, .deadline, .lifecycle: true
-    case .request, .exit, .snapshot, .firstFrame, .notification, .footprint, .pressure, .domain,
-      .fault:
-      false
+    default: false
     }
   }
 }

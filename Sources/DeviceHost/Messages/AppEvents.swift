@@ -5,8 +5,8 @@ import Logging
 
 /// Takes what becomes of apps' processes and their ports to whom it concerns.
 final class AppEvents: PortEventReceiver {
-  private let engine: LifecycleEngine
-  private let launcher: Launcher
+  let engine: LifecycleEngine
+  let launcher: Launcher
   let messages: AppMessages
   private let screen: ScreenDirector
   private let store: any DeviceStore
@@ -45,26 +45,11 @@ final class AppEvents: PortEventReceiver {
       if app.process === process { messages.misbehaved(app, misbehaviour) }
     case .traffic(let socket):
       guard app.process === process, !process.hasEnded else { return }
-      engine.handle(.process(app.id, .trafficArrived(SocketNumber(rawValue: socket))))
+      trafficArrived(socket, of: app)
     case .closed:
       if app.process === process { engine.handle(.process(app.id, .closedPort)) }
     case .ended(let status):
       ended(process, status, of: app)
-    }
-  }
-
-  func received(_ event: PortEvent, fromPrewarmed process: StartedProcess, of app: HostedApp) {
-    // Otherwise the kernel has ended it.
-    guard app.prewarmed === process else { return }
-    switch event {
-    case .ended(let status):
-      launcher.endPrewarmed(of: app)
-      engine.handle(.prewarmedEnded(app.id, .exited(ExitStatus(status))))
-    case .message, .misbehaviour:
-      launcher.endPrewarmed(of: app)
-      engine.handle(.prewarmedEnded(app.id, .misbehaved))
-    // Its end follows.
-    case .closed, .traffic: break
     }
   }
 
@@ -111,7 +96,7 @@ final class AppEvents: PortEventReceiver {
 }
 
 extension ExitStatus {
-  fileprivate init(_ status: TerminationStatus) {
+  init(_ status: TerminationStatus) {
     self =
       switch status {
       case .exited(let code): .exited(code: code)

@@ -17,48 +17,12 @@ enum PortMessages {
     switch delivered {
     case .willFinishLaunching, .didFinishLaunching:
       callback.launchOptions = options(launch)
-    case .openURL(let opened): callback.set(.url(opened))
-    case .continueActivity(let activity): callback.set(.activity(activity))
-    case .performAction(let action): callback.set(.quickAction(action))
-    case .statusBarFrame(let statusBar):
-      callback.statusBarHeight = model.height(of: statusBar)
-    case .environmentChanged(let environment):
-      callback.environment = WireEnvironment(environment)
+    case .continueActivity(let activity): callback.activity = WireUserActivity(activity)
     case .wake(let id, let wake):
       callback.wake.wake = Self.number(of: id)
       callback.wake.reason = wake.reason.rawValue
       callback.wake.payload = Data(wake.payload ?? [])
-      if let event = wake.location { callback.wake.location = WireLocationEvent(event) }
-      if let event = wake.audio { callback.wake.audio = WireAudioEvent(event) }
-      if let event = wake.voip { callback.wake.voip = WireVoIPEvent(event) }
-    case .backgroundRefreshChanged(let status):
-      callback.backgroundRefresh = WireBackgroundRefresh(status)
-    case .protectedData(let news):
-      callback.protectedData = WireProtectedDataNews(news)
-    case .expireTask(let id):
-      callback.wake.wake = Self.number(of: id)
-    case .location(let event):
-      callback.location = WireLocationEvent(event)
-    case .audio(let event):
-      callback.audio = WireAudioEvent(event)
-    case .call(let event):
-      callback.call = WireCallEvent(event)
-    case .bluetooth(let news):
-      callback.bluetooth = WireBluetoothNews(news)
-    case .accessory(let event):
-      callback.accessory = WireAccessoryNews(event)
-    case .display(let event):
-      callback.display = WireDisplayNews(event)
-    case .bonjour(let event):
-      callback.bonjour = WireBonjourNews(event)
-    case .metrics(let reports):
-      callback.metrics = WireMetricReports(reports)
-    case .peripheral(let news):
-      callback.peripheral = WirePeripheralNews(news)
-    case .notification(.arrived(let due)):
-      callback.notification = delivery(due.content)
-    case .notification(.opened(let response)):
-      callback.notification = delivery(response)
+      callback.wake.add(wake)
     case .connectScene(let connection):
       callback.connection.place = WireScenePlace(connection.place)
       callback.connection.display = connection.screen ?? 0
@@ -70,34 +34,24 @@ enum PortMessages {
     case .discardedSessions(let scenes):
       callback.discardedSessions = scenes.map(\.rawValue)
     case .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
-      .disconnectScene, .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
-      .expireBackgroundTasks,
-      .preferencesChanged:
+      .disconnectScene, .willTerminate:
       break
+    #if !CORE_ALONE
+      default: callback.setOfFeature(delivered, model)
+    #endif
     }
     var message = WireSystemMessage()
     message.callback = callback
     return message
   }
 
-  static func memoryPressure(_ level: MemoryPressure) -> WireSystemMessage {
-    var message = WireSystemMessage()
-    message.memoryPressure.level =
-      switch level {
-      case .normal: .normal
-      case .warning: .warning
-      case .critical: .critical
-      }
-    return message
-  }
-
   /// A notification as this system has given it to the kernel.
-  private static func delivery(_ content: [UInt8]) -> WireNotificationDelivery {
+  static func delivery(_ content: [UInt8]) -> WireNotificationDelivery {
     (try? WireNotificationDelivery(serializedBytes: content)) ?? WireNotificationDelivery()
   }
 
   /// The notification with which the user has opened the app, and the action.
-  private static func delivery(_ response: NotificationResponse) -> WireNotificationDelivery {
+  static func delivery(_ response: NotificationResponse) -> WireNotificationDelivery {
     var message = delivery(response.content)
     message.response.action = response.action
     message.response.hasText_p = response.text != nil
@@ -115,35 +69,21 @@ enum PortMessages {
 
   private static func options(_ launch: LaunchRequest) -> WireLaunchOptions {
     var options = WireLaunchOptions()
-    options.url = launch.url?.url ?? ""
-    options.sourceApplication = launch.url?.source ?? ""
-    options.annotation = Data(launch.url?.annotation ?? [])
-    switch launch.opening {
-    case .activity(let activity): options.activity = WireUserActivity(activity)
-    case .quickAction(let action): options.quickAction = WireQuickAction(action)
-    case .url, nil: break
-    }
     options.backgroundReason = launch.wake?.reason.rawValue ?? ""
-    if let wake = launch.wake, wake.reason == .remoteNotification {
-      options.notification.payload = Data(wake.payload ?? [])
-    }
-    options.bluetoothCentrals = launch.bluetoothCentrals
-    options.newsstandDownloads = launch.newsstandDownloads
-    options.bluetoothPeripherals = launch.bluetoothPeripherals
-    if let response = launch.notification { options.notification = delivery(response) }
     options.scene = launch.scene.rawValue
     if launch.place != .whole { options.place = WireScenePlace(launch.place) }
     if launch.sessions != SceneSessions() {
       options.sessions.open = launch.sessions.open.map(\.rawValue)
       options.sessions.discarded = launch.sessions.discarded.map(\.rawValue)
     }
+    options.add(launch)
     return options
   }
 }
 
 extension WireCallback {
   /// What the callback hands over.
-  fileprivate mutating func set(_ opening: Opening) {
+  mutating func set(_ opening: Opening) {
     switch opening {
     case .url(let opened):
       openURL.url = opened.url
@@ -166,7 +106,7 @@ extension WireScenePlace {
 }
 
 extension WireUserActivity {
-  fileprivate init(_ activity: ContinuedActivity) {
+  init(_ activity: ContinuedActivity) {
     if !activity.content.isEmpty,
       let whole = try? WireUserActivity(serializedBytes: activity.content)
     {
@@ -181,19 +121,8 @@ extension WireUserActivity {
 
 extension WireQuickAction {
   /// A quick action as this system has given it to the kernel.
-  fileprivate init(_ action: QuickAction) {
+  init(_ action: QuickAction) {
     self = (try? WireQuickAction(serializedBytes: action.content)) ?? WireQuickAction()
     type = action.type
-  }
-}
-
-extension WireProtectedDataNews {
-  init(_ news: ProtectedDataNews) {
-    switch news {
-    case .willBecomeUnavailable: self = .protectedDataWillBecomeUnavailable
-    case .becameUnavailable: self = .protectedDataBecameUnavailable
-    case .isUnavailable: self = .protectedDataIsUnavailable
-    case .didBecomeAvailable: self = .protectedDataDidBecomeAvailable
-    }
   }
 }

@@ -18,8 +18,6 @@ protocol DevicePart: AnyObject {
   func clockChanged()
   /// The device's environment is another.
   func environmentChanged()
-  /// A person has changed the environment.
-  func setByHand(_ change: EnvironmentChange)
   /// All effects of an event are carried out: it acts upon what has become of the device.
   func follow()
 }
@@ -32,7 +30,6 @@ extension DevicePart {
   func lookChanged(of app: HostedApp) {}
   func clockChanged() {}
   func environmentChanged() {}
-  func setByHand(_ change: EnvironmentChange) {}
   func follow() {}
 }
 

@@ -138,7 +138,7 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
       $0.sceneOpened.bundleIdentifier = app.bundleIdentifier
       $0.sceneOpened.pid = process.pid
       $0.sceneOpened.launchImage =
-        app.paths.pictures.launchImage(for: process.launch.url?.url) ?? ""
+        app.paths.pictures.launchImage(for: process.launch.openedURL) ?? ""
       $0.sceneOpened.launchOrientation = app.standInOrientation
     }
   }
@@ -255,12 +255,11 @@ final class ScreenDirector: DevicePart, PageServerReceiver {
     arrangement.foreground = foreground.compactMap { registry[$0]?.bundleIdentifier }.sorted()
     arrangement.asleep = !device.isPanelLit
     arrangement.dimmed = device.isDimmed
-    let environment = WireEnvironment(device.lasting.environment)
     // How it is held, also while its rotation is locked.
-    arrangement.deviceOrientation = WireOrientation(device.lasting.orientation)
-    arrangement.darkAppearance = environment.darkAppearance
+    arrangement.deviceOrientation = device.orientationMessage
+    arrangement.darkAppearance = device.environmentMessage.darkAppearance
     arrangement.locked = device.isLocked
-    arrangement.displays = device.connectedDisplays.map { WireDisplayOutput($0) }
+    arrangement.displays = device.displayOutputs
     return arrangement
   }
 

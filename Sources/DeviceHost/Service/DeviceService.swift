@@ -49,24 +49,20 @@ public final class DeviceService: Sendable {
     let kept = InheritedDescriptors(supervisor, inheritance)
     let oldJournal = try LinuxJournal(adoptingFrom: kept)
     let takenOver = try oldJournal.map { try Journal.read($0) }
-    if takenOver == nil { try Self.lookForNetwork(configuration) }
+    if takenOver == nil { try FeatureBoot.check(configuration) }
     let shell = try configuration.shellPath.map { try AppBundle(URL(fileURLWithPath: $0)) }
-    let keyBagStarter = KeyBagStarter(
-      executable: configuration.keyBagPath, folder: folder, profile: configuration.profile,
-      descriptors: kept)
-    var startedKeyBag: (started: KeyBagStarter.Started?, note: String?)
+    var boot = FeatureBoot(configuration, folder, kept)
     let opened: OpenedDevice
     do {
       opened = try OpenedDevice(
         folder, now: Date(), shell: shell?.info.bundleIdentifier,
         adopted: Self.adoptedLock(kept, of: folder)
       ) {
-        startedKeyBag = try keyBagStarter.begin(
-          isTakenOver: takenOver != nil, passcode: configuration.passcode)
+        try boot.openFiles(isTakenOver: takenOver != nil)
       }
-    } catch KeyBagFailure.lost {
+    } catch  where FeatureBoot.needsRestart(after: error) {
       supervisor?.restart()
-      throw KeyBagFailure.lost
+      throw error
     }
     lock = opened.lock
     Self.keep(lock, kept)
@@ -79,11 +75,11 @@ public final class DeviceService: Sendable {
     let recovery = Recovery(
       folder: folder, containment: containment, records: opened.records,
       profileName: configuration.profile.generation.rawValue)
-    let keyBagSocket = startedKeyBag.started
     let recovered =
-      opened.notes + [startedKeyBag.note].compactMap(\.self)
+      opened.notes + boot.notes
       + (takenOver == nil ? recovery.run() : inheritance.map(Self.sentence).map { [$0] } ?? [])
     self.recovered = recovered + opened.records.problems
+    let openedBoot = boot
     let exitWatcher = try ExitWatcher()
     let collector = try OutputCollector()
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -140,25 +136,14 @@ public final class DeviceService: Sendable {
           inherited: ProcessInfo.processInfo.environment,
           readable: SystemLibraries.directories(),
           loaders: SystemLibraries.loaders())
-        let bus = configuration.bus.map {
-          MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
-        }
-        let sessionBus = configuration.sessionBus.map {
-          MessageBus($0, loop: loop, surroundings: surroundings, logger: logger)
-        }
-        let receiver = Self.receiver(
-          configuration.gpsd, bus, loop: loop, surroundings: surroundings, logger: logger)
         let generation = inheritance?.engineCount ?? 1
-        let keyBag = keyBagSocket.map {
-          KeyBagLink($0.socket, status: $0.status, generation: generation, loop: loop)
-        }
+        let features = FeatureServices(
+          openedBoot, loop: loop, surroundings: surroundings, generation: generation, logger: logger
+        )
         let device = HostedDevice(
           configuration: configuration, folder: folder, surroundings: surroundings,
           machine: machine, store: store, installed: installed, system: system,
-          hasDisplay: sockets != nil, receiver: receiver, keyBag: keyBag,
-          bonjour: bus.map {
-            AvahiBonjour($0, surroundings: surroundings, logger: logger)
-          },
+          hasDisplay: sockets != nil, means: features.means,
           systemIdentifiers: systemIdentifiers, takenOver: takenOver, logger: logger)
         device.generation = generation
         let pasteboard = InheritedPasteboard(kept, logger: logger)
@@ -168,16 +153,9 @@ public final class DeviceService: Sendable {
           device.beginning = Beginning(inheritance.reason)
         }
         device.shutdown.onBegin = shutdownBegins
-        device.keyBag.onRestart = { [unowned device] in
+        features.prepare(device, isSupervised: supervisor != nil) { [unowned device] in
           device.control.page?.keepForRestart()
           restart.isThere.withLock { $0 = true }
-        }
-        if supervisor != nil, configuration.keyBagPath != nil {
-          device.keyBag.onFirstPasscode = {
-            let started = try keyBagStarter.start()
-            return KeyBagLink(
-              started.socket, status: started.status, generation: generation, loop: loop)
-          }
         }
         device.start(recovered: recovered)
         if supervisor != nil {
@@ -193,27 +171,14 @@ public final class DeviceService: Sendable {
         if let sockets, let executable = configuration.displayPath {
           device.startDisplay(executable, at: sockets, page: LinuxPageListener(kept))
         }
-        if let bus {
-          device.offerConditions(
-            Self.conditions(on: bus, sessionBus, configuration, surroundings, logger),
-            following: configuration.follows)
-        }
-        if let profile = configuration.network, let executable = configuration.networkPath {
-          device.offerNetwork(executable, profile)
-        }
-        if let executable = configuration.transferPath { device.offerTransfers(executable) }
-        if let executable = configuration.linkFetcherPath { device.offerLinks(executable) }
-        if let executable = configuration.audioPath {
-          device.offerAudio(executable, player: configuration.soundplayerPath)
-        }
-        if let shell, sockets != nil { device.startShell(shell) }
+        features.offer(to: device, shell: sockets == nil ? nil : shell)
         kept.dropUntaken()
         // After all that use files.
-        device.shutdown.parts.append { [keyBag = device.keyBag] in keyBag.stop(then: $0) }
+        features.endWith(device)
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
           containment: containment, exitWatcher: exitWatcher, collector: collector,
-          buses: [bus, sessionBus].compactMap(\.self), stop: stop)
+          features: features, stop: stop)
         device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
@@ -223,64 +188,6 @@ public final class DeviceService: Sendable {
       try? group.syncShutdownGracefully()
       throw error
     }
-  }
-
-  /// Apps can have the network that they are to have.
-  private static func lookForNetwork(_ configuration: DeviceConfiguration) throws {
-    guard let profile = configuration.network else { return }
-    guard configuration.networkPath != nil else {
-      throw NoOwnNetwork(reason: "networkd is not beside foregroundd")
-    }
-    let path = ProcessInfo.processInfo.environment["PATH"]
-    if profile != .offline, SlirpLocator.find(in: path) == nil {
-      throw NoOwnNetwork(
-        reason: "slirp4netns is not there, which connects it to the machine's; install the package "
-          + SlirpLocator.name)
-    }
-    guard access("/dev/net/tun", R_OK | W_OK) == 0 else {
-      throw NoOwnNetwork(
-        reason: "/dev/net/tun is not there, or not for this user; load the module tun")
-    }
-  }
-
-  /// What knows where the machine is; nil if nothing does.
-  private static func receiver(
-    _ gpsd: GPSUse, _ bus: MessageBus?, loop: any EventLoop, surroundings: any Surroundings,
-    logger: Logger
-  ) -> (any LocationSource)? {
-    func receiver(at address: GPSAddress) -> GPSReceiver {
-      GPSReceiver(address, loop: loop, surroundings: surroundings, logger: logger)
-    }
-    let geoClue = bus.map { GeoClueReceiver($0, surroundings: surroundings, logger: logger) }
-    switch gpsd {
-    case .at(let address): return receiver(at: address)
-    case .never: return geoClue
-    case .automatic:
-      let gpsd = receiver(at: .standard)
-      return geoClue.map { MachineReceiver(geoClue: $0, gpsd: gpsd) } ?? gpsd
-    }
-  }
-
-  /// What knows the machine's conditions.
-  private static func conditions(
-    on bus: MessageBus, _ sessionBus: MessageBus?, _ configuration: DeviceConfiguration,
-    _ surroundings: any Surroundings, _ logger: Logger
-  ) -> [MachineCondition: any ConditionSource] {
-    func source(
-      _ place: PropertySource.Place, _ read: @escaping ([String: BusValue]) -> MachineReading
-    ) -> PropertySource {
-      PropertySource(place, on: bus, surroundings: surroundings, logger: logger, read: read)
-    }
-    return [
-      .battery: source(.battery, MachineReading.battery),
-      .orientation: source(.orientation, MachineReading.orientation),
-      .proximity: source(.proximity, MachineReading.proximity),
-      .language: source(.language, MachineReading.language),
-      .lock: SessionSource(bus),
-      .calls: TelephoneSource(bus, logger: logger),
-      .media: MediaKeySource(
-        sessionBus, deviceName: configuration.deviceName, surroundings: surroundings),
-    ]
   }
 
   // MARK: Other foregroundds
@@ -386,7 +293,7 @@ public final class DeviceService: Sendable {
     // The reply to the shutdown request is sent before the loop ends.
     try group.next().scheduleTask(in: .milliseconds(20)) {
       parts.value.server.stop()
-      for bus in parts.value.buses { bus.close() }
+      parts.value.features.close()
       parts.value.exitWatcher.stop()
       parts.value.collector.stop()
       parts.value.store.finish()
@@ -412,12 +319,12 @@ private final class Parts {
   let containment: any Containment
   let exitWatcher: ExitWatcher
   let collector: OutputCollector
-  let buses: [MessageBus]
+  let features: FeatureServices
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
-    collector: OutputCollector, buses: [MessageBus], stop: EventLoopPromise<Void>
+    collector: OutputCollector, features: FeatureServices, stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -426,7 +333,7 @@ private final class Parts {
     self.containment = containment
     self.exitWatcher = exitWatcher
     self.collector = collector
-    self.buses = buses
+    self.features = features
     device.shutdown.onEnd.append { stop.succeed() }
   }
 }

@@ -4,12 +4,12 @@ import Logging
 
 /// Freezes apps and thaws them.
 final class Suspender {
-  private let engine: LifecycleEngine
-  private let surroundings: any Surroundings
-  private let logger: Logger
+  let engine: LifecycleEngine
+  let surroundings: any Surroundings
+  let logger: Logger
 
   /// Why sockets of suspended apps are left to them, as sentences; nil if they are not.
-  private(set) var problem: String?
+  var problem: String?
 
   /// Between the first looks whether a tree stands still, and at most.
   private static let looks = (first: Duration.milliseconds(1), last: Duration.milliseconds(20))
@@ -60,39 +60,6 @@ final class Suspender {
     } else {
       engine.handle(.process(app.id, .frozen))
     }
-  }
-
-  /// Takes the sockets of a frozen app back, on another thread: it may have many. The app executes
-  /// again only when that is done, or it would lose sockets that it has just opened.
-  func reclaimSockets(
-    of process: AppProcess, _ app: HostedApp, keeping sockets: [SocketNumber]
-  ) {
-    guard let reclaim = process.process.socketReclaimer(keeping: sockets.map(\.rawValue)) else {
-      engine.handle(.process(app.id, .reclaimedSockets(ReclaimedSockets())))
-      return
-    }
-    process.reclaiming.count += 1
-    surroundings.offload(reclaim) { [self] result in
-      process.reclaiming.count -= 1
-      guard app.process === process, !process.hasEnded else { return }
-      if case .success(let outcome) = result {
-        if let failure = outcome.failure { noteFailure(failure, of: app) }
-        engine.handle(
-          .process(
-            app.id,
-            .reclaimedSockets(
-              ReclaimedSockets(
-                connections: outcome.connections, listeners: outcome.listeners))))
-      }
-      if process.reclaiming.isThawDue, process.reclaiming.count == 0 { thaw(process) }
-    }
-  }
-
-  private func noteFailure(_ failure: SystemCallError, of app: HostedApp) {
-    logger.error("the sockets of \(app.bundleIdentifier) could not be taken back: \(failure)")
-    problem =
-      "Suspended apps keep their sockets (RESP-03): \(failure). foregroundd must be allowed to trace "
-      + "apps: run it as root, or with kernel.yama.ptrace_scope below 2."
   }
 
   /// Lets the app's process tree execute again.

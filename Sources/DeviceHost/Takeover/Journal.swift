@@ -56,9 +56,9 @@ package final class Journal {
     message = nil
   }
 
-  /// Writes down changes of a group's preferences that are to be written.
-  func noteChanges(_ changes: InheritedGroupPreferences) {
-    note(.groupPreferences(changes, message))
+  /// Writes down something that the message being handled has caused, and no event of the kernel.
+  func noteCaused(_ entry: (HandledMessage?) -> JournalEntry) {
+    note(entry(message))
     message = nil
   }
 

@@ -17,6 +17,8 @@ public enum Refusal: Hashable, Sendable {
   case notRunning
   case isSuspended
   case notInFront
+  /// Input is only for the active app.
+  case notActive
   /// This version of the system has no app switcher.
   case noSwitcher
   /// The status bar leads back to no app.
@@ -69,6 +71,7 @@ public enum Refusal: Hashable, Sendable {
     case .isSuspended:
       "the app is suspended: it executes nothing and cannot crash; jetsam ends it"
     case .notInFront: "only the app in front can open something"
+    case .notActive: "only the active app is sent touches and other events"
     case .noSwitcher:
       "the device's version of the system has no app switcher, which came with iOS 4"
     case .noAppBehind: "there is no app to go back to"

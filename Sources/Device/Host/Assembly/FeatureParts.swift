@@ -15,17 +15,9 @@ struct FeatureParts {
   let bonjour: BonjourDirector
   let tasks: TaskScheduling
   let keyBag: KeyBagDirector
-  /// What was copied last.
-  let pasteboard = DevicePasteboard()
+  let watches: FeatureWatches
 
-  /// - Parameters:
-  ///   - receiver: Knows where the machine is; nil if nothing does.
-  ///   - keyBag: nil: the device never had a passcode.
-  ///   - bonjour: Publishes and finds services in the network; nil if nothing does.
-  init(
-    _ basis: DeviceBasis, receiver: (any LocationSource)?, keyBag: (any KeyBagService)?,
-    bonjour: (any BonjourSystem)?, shutdown: Shutdown
-  ) {
+  init(_ basis: DeviceBasis, _ means: FeatureMeans, shutdown: Shutdown) {
     let (engine, registry, surroundings) = (basis.engine, basis.registry, basis.surroundings)
     openings = OpeningParts(basis)
     notifications = NotificationParts(basis)
@@ -38,7 +30,8 @@ struct FeatureParts {
     authentication = AuthenticationDirector(
       engine: engine, registry: registry, surroundings: surroundings, log: basis.log)
     location = LocationService(
-      engine: engine, surroundings: surroundings, receiver: receiver, journal: basis.journal)
+      engine: engine, surroundings: surroundings, receiver: means.receiver,
+      journal: basis.journal)
     transfers = TransferDirector(engine: engine, registry: registry, logger: basis.logger)
     network = DeviceNetwork(
       engine: engine, world: basis.world, machine: basis.machine, transfers: transfers,
@@ -46,13 +39,14 @@ struct FeatureParts {
     audio = AudioDirector(
       engine: engine, registry: registry, world: basis.world, surroundings: surroundings,
       store: basis.store, journal: basis.journal, log: basis.log, logger: basis.logger)
-    self.bonjour = BonjourDirector(
-      engine: engine, surroundings: surroundings, system: bonjour)
+    bonjour = BonjourDirector(
+      engine: engine, surroundings: surroundings, system: means.bonjour)
     tasks = TaskScheduling(
       engine: engine, registry: registry, surroundings: surroundings, log: basis.log)
-    self.keyBag = KeyBagDirector(
-      keyBag, engine: engine, surroundings: surroundings, shutdown: shutdown, log: basis.log,
+    keyBag = KeyBagDirector(
+      means.keyBag, engine: engine, surroundings: surroundings, shutdown: shutdown, log: basis.log,
       logger: basis.logger)
+    watches = FeatureWatches(basis)
   }
 }
 

@@ -25,7 +25,7 @@ extension WireDeviceSituation {
     hasPasscode_p = device.hasPasscode
     clockOffset = environment.clockOffset.inSeconds
     samples = [WireSensor.accelerometer, .gyroscope, .magnetometer].map {
-      world.reading(of: $0, in: environment.orientation)
+      world.reading(of: $0, in: WireOrientation(environment.orientation))
     }
     reduceMotion = environment.reducesMotion
     lowPower = environment.isLowPower

@@ -5,7 +5,7 @@ import LifecycleKernel
 ///
 /// Nothing is followed unless it was asked for: a device on a developer's machine, or in CI, is what
 /// its commands make it. What a person sets by hand is followed no longer.
-final class ConditionFollower: DevicePart {
+final class ConditionFollower: HandFollower {
   /// The key of the names of what is followed, in the store.
   private static let key = "followedConditions"
 

@@ -10,12 +10,13 @@ import SharedInterface
 ///
 /// It is launched once and stays active; the life cycle of apps does not apply to it. When it ends,
 /// it is started again.
-final class ShellService: DevicePart, InputReceiver {
+final class ShellService: DevicePart, InputReceiver, ShellLink {
   /// The limit of its start and of each callback, after which it is restarted.
   static let patience = Duration.seconds(20)
 
   let bundle: AppBundle
   private(set) var process: ShellProcess?
+  var pid: Int32? { process?.pid }
   /// Answers what it asks for.
   weak var control: (any ShellRequestReceiver)?
   /// Tells it what it shows, from when it is active.
@@ -117,7 +118,7 @@ final class ShellService: DevicePart, InputReceiver {
     port.send(
       welcomes.message(
         toShell: identifier, container: container, token: process.sceneToken,
-        environment: engine.device.lasting.environment))
+        environment: engine.device.environmentMessage))
     surroundings.schedule(after: Self.patience) { [weak self, weak process] in
       guard let self, let process, !process.hasGreeted else { return }
       fail(process, "it did not start within \(Self.patience)")

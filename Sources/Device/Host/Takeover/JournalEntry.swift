@@ -28,9 +28,3 @@ enum JournalEntry: Codable {
   /// A line of the log that does not follow from an event.
   case line(DeviceLogEntry)
 }
-
-/// How many messages of a process are handled.
-struct HandledMessage: Codable {
-  var pid: Int32
-  var count: UInt64
-}

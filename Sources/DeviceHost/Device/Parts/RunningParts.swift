@@ -27,12 +27,11 @@ struct RunningParts {
       starter: starter, surroundings: surroundings, store: store, screen: screen.director,
       folder: basis.folder,
       facts: LaunchFacts(
-        engine: engine, registry: registry, folder: basis.folder,
-        preferences: features.preferences, quickActions: features.openings.quickActions,
+        engine: engine, registry: registry, folder: basis.folder, features: features,
         welcomes: welcomes),
       users: users, profile: configuration.profile, journal: basis.journal, logger: logger)
     callbacks = CallbackSender(
-      surroundings: surroundings, sensors: screen.sensors, preferences: features.preferences,
+      surroundings: surroundings, sensors: screen.sensors, features: features,
       model: configuration.model)
     suspender = Suspender(engine: engine, surroundings: surroundings, logger: logger)
     ender = Ender(engine: engine, surroundings: surroundings)

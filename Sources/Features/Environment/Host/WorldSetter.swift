@@ -65,7 +65,7 @@ final class WorldSetter {
       action, now: surroundings.date, calendar: surroundings.calendar)
     if let change {
       try apply(change)
-      parts.tell { $0.setByHand(change) }
+      parts.tell { ($0 as? any HandFollower)?.setByHand(change) }
       return true
     }
     switch action {
@@ -221,4 +221,10 @@ extension EnvironmentChange {
     case .clockOffset(let offset): "clock \(offset.inSeconds) s ahead"
     }
   }
+}
+
+/// A part of the device that acts when a person has set something of the environment.
+protocol HandFollower: DevicePart {
+  /// A person has changed the environment.
+  func setByHand(_ change: EnvironmentChange)
 }

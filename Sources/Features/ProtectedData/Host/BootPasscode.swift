@@ -7,9 +7,6 @@ import Synchronization
 public final class BootPasscode: Sendable {
   private let digits: Mutex<[UInt8]>
 
-  /// How deep calls with a passcode are, in bytes.
-  static let stackSize = 256 << 10
-
   /// Reads a line, byte by byte: a buffer of the C library would keep it.
   public init(readFrom descriptor: CInt) {
     var line: [UInt8] = []
@@ -30,7 +27,7 @@ public final class BootPasscode: Sendable {
   func handOver<Result>(_ body: (Passcode) throws -> Result) throws -> Result {
     defer {
       forget()
-      clear_stack(BootPasscode.stackSize)
+      clear_stack(PasscodeStack.size)
     }
     return try lend(body)
   }

@@ -56,7 +56,7 @@ final class KeyBagLink: KeyBagService {
     lastNumber += 1
     pending.append((lastNumber, then))
     send(NumberedKeyBagRequest(number: lastNumber, request: request))
-    clear_stack(BootPasscode.stackSize)
+    clear_stack(PasscodeStack.size)
   }
 
   /// A call of its own: passcodes are only on its part of the stack.

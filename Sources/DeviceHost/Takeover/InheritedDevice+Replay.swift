@@ -1,51 +1,13 @@
 import Foundation
 import LifecycleKernel
 
-/// Everything that another foregroundd must know to take a device over.
-package struct InheritedDevice: Codable {
-  /// Counts changes after which an earlier version cannot be read.
-  static let version = 1
-
-  var kernel: Device
-  /// The kernel's numbers of the installed apps, by their identifiers.
-  var apps: [String: AppID]
-  var processes: [InheritedProcess]
-  var world: InheritedWorld
-  /// Where the position comes from.
-  var location: LocationSetting
-  /// The notifications of each app, encoded.
-  var notifications: [String: Data] = [:]
-  /// What earlier boots have kept is not among them, because nobody could read it yet.
-  var awaitsNotifications = false
-  /// What media players say that they play, by app.
-  var nowPlaying: [String: InheritedNowPlaying] = [:]
-  /// Changes of groups' preferences that are not on the disk, in their order.
-  var groupPreferences: [InheritedGroupPreferences] = []
-  /// The notification of each app that was handed to the kernel last, and of which nothing more was
-  /// written down.
-  var handedNotifications: [String: [UInt8]] = [:]
-  /// What the kernel has decided to show, and of which nothing more was written down.
-  var presentations: [UnshownNotification] = []
-  /// When the device was booted, on its own clock.
-  var bootedAt: Instant
-  /// How the page is served; nil if it is not.
-  var page: InheritedPage?
-  package var hasPage: Bool { page != nil }
-  /// The newest lines of the log.
-  var log: [DeviceLogEntry] = []
-  /// Which of them causes the next ones.
-  var trail = CausalTrail()
-  /// Ends of processes of which no line of the log was written down, nor, then, a record.
-  var unrecordedEnds: [UnrecordedEnd] = []
-
+extension InheritedDevice {
   /// What has happened since it was written down.
   mutating func apply(_ entry: JournalEntry) {
     switch entry {
     case .event(let event, let instant, let handled):
       if let handled { apply(handled) }
-      if case .request(.notificationDue(let app, let due)) = event, let name = name(of: app) {
-        handedNotifications[name] = due.content
-      }
+      noteOfFeature(event)
       replay(event, at: instant)
     case .handled(let handled): apply(handled)
     case .started(let process):
@@ -53,23 +15,15 @@ package struct InheritedDevice: Codable {
       processes.append(process)
     case .apps(let apps): self.apps = apps
     case .world(let world): self.world = world
-    case .location(let location): self.location = location
-    case .notifications(let app, let book):
-      notifications[app] = book
-      handedNotifications[app] = nil
-      presentations.removeAll { $0.app == app }
-    case .nowPlaying(let app, let kept): nowPlaying[app] = kept
-    case .groupPreferences(let changes, let handled):
-      if let handled { apply(handled) }
-      groupPreferences.append(changes)
-    case .groupPreferencesWritten(let group, let number):
-      groupPreferences.removeAll { $0.group == group && $0.number <= number }
     case .page(let page): self.page = page
     case .line(let line):
       if case .exit = line.content {
         unrecordedEnds.removeAll { $0.app == line.app }
       }
       insert(line)
+    #if !CORE_ALONE
+      default: applyOfFeature(entry)
+    #endif
     }
   }
 
@@ -95,21 +49,19 @@ package struct InheritedDevice: Codable {
     if let line { append(line.content, of: line.app, at: instant) }
   }
 
-  private mutating func apply(_ handled: HandledMessage) {
+  mutating func apply(_ handled: HandledMessage) {
     guard let index = processes.firstIndex(where: { $0.pid == handled.pid }) else { return }
     processes[index].handledMessages = handled.count
   }
 
   private mutating func note(_ effect: Effect, at instant: Instant) {
+    noteOfFeature(effect)
     switch effect {
     case .log(let app, let entry):
       guard let content = DeviceLogEntry.Content(entry, of: app, in: kernel) else { break }
       append(content, of: app, at: instant)
     case .deliver(let app, _, _):
       if let index = index(of: app) { processes[index].lastDelivery += 1 }
-    case .present(let app, let id, let presentation):
-      guard let name = name(of: app) else { break }
-      presentations.append(UnshownNotification(app: name, id: id, presentation: presentation))
     // Its next process is another.
     case .record(let app, let report):
       guard let name = name(of: app) else { break }
@@ -141,7 +93,7 @@ package struct InheritedDevice: Codable {
     trail.wrote(line)
   }
 
-  private func name(of app: AppID) -> String? {
+  func name(of app: AppID) -> String? {
     apps.first { $0.value == app }?.key
   }
 

@@ -1,0 +1,26 @@
+public import LifecycleKernel
+
+/// The parameters of a device's boot that only features are told: there are none.
+public struct FeatureSettings: Sendable {
+  public init() {}
+
+  /// Nobody asks where the machine is.
+  public mutating func setGPSD(_ text: String) throws(InvalidSetting) {
+    if text != "none" { throw Self.isMissing("--gpsd") }
+  }
+
+  /// Nothing of the machine is followed.
+  public mutating func setFollowed(_ text: String) throws(InvalidSetting) {
+    if !text.isEmpty { throw Self.isMissing("--follow") }
+  }
+
+  /// No device has a passcode.
+  public mutating func readPasscode(from descriptor: CInt) throws(InvalidSetting) {
+    throw Self.isMissing("a passcode")
+  }
+
+  private static func isMissing(_ option: String) -> InvalidSetting {
+    InvalidSetting(
+      message: "\(option) needs a feature, and this foregroundd was built without any")
+  }
+}

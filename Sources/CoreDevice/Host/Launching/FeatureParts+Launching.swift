@@ -1,0 +1,11 @@
+import AppInterface
+import LifecycleKernel
+
+extension FeatureParts {
+  func complete(_ message: inout WireCallback, _ callback: Callback, for app: HostedApp) {}
+
+  func complete(
+    _ welcome: inout WireWelcome, _ app: HostedApp, _ launch: LaunchRequest, _ device: Device,
+    _ model: DeviceModel
+  ) {}
+}
