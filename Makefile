@@ -27,7 +27,7 @@ help:
 	@echo "make chaos HOURS=n [SEED=s]     a device of 200 apps in virtual time: is memory flat?"
 	@echo "make chaos DAYS=n [SEED=s]      a device whose data are on the disk: is all within limits?"
 	@echo "make year             the same for a whole year: some minutes"
-	@echo "make core             build the kernel without features, in a folder of its own, and test it"
+	@echo "make core             build a device without features, in a folder of its own, and test it"
 	@echo "make explore DEPTH=n  explore the kernel's interleavings n events deep"
 	@echo "make explore ALL=1 [AGAIN=1]  explore every configuration as deep as CI does, unless this"
 	@echo "                      kernel was explored before, and write Specification/explored.txt"
@@ -95,7 +95,8 @@ test: setup-tests
 	@.build/debug/testrun --results $(RESULTS) $(if $(FILTER),--filter '$(FILTER)') \
 	  $(if $(AGAIN),--again $(AGAIN))
 
-# The kernel and the explorer of the core alone, which proves that the core needs no feature.
+# A device of the core alone, which proves that the core needs no feature: the tests of its kernel, and
+# an app in its life cycle on real processes.
 CORE := FOREGROUND_FEATURES=none swift build --scratch-path .build-core
 core:
 	$(CORE) --product foregroundPackageTests

@@ -1209,7 +1209,18 @@ for target in package.targets {
 
 // A device of the core alone has what needs no feature, and the tests of that.
 if isCoreAlone {
-  var kept: Set = ["explore", "foregroundd", "holder", "supervisor", "LifecycleKernelTests"]
+  package.targets += [
+    // An app that uses no feature.
+    .executableTarget(
+      name: "CoreApp", dependencies: ["AppRuntime"], path: "Tests/CoreApp", swiftSettings: swift),
+    .testTarget(
+      name: "CoreDeviceTests",
+      dependencies: [
+        "CoreApp", "DeviceControl", "DeviceTestKit", "foregroundd", "holder", "supervisor",
+      ],
+      swiftSettings: swift),
+  ]
+  var kept: Set = ["explore", "CoreDeviceTests", "LifecycleKernelTests"]
   var found = kept
   while !found.isEmpty {
     found = Set(
