@@ -115,7 +115,7 @@ public struct Device: Hashable, Sendable, Codable {
     }
     if wasIdle && !isIdle { tell(.idlenessEnded) }
     if event.isUse { tell(.used) }
-    tell(.settles)
+    settle()
     swap(&effects, &buffer)
   }
 

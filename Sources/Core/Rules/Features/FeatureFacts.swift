@@ -18,12 +18,18 @@ protocol FeatureFacts: Equatable, Sendable, Codable {
   /// The kinds of news that some app may have to be told; no others are asked for.
   var mayTell: NewsSet { get }
 
+  /// It may have something to bring into line at the end of an event: otherwise it is not told of
+  /// ``DeviceMoment/settles``. Follows from the facts alone.
+  var maySettle: Bool { get }
+
   /// Hashes what differs most often between two devices, and is quickly hashed.
   func hash(into hasher: inout Hasher)
 }
 
 extension FeatureFacts {
   var mayTell: NewsSet { [] }
+
+  var maySettle: Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

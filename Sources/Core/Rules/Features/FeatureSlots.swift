@@ -1,15 +1,29 @@
 /// The facts of all features. Copies of a device share those that have not changed since.
 struct FeatureSlots: Sendable {
   private var boxes: [AnyFactBox]
-  /// What each may tell, and all together: they follow from the facts.
-  private var told: [NewsSet]
+  /// What each has to do with an event, and what all together may tell: that follows from the facts.
+  private var shares: [Share]
   private(set) var mayTell: NewsSet = []
 
-  init(_ features: [any FeatureFacts.Type]) {
-    boxes = features.map { $0.newBox() }
-    told = boxes.map(\.mayTell)
-    mayTell = NewsSet(told)
+  /// What a feature has to do with an event that it does not follow.
+  private struct Share: Equatable {
+    var mayTell: NewsSet
+    var maySettle: Bool
   }
+
+  init(_ features: [any FeatureFacts.Type]) {
+    self.init(boxes: features.map { $0.newBox() })
+  }
+
+  private init(boxes: [AnyFactBox]) {
+    self.boxes = boxes
+    shares = boxes.map { Share(mayTell: $0.mayTell, maySettle: $0.maySettle) }
+    mayTell = NewsSet(shares.map(\.mayTell))
+  }
+
+  /// The feature at this place may have something to bring into line at the end of an event.
+  @inline(__always)
+  func maySettle(at index: Int) -> Bool { shares[index].maySettle }
 
   subscript<Facts: FeatureFacts>(type: Facts.Type) -> Facts {
     get { unsafeDowncast(boxes[Facts.slot.index], to: FactBox<Facts>.self).facts }
@@ -18,7 +32,11 @@ struct FeatureSlots: Sendable {
       makeUnique(index)
       let box = unsafeDowncast(boxes[index], to: FactBox<Facts>.self)
       // Nothing but the box keeps the memory behind the pointer.
-      defer { withExtendedLifetime(box) { note(box.place.pointee.mayTell, index) } }
+      defer {
+        withExtendedLifetime(box) {
+          note(box.place.pointee.mayTell, maySettle: box.place.pointee.maySettle, index)
+        }
+      }
       yield &box.place.pointee
     }
   }
@@ -27,7 +45,7 @@ struct FeatureSlots: Sendable {
     for index in boxes.indices where boxes[index].knows(app) {
       makeUnique(index)
       boxes[index].processEnded(of: app)
-      note(boxes[index].mayTell, index)
+      note(boxes[index].mayTell, maySettle: boxes[index].maySettle, index)
     }
   }
 
@@ -35,15 +53,16 @@ struct FeatureSlots: Sendable {
     for index in boxes.indices where boxes[index].knows(app) {
       makeUnique(index)
       boxes[index].forget(app)
-      note(boxes[index].mayTell, index)
+      note(boxes[index].mayTell, maySettle: boxes[index].maySettle, index)
     }
   }
 
   @inline(__always)
-  private mutating func note(_ kinds: NewsSet, _ index: Int) {
-    guard told[index] != kinds else { return }
-    told[index] = kinds
-    mayTell = NewsSet(told)
+  private mutating func note(_ mayTell: NewsSet, maySettle: Bool, _ index: Int) {
+    let share = Share(mayTell: mayTell, maySettle: maySettle)
+    guard shares[index] != share else { return }
+    shares[index] = share
+    self.mayTell = NewsSet(shares.map(\.mayTell))
   }
 
   private mutating func makeUnique(_ index: Int) {
@@ -72,11 +91,11 @@ extension FeatureSlots: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    boxes = try Device.features.map { feature in
-      try feature.newBox(from: container.superDecoder(forKey: Key(stringValue: feature.slot.name)))
-    }
-    told = boxes.map(\.mayTell)
-    mayTell = NewsSet(told)
+    self.init(
+      boxes: try Device.features.map { feature in
+        try feature.newBox(
+          from: container.superDecoder(forKey: Key(stringValue: feature.slot.name)))
+      })
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -99,6 +118,7 @@ extension FeatureFacts {
 private class AnyFactBox: @unchecked Sendable {
   var slot: FeatureSlot { fatalError("abstract") }
   var mayTell: NewsSet { fatalError("abstract") }
+  var maySettle: Bool { fatalError("abstract") }
   func copy() -> AnyFactBox { fatalError("abstract") }
   func isEqual(to other: AnyFactBox) -> Bool { fatalError("abstract") }
   func hash(into hasher: inout Hasher) { fatalError("abstract") }
@@ -128,6 +148,7 @@ private final class FactBox<Facts: FeatureFacts>: AnyFactBox, @unchecked Sendabl
 
   override var slot: FeatureSlot { Facts.slot }
   override var mayTell: NewsSet { facts.mayTell }
+  override var maySettle: Bool { facts.maySettle }
   override func copy() -> AnyFactBox { FactBox(facts) }
   override func isEqual(to other: AnyFactBox) -> Bool {
     facts == unsafeDowncast(other, to: FactBox.self).facts

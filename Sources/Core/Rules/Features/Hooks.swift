@@ -1,8 +1,26 @@
 /// What a feature does when the core tells it of something: all the places where the core enters it.
 struct Hooks: Sendable {
-  typealias OfApp = @Sendable (inout Device, AppID) -> Void
-  typealias OfDevice = @Sendable (inout Device) -> Void
-  typealias NextNews = @Sendable (inout Device, AppID) -> Callback?
+  /// What it does at a moment of an app. This, and its like below, is a structure and no function, because
+  /// a function in a list or dictionary is called through two others, which are counted at each call.
+  struct OfApp: Sendable {
+    let act: @Sendable (inout Device, AppID) -> Void
+
+    init(_ act: @escaping @Sendable (inout Device, AppID) -> Void) { self.act = act }
+  }
+
+  /// What it does at a moment of the device.
+  struct OfDevice: Sendable {
+    let act: @Sendable (inout Device) -> Void
+
+    init(_ act: @escaping @Sendable (inout Device) -> Void) { self.act = act }
+  }
+
+  /// The next news of a kind for an app, which counts as delivered; nil if there is none.
+  struct NextNews: Sendable {
+    let take: @Sendable (inout Device, AppID) -> Callback?
+
+    init(_ take: @escaping @Sendable (inout Device, AppID) -> Callback?) { self.take = take }
+  }
 
   /// What it does at moments of an app.
   var apps: [AppMoment: OfApp] = [:]
@@ -14,11 +32,11 @@ struct Hooks: Sendable {
   var ends: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
   var ended: (@Sendable (inout Device, AppID, EndedRun) -> Void)?
   /// What it tells apps. It is asked for kinds that ``FeatureFacts/mayTell`` has, or that are always asked
-  /// for: the next news of the kind, which counts as delivered; nil if there is none.
+  /// for.
   var news: [News: NextNews] = [:]
   /// What it does when a deadline of its own has passed.
   var deadlines: [DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void] = [:]
-  var deviceDeadlines: [DeadlineKind: OfDevice] = [:]
+  var deviceDeadlines: [DeadlineKind: @Sendable (inout Device) -> Void] = [:]
   /// What it does when a throttle of its own has passed, for which no wake was held.
   var throttles: [DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void] = [:]
   /// How long the next throttle of the kind lasts for the app; else as the profile says.
@@ -49,9 +67,11 @@ struct Followers: @unchecked Sendable {
 
   private let apps: Lists<Hooks.OfApp>
   private let device: Lists<Hooks.OfDevice>
+  /// Those that follow ``DeviceMoment/settles``, with the places of their features.
+  let settling: Lists<(place: Int, hook: Hooks.OfDevice)>
   let news: Lists<Hooks.NextNews>
   let deadlines: Table<[DeadlineKind: @Sendable (inout Device, AppID, Deadline) -> Void]>
-  let deviceDeadlines: Table<[DeadlineKind: Hooks.OfDevice]>
+  let deviceDeadlines: Table<[DeadlineKind: @Sendable (inout Device) -> Void]>
   let throttles: Table<[DeadlineKind: @Sendable (inout Device, AppID, DeadlineID) -> Void]>
   let pauses: Table<[DeadlineKind: @Sendable (borrowing Device, AppID) -> Duration]>
   let refusals: Lists<@Sendable (borrowing Device, AppID, Wake) -> Refusal?>
@@ -69,6 +89,9 @@ struct Followers: @unchecked Sendable {
   private init(_ hooks: [Hooks]) {
     apps = Lists(AppMoment.allCases.map { moment in hooks.compactMap { $0.apps[moment] } })
     device = Lists(DeviceMoment.allCases.map { moment in hooks.compactMap { $0.device[moment] } })
+    settling = Lists([
+      hooks.enumerated().compactMap { place, hooks in hooks.device[.settles].map { (place, $0) } }
+    ])
     news = Lists(News.allCases.map { kind in hooks.compactMap { $0.news[kind] } })
     // A deadline has one owner, and two would end the program here.
     deadlines = Table(Dictionary(uniqueKeysWithValues: hooks.flatMap { $0.deadlines }))
@@ -131,10 +154,17 @@ struct Followers: @unchecked Sendable {
 extension Device {
   /// Tells the features of the moment that follow it.
   mutating func tell(_ moment: AppMoment, _ app: AppID) {
-    for hook in followers.following(moment) { hook(&self, app) }
+    for hook in followers.following(moment) { hook.act(&self, app) }
+  }
+
+  /// An event was handled: what follows from the facts is brought into line with them.
+  mutating func settle() {
+    for (place, hook) in followers.settling.list where features.maySettle(at: place) {
+      hook.act(&self)
+    }
   }
 
   mutating func tell(_ moment: DeviceMoment) {
-    for hook in followers.following(moment) { hook(&self) }
+    for hook in followers.following(moment) { hook.act(&self) }
   }
 }

@@ -77,7 +77,8 @@ enum DeviceMoment: Int, CaseIterable {
   /// screen goes.
   case panelsLeft
   case homePressedTwice
-  /// An event was handled. What follows from the facts is brought into line with them.
+  /// An event was handled. What follows from the facts is brought into line with them. Only features are
+  /// told whose facts say that they may have something to do: ``FeatureFacts/maySettle``.
   case settles
 }
 

@@ -44,6 +44,12 @@ public enum News: UInt8, Hashable, Sendable, CaseIterable {
   case scenes
 }
 
+extension News {
+  /// Its place in the order of delivery.
+  @inline(__always)
+  var number: Int { Int(rawValue) }
+}
+
 /// A set of kinds of news.
 public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
   public let rawValue: UInt32
@@ -60,11 +66,9 @@ public struct NewsSet: OptionSet, Hashable, Sendable, Codable {
     self = sets.reduce([]) { $0.union($1) }
   }
 
-  /// The kind that is delivered first.
+  /// The number of the kind that is delivered first; nil if the set is empty.
   @inline(__always)
-  var first: News? {
-    rawValue == 0 ? nil : News(rawValue: UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
-  }
+  var firstNumber: Int? { rawValue == 0 ? nil : rawValue.trailingZeroBitCount }
 
   /// The kinds of which each app is asked, because they compare what is with what it knows.
   static let asked: NewsSet = [

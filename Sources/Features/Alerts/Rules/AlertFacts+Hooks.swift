@@ -1,6 +1,6 @@
 extension AlertFacts {
   static let hooks = Hooks(
     apps: [
-      .uninstalled: { device, app in device.removeAlerts { $0.app == app } }
+      .uninstalled: .init { device, app in device.removeAlerts { $0.app == app } }
     ])
 }

@@ -7,6 +7,7 @@ struct SoundFacts: RunFeature {
   var runs = AppTable<AudioRunFacts>()
 
   var mayTell: NewsSet { apps.isEmpty ? [] : .audio }
+  var maySettle: Bool { !apps.isEmpty }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(nowPlaying)

@@ -1,7 +1,7 @@
 extension SoundFacts {
   static let hooks = Hooks(
-    device: [.settles: { $0.settleAudio() }],
+    device: [.settles: .init { $0.settleAudio() }],
     news: [
-      .audio: { $0.hasAudioNews($1) ? $0.takeAudioNews($1) : nil }
+      .audio: .init { $0.hasAudioNews($1) ? $0.takeAudioNews($1) : nil }
     ])
 }

@@ -1,10 +1,10 @@
 extension AuthenticationFacts {
   static let hooks = Hooks(
     apps: [
-      .abandoned: { $0.dropAuthentication(of: $1) }
+      .abandoned: .init { $0.dropAuthentication(of: $1) }
     ],
     device: [
-      .unlocked: { $0.notePasscode() },
-      .settles: { $0.settleAuthentication() },
+      .unlocked: .init { $0.notePasscode() },
+      .settles: .init { $0.settleAuthentication() },
     ])
 }

@@ -5,6 +5,8 @@ struct AuthenticationFacts: DeviceFeature {
   /// The failed attempts in a row, also of several questions and apps (AUTH-07).
   var failures = 0
 
+  var maySettle: Bool { shown != nil }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(shown)
     hasher.combine(failures)

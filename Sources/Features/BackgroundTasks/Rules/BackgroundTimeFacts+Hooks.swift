@@ -1,13 +1,13 @@
 extension BackgroundTimeFacts {
   static let hooks = Hooks(
     apps: [
-      .resumes: { $0.beginBackgroundTime($1) },
-      .entersBackground: { $0.beginBackgroundTime($1) },
-      .entersForeground: { $0.endBackgroundTime($1) },
-      .terminates: { $0.stopBackgroundClocks($1) },
+      .resumes: .init { $0.beginBackgroundTime($1) },
+      .entersBackground: .init { $0.beginBackgroundTime($1) },
+      .entersForeground: .init { $0.endBackgroundTime($1) },
+      .terminates: .init { $0.stopBackgroundClocks($1) },
     ],
     news: [
-      .expiry: { device, app in
+      .expiry: .init { device, app in
         device.dropDue(.expiry, app) ? .expireBackgroundTasks : nil
       }
     ],

@@ -1,29 +1,29 @@
 extension BluetoothFacts {
   static let hooks = Hooks(
     apps: [
-      .appeared: { $0.remindBluetooth(of: $1) },
-      .uninstalled: { device, app in
+      .appeared: .init { $0.remindBluetooth(of: $1) },
+      .uninstalled: .init { device, app in
         device.failRequests(app) { _ in true }
         device.radio.apps.remove(app)
       },
-      .becameActive: { $0.catchUpWithBluetooth($1) },
-      .suspends: { device, app in device.failRequests(app) { _ in true } },
-      .forceQuitWithoutProcess: { device, app in
+      .becameActive: .init { $0.catchUpWithBluetooth($1) },
+      .suspends: .init { device, app in device.failRequests(app) { _ in true } },
+      .forceQuitWithoutProcess: .init { device, app in
         device.keepBluetooth(app, isForceQuit: true)
         device.keepServers(app, isForceQuit: true)
       },
     ],
     device: [
-      .booted: { $0.resumeBluetooth() },
-      .unlockedFirst: { $0.resumeBluetooth() },
+      .booted: .init { $0.resumeBluetooth() },
+      .unlockedFirst: .init { $0.resumeBluetooth() },
     ],
     ended: { device, app, run in
       device.keepBluetooth(app, isForceQuit: run.isForceQuit)
       device.keepServers(app, isForceQuit: run.isForceQuit)
     },
     news: [
-      .bluetooth: { $0.radio.apps.contains($1) ? $0.takeBluetoothNews($1) : nil },
-      .peripheral: { $0.radio.apps.contains($1) ? $0.takeServerNews($1) : nil },
+      .bluetooth: .init { $0.radio.apps.contains($1) ? $0.takeBluetoothNews($1) : nil },
+      .peripheral: .init { $0.radio.apps.contains($1) ? $0.takeServerNews($1) : nil },
     ],
     wakes: WakeHooks(
       overran: { device, app, wake in

@@ -1,11 +1,11 @@
 extension BonjourFacts {
   static let hooks = Hooks(
     apps: [
-      .suspended: { $0.closeBonjour(of: $1) },
-      .exits: { $0.endBonjour(of: $1) },
+      .suspended: .init { $0.closeBonjour(of: $1) },
+      .exits: .init { $0.endBonjour(of: $1) },
     ],
     news: [
-      .bonjour: { $0.bonjour.runs.contains($1) ? $0.takeBonjourEvent($1) : nil }
+      .bonjour: .init { $0.bonjour.runs.contains($1) ? $0.takeBonjourEvent($1) : nil }
     ],
     outstanding: { device, app, effects in
       let position = device.position(of: app)

@@ -1,27 +1,27 @@
 extension CallFacts {
   static let hooks = Hooks(
     apps: [
-      .starts: { $0.noteStatusBar(of: $1) },
-      .connected: { $0.noteReadinessForCalls($1) },
-      .resumes: { $0.joinKeepAlive($1) },
-      .staysSuspended: { $0.watchSockets(of: $1) },
-      .abandoned: { device, app in
+      .starts: .init { $0.noteStatusBar(of: $1) },
+      .connected: .init { $0.noteReadinessForCalls($1) },
+      .resumes: .init { $0.joinKeepAlive($1) },
+      .staysSuspended: .init { $0.watchSockets(of: $1) },
+      .abandoned: .init { device, app in
         if device.calls.appBehindCall == app { device.calls.appBehindCall = nil }
         device.endCalls(of: app)
       },
     ],
     device: [
-      .booted: { $0.relaunchForCalls() },
-      .unlockedFirst: { $0.relaunchForCalls() },
+      .booted: .init { $0.relaunchForCalls() },
+      .unlockedFirst: .init { $0.relaunchForCalls() },
     ],
     news: [
-      .call: { device, app in
+      .call: .init { device, app in
         guard device.calls.runs.contains(app), !device.calls.runs[app].events.isEmpty else {
           return nil
         }
         return .call(device.calls.runs[app].events.removeFirst())
       },
-      .statusBar: { $0.takeStatusBar($1) },
+      .statusBar: .init { $0.takeStatusBar($1) },
     ],
     deadlines: [
       .keepAliveOpening: { device, app, _ in device.keepAliveOpened(app) },

@@ -1,8 +1,8 @@
 extension DisplayFacts {
   static let hooks = Hooks(
-    apps: [.starts: { $0.noteDisplays(of: $1) }],
+    apps: [.starts: .init { $0.noteDisplays(of: $1) }],
     news: [
-      .display: { $0.hasDisplayNews($1) ? $0.takeDisplayEvent($1) : nil }
+      .display: .init { $0.hasDisplayNews($1) ? $0.takeDisplayEvent($1) : nil }
     ],
     screens: { $0.displaysForScenes(of: $1) })
 }

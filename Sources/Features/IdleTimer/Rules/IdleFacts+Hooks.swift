@@ -1,8 +1,8 @@
 extension IdleFacts {
   static let hooks = Hooks(
     device: [
-      .used: { $0.idle.wasUsed = true },
-      .settles: { $0.settleIdleTimer() },
+      .used: .init { $0.idle.wasUsed = true },
+      .settles: .init { $0.settleIdleTimer() },
     ],
     deviceDeadlines: [.idle: { $0.idleTimePassed() }])
 }

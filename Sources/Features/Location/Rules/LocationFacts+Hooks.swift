@@ -1,16 +1,16 @@
 extension LocationFacts {
   static let hooks = Hooks(
     apps: [
-      .becameActive: { $0.catchUpWithLocation($1) },
-      .uninstalled: { device, app in
+      .becameActive: .init { $0.catchUpWithLocation($1) },
+      .uninstalled: .init { device, app in
         device.stopWatching(app)
         device.removeLocationQuestions(of: app)
       },
     ],
-    device: [.clockSet: { $0.beginLocationThrottlesAnew() }],
+    device: [.clockSet: .init { $0.beginLocationThrottlesAnew() }],
     ends: { device, app, _ in device.removeLocationQuestions(of: app) },
     news: [
-      .location: { device, app in
+      .location: .init { device, app in
         guard device.location.runs.contains(app), !device.location.runs[app].news.isEmpty else {
           return nil
         }

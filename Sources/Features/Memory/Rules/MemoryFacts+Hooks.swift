@@ -1,16 +1,16 @@
 extension MemoryFacts {
   static let hooks = Hooks(
     apps: [
-      .started: { device, app in
+      .started: .init { device, app in
         if device.memoryLimit(of: app) != nil { device.limitMemory(app) }
       },
-      .connected: { $0.tellMemoryPressure($1) },
-      .thaws: { $0.tellMemoryPressure($1) },
+      .connected: .init { $0.tellMemoryPressure($1) },
+      .thaws: .init { $0.tellMemoryPressure($1) },
     ],
-    device: [.shutDown: { $0.memory.forgetReadings() }],
+    device: [.shutDown: .init { $0.memory.forgetReadings() }],
     ends: { device, app, _ in device.purgeEnded(of: app) },
     news: [
-      .memoryWarning: { device, app in
+      .memoryWarning: .init { device, app in
         device.dropDue(.memoryWarning, app) ? .didReceiveMemoryWarning : nil
       }
     ],

@@ -4,7 +4,7 @@ extension MetricFacts {
       if !run.isUninstalled { device.count(run.report, of: app) }
     },
     news: [
-      .metrics: { device, app in
+      .metrics: .init { device, app in
         guard device.metricKit.runs[app].receives,
           device.apps[app.index].lasting.metrics?.isWaiting == true
         else { return nil }

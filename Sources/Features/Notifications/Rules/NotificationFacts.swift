@@ -6,6 +6,7 @@ struct NotificationFacts: FeatureFacts {
   var untold: [UntoldNotification] = []
 
   var mayTell: NewsSet { apps.isEmpty ? [] : .notification }
+  var maySettle: Bool { !untold.isEmpty }
 
   func knows(_ app: AppID) -> Bool { apps.contains(app) || runs.contains(app) }
 

@@ -1,10 +1,10 @@
 extension OpeningFacts {
   static let hooks = Hooks(
     apps: [
-      .declined: { $0.declineOpening($1) },
-      .abandoned: { $0.openings.apps.remove($1) },
+      .declined: .init { $0.declineOpening($1) },
+      .abandoned: .init { $0.openings.apps.remove($1) },
     ],
     news: [
-      .url: { $0.openings.apps.contains($1) ? $0.takeOpening($1).callback : nil }
+      .url: .init { $0.openings.apps.contains($1) ? $0.takeOpening($1).callback : nil }
     ])
 }

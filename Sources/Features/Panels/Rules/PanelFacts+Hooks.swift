@@ -1,7 +1,7 @@
 extension PanelFacts {
   static let hooks = Hooks(
     device: [
-      .panelsLeft: { $0.leavePanels() },
-      .homePressedTwice: { $0.toggleSwitcher() },
+      .panelsLeft: .init { $0.leavePanels() },
+      .homePressedTwice: .init { $0.toggleSwitcher() },
     ])
 }

@@ -1,6 +1,6 @@
 extension PromptFacts {
   static let hooks = Hooks(
     apps: [
-      .uninstalled: { device, app in device.removeQuestions(of: app) { _ in true } }
+      .uninstalled: .init { device, app in device.removeQuestions(of: app) { _ in true } }
     ])
 }

@@ -1,13 +1,13 @@
 extension PrewarmFacts {
   static let hooks = Hooks(
     apps: [
-      .starts: { $0.launchPrewarmed($1) },
-      .updates: { $0.endPrewarmed($1, because: .update) },
-      .uninstalled: { $0.endPrewarmed($1, because: .uninstalled) },
-      .forceQuit: { $0.endPrewarmed($1, because: .forceQuit) },
+      .starts: .init { $0.launchPrewarmed($1) },
+      .updates: .init { $0.endPrewarmed($1, because: .update) },
+      .uninstalled: .init { $0.endPrewarmed($1, because: .uninstalled) },
+      .forceQuit: .init { $0.endPrewarmed($1, because: .forceQuit) },
     ],
     device: [
-      .memoryGotShort: { $0.endPrewarmed(because: .memory) },
-      .shutDown: { $0.endPrewarmed(because: .shutdown) },
+      .memoryGotShort: .init { $0.endPrewarmed(because: .memory) },
+      .shutDown: .init { $0.endPrewarmed(because: .shutdown) },
     ])
 }

@@ -1,18 +1,18 @@
 extension ProtectedDataFacts {
   static let hooks = Hooks(
-    apps: [.starts: { $0.noteProtectedData(of: $1) }],
+    apps: [.starts: .init { $0.noteProtectedData(of: $1) }],
     device: [
-      .locked: { device in
+      .locked: .init { device in
         device.startKeyDiscard()
         device.tellProtectedData()
       },
-      .unlocked: { device in
+      .unlocked: .init { device in
         device.cancel(.keyDiscard)
         device.tellProtectedData()
       },
     ],
     news: [
-      .protectedData: { $0.takeProtectedDataNews($1) }
+      .protectedData: .init { $0.takeProtectedDataNews($1) }
     ],
     deviceDeadlines: [.keyDiscard: { $0.keyDiscardPassed() }])
 }

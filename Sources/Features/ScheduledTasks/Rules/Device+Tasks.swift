@@ -130,6 +130,12 @@ extension Device {
     }
   }
 
+  /// The app's time in the background is over otherwise: its expiration handlers are not due any more.
+  mutating func forgetExpiring(of app: AppID) {
+    guard schedule.runs.contains(app) else { return }
+    schedule.runs.update(app) { $0.expiring = [] }
+  }
+
   /// Begins a task, whatever its conditions.
   mutating func begin(_ task: ScheduledTask, _ app: AppID) {
     cancelTasks(task.identifier, app)

@@ -1,30 +1,30 @@
 extension TaskFacts {
   static let hooks = Hooks(
     apps: [
-      .starts: { $0.noteBackgroundRefresh(of: $1) },
-      .uninstalled: { device, app in
+      .starts: .init { $0.noteBackgroundRefresh(of: $1) },
+      .uninstalled: .init { device, app in
         device.schedule.delays.remove(app)
         device.schedule.apps.removeAll { $0 == app }
       },
-      .entersForeground: { device, app in device.schedule.runs.update(app) { $0.expiring = [] } },
-      .terminates: { device, app in device.schedule.runs.update(app) { $0.expiring = [] } },
+      .entersForeground: .init { $0.forgetExpiring(of: $1) },
+      .terminates: .init { $0.forgetExpiring(of: $1) },
     ],
     device: [
-      .idlenessEnded: { $0.idlenessEnded() },
-      .settles: { $0.beginTasks() },
+      .idlenessEnded: .init { $0.idlenessEnded() },
+      .settles: .init { $0.beginTasks() },
     ],
     installed: { device, app, isNew in
       device.planFetches(app)
       device.planTasks(app, isNew: isNew)
     },
     news: [
-      .taskExpiry: { device, app in
+      .taskExpiry: .init { device, app in
         guard device.schedule.runs.contains(app), !device.schedule.runs[app].expiring.isEmpty else {
           return nil
         }
         return .expireTask(device.schedule.runs[app].expiring.removeFirst())
       },
-      .backgroundRefresh: { $0.takeBackgroundRefresh($1) },
+      .backgroundRefresh: .init { $0.takeBackgroundRefresh($1) },
     ],
     deadlines: [
       .fetchHaste: { $0.fetchIsSlow($1, $2) },

@@ -7,6 +7,7 @@ struct TaskFacts: FeatureFacts {
   var known = AppTable<KnownRefresh>()
 
   var mayTell: NewsSet { runs.isEmpty ? [] : .taskExpiry }
+  var maySettle: Bool { !apps.isEmpty }
 
   func knows(_ app: AppID) -> Bool {
     delays.contains(app) || runs.contains(app) || known.contains(app)

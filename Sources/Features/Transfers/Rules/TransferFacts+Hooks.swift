@@ -1,19 +1,19 @@
 extension TransferFacts {
   static let hooks = Hooks(
     apps: [
-      .uninstalled: { device, app in
+      .uninstalled: .init { device, app in
         device.transfers.apps.remove(app)
         device.effects.append(.transfers(app, .remove))
       },
-      .opened: { $0.cancelTransferDelay($1) },
+      .opened: .init { $0.cancelTransferDelay($1) },
       // NSU-04
-      .forceQuit: { device, app in
+      .forceQuit: .init { device, app in
         if device.profile.forceQuitStopsWakes { device.effects.append(.transfers(app, .cancel)) }
       },
-      .suspended: { $0.wakeForTransfers($1) },
-      .canStart: { $0.wakeForTransfers($1) },
+      .suspended: .init { $0.wakeForTransfers($1) },
+      .canStart: .init { $0.wakeForTransfers($1) },
     ],
-    device: [.unlocked: { $0.wakeAllForTransfers() }],
+    device: [.unlocked: .init { $0.wakeAllForTransfers() }],
     throttles: [.transferDelay: { device, app, _ in device.endTransferDelay(app) }],
     outstanding: { $0.appendOutstandingTransfers(of: $1, to: &$2) })
 }
