@@ -4,7 +4,7 @@ public import Geography
 public enum Request: Hashable, Sendable, Codable {
   /// Adds the app, or updates it if it is installed already; then its process is killed. The facts
   /// are those remembered from earlier boots; nil: those that this device remembers.
-  case install(AppID, AppTraits, LastingAppFacts? = nil)
+  indirect case install(AppID, AppTraits, LastingAppFacts? = nil)
   case uninstall(AppID)
   /// The app's files are about to be replaced. The app is ended in an orderly way, and requests
   /// that would open it wait until `install` or `updateFailed`.
