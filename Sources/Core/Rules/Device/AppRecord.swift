@@ -47,8 +47,9 @@ struct AppRecord: Hashable, Sendable, Codable {
   @inline(__always) var scene: SceneFacts { scenes.foremost }
 
   /// It executes in the background and knows that it is there.
+  @inline(__always)
   var runsInBackground: Bool {
-    guard phase == .running else { return false }
+    guard position == .running else { return false }
     // Without any scene, as when all were disconnected, it knows too.
     return scene.position == .background || scene.position == .unattached
   }
@@ -56,11 +57,13 @@ struct AppRecord: Hashable, Sendable, Codable {
   var goal: AppGoal { AppGoal(process: run.goal, scene: scenes.goal) }
 
   /// `applicationWillTerminate(_:)` was sent, so only the exit can follow.
+  @inline(__always)
   var isToldToEnd: Bool {
-    run.outstanding?.step == .terminate || phase == .ending
+    run.outstanding?.step == .terminate || position == .ended
   }
 
   /// Its end is decided. Later requests for the app are for its next process.
+  @inline(__always)
   var isEnding: Bool {
     if case .killed = phase { return true }
     return run.termination != nil || isToldToEnd

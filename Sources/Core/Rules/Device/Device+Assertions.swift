@@ -7,10 +7,15 @@ extension Device {
 
   /// The reasons are over. Nothing happens to those that the app does not have.
   mutating func release(_ app: AppID, where isOver: (Assertion.Reason) -> Bool) {
-    let over = self[app].run.assertions.map(\.reason).filter(isOver)
-    guard !over.isEmpty else { return }
-    self[app].run.assertions.removeAll { isOver($0.reason) }
-    for reason in over { logAssertion(reason, .ended, allowance: nil, app) }
+    var index = 0
+    while index < self[app].run.assertions.count {
+      guard isOver(self[app].run.assertions[index].reason) else {
+        index += 1
+        continue
+      }
+      let over = self[app].run.assertions.remove(at: index)
+      logAssertion(over.reason, .ended, allowance: nil, app)
+    }
   }
 
   /// Background tasks and sound have entries of their own.

@@ -44,9 +44,22 @@ extension Device {
   }
 
   mutating func cancel(_ kind: DeadlineKind, _ app: AppID, number: Int = 0) {
-    guard let index = self[app].run.deadlines.firstIndex(kind, number: number) else { return }
+    guard let index = index(of: kind, app, number: number) else { return }
     self[app].run.deadlines.remove(at: index)
     effects.append(.cancel(DeadlineID(.app(app), kind, number: number)))
+  }
+
+  /// The index of the deadline among the app's.
+  @inline(__always)
+  private func index(of kind: DeadlineKind, _ app: AppID, number: Int) -> Int? {
+    // Each element is read where it is: a loop over the array would count one reference more to it.
+    var index = 0
+    while index < self[app].run.deadlines.count {
+      let id = self[app].run.deadlines[index].id
+      if id.kind == kind, id.number == number { return index }
+      index += 1
+    }
+    return nil
   }
 
   mutating func deadlinePassed(_ id: DeadlineID, of app: AppID, isDebugged: Bool) {
@@ -92,6 +105,8 @@ extension RunFacts {
     while index < deadlines.count, deadlines[index].id.precedes(deadline.id) { index += 1 }
     if index < deadlines.count, deadlines[index].id == deadline.id {
       deadlines[index] = deadline
+    } else if index == deadlines.count {
+      deadlines.append(deadline)
     } else {
       deadlines.insert(deadline, at: index)
     }

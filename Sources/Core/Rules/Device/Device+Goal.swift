@@ -4,9 +4,18 @@ extension Device {
     guard exists(app) else { return .suspended }
     // No app is started after a shutdown or while its files are being replaced.
     if isShutDown || self[app].isUpdating, self[app].position == .absent { return .suspended }
+    var device = self
     var table = self[app].scenes
-    for index in table.indices { table[index].goal = sceneGoal(of: app, table[index]) }
-    return AppGoal(process: processGoal(of: app, with: table.goal), scene: table.goal)
+    for index in table.indices { table[index].goal = device.sceneGoal(of: app, table[index]) }
+    return AppGoal(process: device.processGoal(of: app, with: table.goal), scene: table.goal)
+  }
+
+  /// The process of the app, which exists, should end.
+  mutating func isToEnd(_ app: AppID) -> Bool {
+    guard self[app].scenes.count == 1 else { return goal(of: app).process.isEnd }
+    let scene = self[app].scenes[0]
+    let goal = sceneGoal(of: app, scene)
+    return processGoal(of: app, with: goal).isEnd
   }
 
   /// Gives the app and each of its scenes the goal that follows from the facts.
@@ -17,17 +26,20 @@ extension Device {
     let isHeld = (isShutDown || self[app].isUpdating) && self[app].position == .absent
     var hasChanged = false
     for index in self[app].scenes.indices {
-      let scene = self[app].scenes[index]
+      // A call that has a part of the device as its argument would copy the device.
+      var scene = self[app].scenes[index]
       // Somebody wants it again.
       if scene.isLeaving, isShown(SceneReference(app, scene.id)) {
+        scene.isLeaving = false
         self[app].scenes[index].isLeaving = false
       }
-      let goal = isHeld ? .background : sceneGoal(of: app, self[app].scenes[index])
-      guard goal != self[app].scenes[index].goal else { continue }
+      let goal = isHeld ? .background : sceneGoal(of: app, scene)
+      guard goal != scene.goal else { continue }
       self[app].scenes[index].goal = goal
       hasChanged = true
     }
-    let goal = isHeld ? .suspended : processGoal(of: app, with: self[app].scenes.goal)
+    let foremost = self[app].scenes.goal
+    let goal = isHeld ? .suspended : processGoal(of: app, with: foremost)
     if goal != self[app].run.goal {
       self[app].run.goal = goal
       hasChanged = true
@@ -60,7 +72,10 @@ extension Device {
   }
 
   /// Where a scene of the app should be: that follows from what is in front.
-  private func sceneGoal(of app: AppID, _ scene: SceneFacts) -> SceneGoal {
+  ///
+  /// This and the next one change nothing. They are called for each event, and a function that may change
+  /// the device gets the device itself, where others get a copy.
+  private mutating func sceneGoal(of app: AppID, _ scene: SceneFacts) -> SceneGoal {
     if scene.id.isElsewhere { return goalElsewhere(of: app, scene) }
     let canBeInBackground = canBeInBackground(app)
     guard isShown(SceneReference(app, scene.id)), self[app].run.termination == nil else {
@@ -82,11 +97,12 @@ extension Device {
   private var isOtherActive: Bool {
     activeApps.contains { app in
       guard isInFront(app) else { return true }
-      let record = apps[app.index]
-      return record.scenes.indices.contains { index in
-        let scene = record.scenes[index]
+      let outstanding = apps[app.index].run.outstanding
+      let scenes = apps[app.index].scenes
+      return scenes.indices.contains { index in
+        let scene = scenes[index]
         let isBecomingActive =
-          record.run.outstanding?.step == .becomeActive && record.run.outstanding?.scene == scene.id
+          outstanding?.step == .becomeActive && outstanding?.scene == scene.id
         // One on another screen follows, and nobody waits for it.
         return (scene.state == .active || isBecomingActive) && !scene.id.isElsewhere
           && !isShown(SceneReference(app, scene.id))
@@ -95,7 +111,7 @@ extension Device {
   }
 
   /// What should become of the app's process: that follows from its foremost scene, and from its reasons.
-  private func processGoal(of app: AppID, with scene: SceneGoal) -> ProcessGoal {
+  private mutating func processGoal(of app: AppID, with scene: SceneGoal) -> ProcessGoal {
     switch scene {
     case .active, .inactive: return .running
     case .unattached: return .exited
@@ -108,6 +124,7 @@ extension Device {
   }
 
   /// The app has a reason to run in the background.
+  @inline(__always)
   private func hasReasonToRun(_ app: AppID) -> Bool {
     guard canBeInBackground(app) else { return false }
     let isHeld =

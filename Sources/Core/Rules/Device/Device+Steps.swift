@@ -31,18 +31,28 @@ extension Device {
   ///
   /// While the process runs its scenes go first: the process rests, or ends, when they are where they
   /// should be. Those that leave go before those that come (LIFE-15).
+  @inline(__always)
   private func nextStep(of app: AppID) -> (Step, scene: Int)? {
+    let position = self[app].position
+    if position == .running, let next = nextSceneStep(of: app) { return next }
+    return table.step(of: position, toward: self[app].run.goal).map { ($0, 0) }
+  }
+
+  @inline(__always)
+  private func nextSceneStep(of app: AppID) -> (Step, scene: Int)? {
+    guard self[app].scenes.count > 1 else {
+      let scene = self[app].scenes[0]
+      return table.step(of: scene.position, toward: scene.goal).map { ($0, 0) }
+    }
     let scenes = self[app].scenes
-    if self[app].position == .running {
-      for isComing in [false, true] {
-        for index in scenes.indices where scenes[index].goal.isForeground == isComing {
-          if let step = table.step(of: scenes[index].position, toward: scenes[index].goal) {
-            return (step, index)
-          }
+    for isComing in [false, true] {
+      for index in scenes.indices where scenes[index].goal.isForeground == isComing {
+        if let step = table.step(of: scenes[index].position, toward: scenes[index].goal) {
+          return (step, index)
         }
       }
     }
-    return table.step(of: self[app].position, toward: self[app].run.goal).map { ($0, 0) }
+    return nil
   }
 
   /// SCENE-14: a scene that the person takes away is not told of the background, through which the app
@@ -105,7 +115,7 @@ extension Device {
 
   private mutating func resume(_ app: AppID) {
     cancel(.suspension, app)
-    let wasSuspended = self[app].phase == .suspended
+    let wasSuspended = self[app].position == .suspended
     let repeatsEntry =
       wasSuspended && profile.wakeRepeatsDidEnterBackground
       && self[app].scenes.goal == .background
@@ -176,11 +186,10 @@ extension Device {
 
   /// The outstanding callback has returned.
   mutating func callbackReturned(_ app: AppID, accepted: Bool) {
-    guard let outstanding = self[app].run.outstanding else {
+    guard let outstanding = self[app].run.outstanding.take() else {
       misbehave(app, .outOfTurn("it acknowledged a callback that it had not been sent"))
       return
     }
-    self[app].run.outstanding = nil
     tell(.returned, app)
     let duration = now.since(outstanding.since)
     switch outstanding.callback {
@@ -288,7 +297,7 @@ extension Device {
   /// SNAP-01: after `applicationDidEnterBackground` has returned. An app that is ending needs no
   /// snapshot, and neither does a scene without a card.
   private mutating func takeSnapshot(of app: AppID, _ scene: SceneID) {
-    guard !scene.isElsewhere, !goal(of: app).process.isEnd else { return }
+    guard !scene.isElsewhere, !isToEnd(app) else { return }
     self[app].run.isSnapshotStale = false
     effects.append(.snapshot(app, scene))
   }
@@ -305,7 +314,8 @@ extension Device {
   /// The app has reached its goal, or waits for something with its own deadline.
   private mutating func rest(_ app: AppID) {
     guard self[app].position == .running else { return }
-    switch self[app].scene.position {
+    let position = self[app].scenes.foremost.position
+    switch position {
     case .inactive, .active:
       finishLaunch(app)
     // Without a scene it has none yet, or all were disconnected.

@@ -119,6 +119,7 @@ public struct Device: Hashable, Sendable, Codable {
     swap(&effects, &buffer)
   }
 
+  @inline(__always)
   func exists(_ app: AppID) -> Bool {
     apps.indices.contains(app.index) && !apps[app.index].isVacant
   }
@@ -139,6 +140,7 @@ public struct Device: Hashable, Sendable, Codable {
   #endif
 
   /// The app can be in the background (LIFE-12 to LIFE-14, PL-15).
+  @inline(__always)
   func canBeInBackground(_ app: AppID) -> Bool {
     let traits = self[app].traits
     return profile.isMultitaskingSupported && !traits.isLinkedBeforeMultitasking

@@ -22,10 +22,11 @@ struct AppTable<Facts: AppFacts>: Sendable {
   }
 
   /// There is something to say of the app.
+  @inline(__always)
   func contains(_ app: AppID) -> Bool { place(of: app) != nil }
 
   subscript(app: AppID) -> Facts {
-    get {
+    @inline(__always) get {
       guard let place = place(of: app) else { return Facts() }
       return rows[place].facts
     }

@@ -66,12 +66,14 @@ public struct ScenePlace: Hashable, Sendable, Codable {
 
 extension Device {
   /// The scene in front; nil if no app is.
+  @inline(__always)
   public var sceneInFront: SceneReference? {
     guard case .app(let app) = front else { return nil }
     return SceneReference(app, frontScene)
   }
 
   /// The scene is in front, or beside what is.
+  @inline(__always)
   public func isShown(_ scene: SceneReference) -> Bool {
     sceneInFront == scene || beside?.scene == scene
   }
@@ -83,10 +85,10 @@ extension Device {
   }
 
   /// The apps in front, that with the focus first.
-  var appsInFront: [AppID] {
-    guard case .app(let app) = front else { return [] }
-    guard let beside, beside.scene.app != app else { return [app] }
-    return [app, beside.scene.app]
+  var appsInFront: AppsInFront {
+    guard case .app(let app) = front else { return AppsInFront() }
+    guard let beside, beside.scene.app != app else { return AppsInFront(first: app) }
+    return AppsInFront(first: app, second: beside.scene.app)
   }
 
   /// The scenes of the app that are in front, that with the focus first.
@@ -98,9 +100,14 @@ extension Device {
   }
 
   /// Where the scene is; one that is not in front would fill the screen.
+  @inline(__always)
   public func place(of scene: SceneReference) -> ScenePlace {
     if scene.scene.isElsewhere { return .elsewhere }
     guard let beside, isShown(scene) else { return .whole }
+    return place(of: scene, with: beside)
+  }
+
+  private func place(of scene: SceneReference, with beside: SceneBeside) -> ScenePlace {
     let isFront = sceneInFront == scene
     let isLeft = (isFront ? beside.side.other : beside.side) == .left
     var place = ScenePlace()

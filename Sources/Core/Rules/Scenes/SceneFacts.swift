@@ -40,9 +40,13 @@ struct SceneTable: Hashable, Sendable, Codable {
     first = SceneFacts(id: id)
   }
 
+  // What is asked for at each step is inlined, so that the table is not copied for it.
+  @inline(__always)
   var count: Int { 1 + others.count }
+  @inline(__always)
   var indices: Range<Int> { 0..<count }
 
+  @inline(__always)
   subscript(index: Int) -> SceneFacts {
     get { index == 0 ? first : others[index - 1] }
     set { if index == 0 { first = newValue } else { others[index - 1] = newValue } }
@@ -54,11 +58,12 @@ struct SceneTable: Hashable, Sendable, Codable {
   }
 
   /// The index of the scene that is furthest to the front: the first of them.
-  var foremostIndex: Int {
-    guard !others.isEmpty else { return 0 }
-    return indices.max { self[$0].rank < self[$1].rank } ?? 0
-  }
+  @inline(__always)
+  var foremostIndex: Int { others.isEmpty ? 0 : foremostOfSeveral }
 
+  private var foremostOfSeveral: Int { indices.max { self[$0].rank < self[$1].rank } ?? 0 }
+
+  @inline(__always)
   var foremost: SceneFacts { self[foremostIndex] }
 
   /// The foremost goal of all.

@@ -173,7 +173,7 @@ extension Device {
       self[app].scenes[index].place = place
       return (.scenePlaceChanged(scene.id, place), index)
     }
-    guard hasScenes(app) else { return nil }
+    guard self[app].traits.hasScenes, profile.hasScenes else { return nil }
     // A scene that was connected before it was asked to show something (URL-11).
     for index in self[app].scenes.indices where self[app].scenes[index].position.isShown {
       guard let activity = takeActivity(of: SceneReference(app, self[app].scenes[index].id)) else {

@@ -1,5 +1,6 @@
 extension Device {
   /// The app has scenes, and the system knows them.
+  @inline(__always)
   public func hasScenes(_ app: AppID) -> Bool { self[app].traits.hasScenes && profile.hasScenes }
 
   /// The name of the method that the app is told with: that of its scene's delegate, if it has scenes and

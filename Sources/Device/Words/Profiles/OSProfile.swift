@@ -267,8 +267,11 @@ public struct OSProfile: Hashable, Sendable, Codable {
   }
 
   /// The time between the start of the expiration handlers and the end of background time.
+  @inline(__always)
   var expirationLead: Duration {
-    min(expirationWarning, backgroundTaskBudget / 4)
+    // A division of durations takes as long as many events.
+    let twice = expirationWarning + expirationWarning
+    return twice + twice <= backgroundTaskBudget ? expirationWarning : backgroundTaskBudget / 4
   }
 
   /// The time between the start of a task's expiration handler and the end of its time (BGS-07).

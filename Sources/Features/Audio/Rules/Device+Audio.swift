@@ -138,8 +138,10 @@ extension Device {
   private func isRecording(_ app: AppID) -> Bool { recordedSound(of: app) == .microphone }
 
   /// An app that records in the background, to which the status bar leads back; nil if none does.
+  @inline(__always)
   public var recorderBehind: AppID? {
-    sound.apps.first { isRecording($0) && !self[$0].run.state.isForeground }
+    guard !sound.apps.isEmpty else { return nil }
+    return sound.apps.first { isRecording($0) && !self[$0].run.state.isForeground }
   }
 
   private mutating func endRecording(_ app: AppID) {

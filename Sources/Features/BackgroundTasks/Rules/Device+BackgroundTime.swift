@@ -52,19 +52,23 @@ extension Device {
     }
     guard self[app].run.deadlines.first(.backgroundTaskBudget)?.since != since else { return }
     let budget = profile.backgroundTaskBudget
-    arm(.backgroundTaskWarning, budget - profile.expirationLead, app, since: since)
+    let warning = budget - profile.expirationLead
+    arm(.backgroundTaskWarning, warning, app, since: since)
     arm(.backgroundTaskBudget, budget, app, since: since)
   }
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
-    guard canBeInBackground(app), !self[app].isToldToEnd, !backgroundBudget.runs[app].isOver
-    else {
+    let isToldToEnd =
+      self[app].run.outstanding?.step == .terminate || self[app].position == .ended
+    let isOver = backgroundBudget.runs[app].isOver
+    guard canBeInBackground(app), !isToldToEnd, !isOver else {
       // BGT-02, BGT-20, WDG-06: the task is refused, without further consequences.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return
     }
     var count = 0
-    for assertion in self[app].run.assertions {
+    let assertions = self[app].run.assertions
+    for assertion in assertions {
       guard case .backgroundTask(let other, _) = assertion.reason else { continue }
       count += 1
       if other == id {

@@ -76,6 +76,7 @@ extension Device {
   }
 
   /// The status bar as an app in front sees it (SEQ-30).
+  @inline(__always)
   var statusBar: StatusBar {
     // It is a way back to the call, which the app that has the call does not need.
     if let appCall, isInFront(appCall.app) { return .normal }

@@ -59,6 +59,7 @@ extension Device {
   /// The app has returned from a callback that it was sent after the revision that is on its way, and
   /// UIKit saves preferences before it returns.
   mutating func preferencesWereTaken(by app: AppID) {
+    guard preferences.runs.contains(app) else { return }
     let sent = preferences.runs[app].sent
     guard sent > 0, var revisions = self[app].lasting.preferences, revisions.told < sent
     else { return }

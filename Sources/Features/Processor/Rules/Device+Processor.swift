@@ -11,7 +11,7 @@ extension Device {
   /// It does not execute in the background any more, and what it has used counts no longer.
   mutating func stopWatchingProcessor(_ app: AppID) {
     cancel(.processorWindow, app)
-    processor.runs.remove(app)
+    if processor.runs.contains(app) { processor.runs.remove(app) }
   }
 
   /// The time over which the use is measured has passed.

@@ -1,5 +1,6 @@
 extension Device {
   /// What can be read of protected files (DP-16).
+  @inline(__always)
   public var keyBag: KeyBagState {
     guard hasPasscode else { return .unlocked }
     guard wasUnlocked else { return .beforeFirstUnlock }
@@ -7,6 +8,7 @@ extension Device {
   }
 
   /// As `UIApplication.isProtectedDataAvailable` has it (DP-17), with the seconds before it changes.
+  @inline(__always)
   var protectedData: ProtectedDataStage {
     guard keyBag == .unlocked else { return .gone }
     return hasPasscode && isLocked ? .leaving : .available
@@ -42,6 +44,7 @@ extension Device {
   }
 
   /// What the app does not know yet.
+  @inline(__always)
   func protectedDataNews(for app: AppID) -> ProtectedDataNews? {
     switch (protection.runs[app].stage, protectedData) {
     case (.available, .leaving): .willBecomeUnavailable
@@ -62,6 +65,8 @@ extension Device {
   }
 
   mutating func takeProtectedDataNews(_ app: AppID) -> Callback? {
+    // Everything can be read, as every app knows.
+    guard hasPasscode || !protection.runs.isEmpty else { return nil }
     guard let news = protectedDataNews(for: app) else { return nil }
     protection.runs[app].stage = protectedData
     return .protectedData(news)

@@ -88,7 +88,8 @@ extension Device {
   /// one comes to the foreground, because an app that was launched into the background has kept no newer
   /// state when it ends there.
   mutating func savedStateWasUsed(by app: AppID) {
-    guard restoration.runs[app].stage != .none, !hasScenes(app) || state(of: app).isForeground
+    guard restoration.runs.contains(app), restoration.runs[app].stage != .none,
+      !hasScenes(app) || state(of: app).isForeground
     else {
       return
     }

@@ -1,5 +1,6 @@
 extension Device {
   /// The app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
+  @inline(__always)
   public func backgroundRefreshStatus(of app: AppID) -> BackgroundRefreshStatus {
     let own = exists(app) ? apps[app.index].lasting.backgroundRefresh ?? .available : .available
     return (lasting.backgroundRefresh ?? .available).combined(with: own)

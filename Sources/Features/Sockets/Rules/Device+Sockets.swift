@@ -22,7 +22,7 @@ extension Device {
       reclaim.postponed[app].isPostponed = true
       return
     }
-    reclaim.postponed.remove(app)
+    if reclaim.postponed.contains(app) { reclaim.postponed.remove(app) }
     reclaim.runs[app].reclaim = .awaited
     effects.append(.reclaimSockets(app, keeping: keptSockets(of: app)))
   }
@@ -40,7 +40,7 @@ extension Device {
 
   /// The app executes again, and its sockets are its own.
   mutating func endReclaim(of app: AppID) {
-    reclaim.runs.remove(app)
-    reclaim.postponed.remove(app)
+    if reclaim.runs.contains(app) { reclaim.runs.remove(app) }
+    if reclaim.postponed.contains(app) { reclaim.postponed.remove(app) }
   }
 }
