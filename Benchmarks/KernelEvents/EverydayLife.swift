@@ -114,11 +114,14 @@ struct EverydayLife {
     effects.removeAll(keepingCapacity: true)
     device.handle(event, at: now, into: &effects)
     handled += 1
-    for case .kill(_, .misbehaviour(let misbehaviour)) in effects {
-      preconditionFailure("unexpected misbehaviour: \(misbehaviour.explanation)")
-    }
-    for case .refuse(let refusal) in effects {
-      preconditionFailure("unexpected refusal: \(refusal.message)")
+    for effect in effects {
+      switch effect {
+      case .kill(_, .misbehaviour(let misbehaviour)):
+        preconditionFailure("unexpected misbehaviour: \(misbehaviour.explanation)")
+      case .refuse(let refusal):
+        preconditionFailure("unexpected refusal: \(refusal.message)")
+      default: break
+      }
     }
   }
 }
