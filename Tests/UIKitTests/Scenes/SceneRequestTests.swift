@@ -99,6 +99,53 @@ import UIKit
     #expect(NumberedSceneDelegate.continued.last === activities[1])
   }
 
+  @Test("Without a session the scene is asked for that prefers the activity's target, or a new one")
+  func preferredScene() throws {
+    let stage = try SceneStage()
+    defer { stage.end() }
+    stage.launch()
+    stage.show(1)
+    stage.show(2)
+    _ = stage.told()
+    func ask(_ target: String?) -> [String] {
+      let activity = NSUserActivity(activityType: "page")
+      activity.targetContentIdentifier = target
+      stage.app.application.requestSceneSessionActivation(
+        nil, userActivity: activity, options: nil)
+      return stage.told()
+    }
+    // At first each scene can show anything and prefers nothing.
+    #expect(ask("page/1") == ["activate 1 new page"])
+    let prefersPages = NSPredicate(format: "SELF BEGINSWITH %@", "page/")
+    stage.scene(0)?.activationConditions.prefersToActivateForTargetContentIdentifierPredicate =
+      prefersPages
+    #expect(ask("page/1") == ["activate 2 0 page"])
+    #expect(ask("list/1") == ["activate 3 new page"])
+    #expect(ask(nil) == ["activate 4 new page"])
+    // Of two the one that was used last.
+    let conditions = UISceneActivationConditions()
+    conditions.prefersToActivateForTargetContentIdentifierPredicate = prefersPages
+    stage.scene(1)?.activationConditions = conditions
+    #expect(ask("page/1") == ["activate 5 1 page"])
+    stage.deliver(.willResignActive, .didEnterBackground, to: 1)
+    stage.app.deliver(.disconnectScene) { $0.scene = 1 }
+    _ = stage.told()
+    // A connected one before one that is not, of which the conditions are known still.
+    #expect(ask("page/1") == ["activate 6 0 page"])
+    stage.scene(0)?.activationConditions = UISceneActivationConditions()
+    #expect(ask("page/1") == ["activate 7 1 page"])
+    stage.app.deliver(.discardSessions) { $0.discardedSessions = [1] }
+    _ = stage.told()
+    #expect(ask("page/1") == ["activate 8 new page"])
+    // An app that names a scene gets it.
+    stage.scene(2)?.activationConditions = conditions
+    let activity = NSUserActivity(activityType: "page")
+    activity.targetContentIdentifier = "page/1"
+    stage.app.application.requestSceneSessionActivation(
+      stage.scene(0)?.session, userActivity: activity, options: nil)
+    #expect(stage.told() == ["activate 9 0 page"])
+  }
+
   @Test("What the system refuses the handler and the log are told, and the activity is forgotten")
   func refused() throws {
     let stage = try SceneStage()

@@ -229,6 +229,7 @@ import UserNotifications
     // The one that the person uses stays in front of one that is not seen yet.
     order.insert(number, at: isFurther ? 0 : order.count)
     session.scene = scene
+    session.formerConditions = nil
     scene.externalScreen = ExternalScreens.shared.screen(session.display)
     scene.activationState = isFurther ? .background : .foregroundInactive
     if !isFurther { application.applicationState = .inactive }
@@ -326,6 +327,7 @@ import UserNotifications
     scene.delegate?.sceneDidDisconnect(scene)
     post(UIScene.didDisconnectNotification, of: scene)
     scene.activationState = .unattached
+    scene.session.formerConditions = scene.activationConditions
     scenes[number] = nil
     order.removeAll { $0 == number }
     return scene

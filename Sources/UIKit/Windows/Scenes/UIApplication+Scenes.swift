@@ -21,7 +21,9 @@ extension UIApplication {
   /// Asks for another scene, or for one that is there, to be shown beside or in place of what is.
   ///
   /// - Parameters:
-  ///   - sceneSession: The session of the scene; nil: a new one is wanted.
+  ///   - sceneSession: The session of the scene; nil: that of the scene whose
+  ///     ``UIScene/activationConditions`` prefer the activity's `targetContentIdentifier` or, if none
+  ///     does, a new one.
   ///   - userActivity: What it is to show. A scene that is connected for it gets it in its
   ///     ``UIScene/ConnectionOptions``, another one continues it (SCENE-17, URL-11).
   ///   - options: Who asks, which the system does not need to know: the app is in front.
@@ -36,7 +38,8 @@ extension UIApplication {
       return
     }
     var activation = WireSceneActivation()
-    if let sceneSession {
+    let preferring = userActivity?.targetContentIdentifier.flatMap(director.session(preferring:))
+    if let sceneSession = sceneSession ?? preferring {
       guard isOpen(sceneSession) else {
         errorHandler?(UISceneError(.requestDenied))
         return

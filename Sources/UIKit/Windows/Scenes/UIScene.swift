@@ -12,7 +12,7 @@ public import UserNotifications
   public internal(set) var activationState = ActivationState.unattached
   /// The title in the app switcher; nil and an empty text: the app's name.
   open var title: String! = ""
-  /// What the scene is opened for.
+  /// Which targets the scene is for, among the app's scenes.
   open var activationConditions = UISceneActivationConditions()
 
   /// Called by the system.
@@ -155,18 +155,4 @@ extension UIScene {
     self.url = url
     self.options = options
   }
-}
-
-/// The conditions under which a scene is the right one of an app for an activity, a URL or a
-/// notification, by the identifier of what it is about, such as `NSUserActivity.targetContentIdentifier`.
-///
-/// The conditions are kept and not asked: the system hands what is opened to the scene that the person has
-/// used last, as it does on the platform with the conditions that a scene has at first.
-@preconcurrency @MainActor public final class UISceneActivationConditions {
-  /// Tells whether the scene can show a target.
-  public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
-  /// Tells whether it is the best one for it.
-  public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
-
-  public init() {}
 }

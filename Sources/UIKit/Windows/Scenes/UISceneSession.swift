@@ -43,6 +43,8 @@ import SystemVersions
   let display: UInt32
   /// Reads what an earlier process has kept of it, when it is asked for first; nil: it cannot be read now.
   var reader: (() -> SceneSessionStore.Contents?)?
+  /// What its scene was for when it was disconnected; nil: it is connected, or was not in this process.
+  var formerConditions: UISceneActivationConditions?
   private var activity: NSUserActivity?
   private var information: [String: Any]?
 
