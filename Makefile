@@ -210,7 +210,7 @@ graph:
 
 # What of the platform's declarations is here, by framework: writes docs/API.md.
 FRAMEWORKS := AVFoundation BackgroundTasks CallKit CoreLocation CoreMotion ExternalAccessory \
-  LocalAuthentication MediaPlayer MetricKit PushKit UIKit UserNotifications
+  LocalAuthentication MediaPlayer MetricKit PushKit UIKit UniformTypeIdentifiers UserNotifications
 API := .build/debug/apitable --lists Specification/api --symbols .build/api-symbols
 
 api:

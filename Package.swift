@@ -42,7 +42,7 @@ let frameworks: [Target.Dependency] = [
   "BackgroundTasks", "CoreLocation",
   "CoreBluetooth", "ExternalAccessory", "MediaPlayer", "MetricKit", "UserNotifications", "PushKit",
   "Security", "AddressBook", "Contacts", "EventKit", "AVFoundation", "CallKit", "URLLoading",
-  "NewsstandKit", "LocalAuthentication", "os", "OSLog",
+  "NewsstandKit", "LocalAuthentication", "UniformTypeIdentifiers", "os", "OSLog",
 ]
 /// What the demo shows.
 let samples: [Target.Dependency] = [
@@ -292,6 +292,7 @@ let package = Package(
     .library(name: "CallKit", targets: ["CallKit"]),
     .library(name: "AddressBook", targets: ["AddressBook"]),
     .library(name: "LocalAuthentication", targets: ["LocalAuthentication"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Contacts", targets: ["Contacts"]),
     .library(name: "EventKit", targets: ["EventKit"]),
     .library(name: "LifecycleKernel", targets: ["LifecycleKernel"]),
@@ -386,12 +387,17 @@ let package = Package(
         "os", "OSLog",
       ],
       swiftSettings: framework),
+    // Types of files, for apps.
+    .target(
+      name: "UniformTypeIdentifiers", dependencies: ["AppSupport", "FileTypes"],
+      swiftSettings: framework),
     .target(
       name: "UIKit",
       dependencies: [
         "AppRuntime", "AppSupport", "AssetCatalogs", "CDataProtection", "CUIKit", "CoreGraphics",
         "QuartzCore", "AppInterface", "ScreenInterface", "SharedInterface", "ConstraintSolver",
-        "FileTypes", "InterfaceFiles", "SystemVersions", "UserNotifications",
+        "FileTypes", "InterfaceFiles", "SystemVersions", "UniformTypeIdentifiers",
+        "UserNotifications",
       ],
       swiftSettings: framework),
     // OpenGL ES, for apps: the functions, which check each call and forward it, and the contexts.

@@ -22,7 +22,8 @@ struct Frameworks {
     "AppRuntime": [
       "AppRuntime", "CoreMotion", "BackgroundTasks", "CoreLocation", "CoreBluetooth",
       "ExternalAccessory", "MetricKit", "UserNotifications", "PushKit", "Security", "AddressBook",
-      "Contacts", "EventKit", "LocalAuthentication", "os", "OSLog",
+      "Contacts", "EventKit", "LocalAuthentication", "UniformTypeIdentifiers", "os",
+      "OSLog",
     ],
     "UIKit": ["UIKit", "QuartzCore", "CoreGraphics", "OpenGLES", "MediaPlayer"],
     "AVFoundation": ["AVFoundation", "CallKit"],

@@ -7,11 +7,16 @@ public struct TypeDeclaration: Hashable, Sendable, Codable {
   public let conformsTo: [String]
   /// `public.filename-extension` in `UTTypeTagSpecification`, in small letters.
   public let extensions: [String]
+  /// `public.mime-type` in `UTTypeTagSpecification`, in small letters; nil: nobody has read it.
+  public let mimeTypes: [String]?
 
   /// A declaration with these values.
-  public init(identifier: String, conformsTo: [String], extensions: [String]) {
+  public init(
+    identifier: String, conformsTo: [String], extensions: [String], mimeTypes: [String]? = nil
+  ) {
     self.identifier = identifier
     self.conformsTo = conformsTo
     self.extensions = extensions
+    self.mimeTypes = mimeTypes
   }
 }

@@ -34,6 +34,6 @@ enum StackFrame {
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "MediaPlayer", "MetricKit", "NewsstandKit", "OSLog", "PushKit", "QuartzCore",
     "ScreenInterface", "SharedInterface", "Swift", "SwiftProtobuf", "Synchronization", "UIKit",
-    "URLLoading", "UserNotifications", "_Concurrency", "os",
+    "URLLoading", "UniformTypeIdentifiers", "UserNotifications", "_Concurrency", "os",
   ]
 }

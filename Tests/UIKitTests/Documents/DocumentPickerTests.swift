@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UIKit
+import UniformTypeIdentifiers
 
 @testable import AppRuntime
 @testable import UIKit
@@ -242,6 +243,15 @@ import UIKit
     try Data("now".utf8).write(to: missing)
     try press("Save", in: picker)
     #expect(names(choices.picked.first) == ["b.txt", "missing.txt"])
+  }
+
+  @Test func `types are taken as well as identifiers, and copies are asked for`() {
+    let images = UIDocumentPickerViewController(forOpeningContentTypes: [.image, .pdf])
+    #expect(images.types == ["public.image", "com.adobe.pdf"])
+    #expect(images.documentPickerMode == .open && !images.choosesFolder)
+    let copies = UIDocumentPickerViewController(forOpeningContentTypes: [.text], asCopy: true)
+    #expect(copies.documentPickerMode == .import)
+    #expect(UIDocumentPickerViewController(forOpeningContentTypes: [.folder]).choosesFolder)
   }
 
   // MARK: Delegates

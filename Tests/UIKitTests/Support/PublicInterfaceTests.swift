@@ -7,7 +7,7 @@ import Testing
 @Suite struct PublicInterfaceTests {
   private static let ofThePlatform: Set = [
     "AVFoundation", "CoreFoundation", "CoreGraphics", "CoreLocation", "Dispatch", "Foundation",
-    "FoundationNetworking", "QuartzCore", "UIKit", "UserNotifications",
+    "FoundationNetworking", "QuartzCore", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
   ]
   /// Not the platform's, but for apps as well: what of UIKit and Foundation has no views, and the entry
   /// of an app that has none. Its own interface is checked here, too.
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "AVFoundation", "AppRuntime", "BackgroundTasks", "CallKit", "CoreBluetooth", "CoreGraphics",
     "CoreLocation", "CoreMotion", "ExternalAccessory", "MediaPlayer", "PushKit", "QuartzCore",
-    "Security", "UIKit", "URLLoading", "UserNotifications",
+    "Security", "UIKit", "URLLoading", "UniformTypeIdentifiers", "UserNotifications",
   ])
   func `a framework's interface names no module of this project`(framework: String) throws {
     var marks = 0

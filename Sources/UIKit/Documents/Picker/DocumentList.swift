@@ -1,5 +1,6 @@
 import FileTypes
 import Foundation
+import UniformTypeIdentifiers
 
 /// The list of what is in a folder, in a document picker.
 final class DocumentList: UITableViewController {
@@ -63,7 +64,7 @@ final class DocumentList: UITableViewController {
   /// A folder can be entered, and a document of the wanted types be chosen.
   private func canChoose(_ entry: DocumentEntry) -> Bool {
     entry.isFolder
-      || !picker.choosesFolder && UniformTypes.ofApp.conforms(entry.name, to: picker.types)
+      || !picker.choosesFolder && DeclaredTypes.current.conforms(entry.name, to: picker.types)
   }
 
   // MARK: Rows
@@ -118,24 +119,6 @@ final class DocumentList: UITableViewController {
 }
 
 extension UniformTypes {
-  /// The system's types, and those that the app's Info.plist declares.
-  @MainActor static let ofApp: UniformTypes = {
-    let lists = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"].flatMap {
-      Bundle.main.object(forInfoDictionaryKey: $0) as? [[String: Any]] ?? []
-    }
-    func texts(_ value: Any?) -> [String] {
-      (value as? [String] ?? (value as? String).map { [$0] } ?? []).map { $0.lowercased() }
-    }
-    return UniformTypes(
-      lists.compactMap { list in
-        guard let identifier = list["UTTypeIdentifier"] as? String else { return nil }
-        let tags = list["UTTypeTagSpecification"] as? [String: Any]
-        return TypeDeclaration(
-          identifier: identifier.lowercased(), conformsTo: texts(list["UTTypeConformsTo"]),
-          extensions: texts(tags?["public.filename-extension"]))
-      })
-  }()
-
   /// A file with this name is of one of the types.
   func conforms(_ name: String, to wanted: [String]) -> Bool {
     let types = conformances(of: type(ofName: name)) + ["public.item"]

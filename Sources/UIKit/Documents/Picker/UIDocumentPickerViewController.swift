@@ -1,4 +1,5 @@
 public import Foundation
+public import UniformTypeIdentifiers
 
 /// Lets a person choose documents of the app's folders, or the folder that documents are written to.
 ///
@@ -37,6 +38,20 @@ public import Foundation
     types = allowedUTIs
     exported = []
     super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Lets a person choose documents of these types.
+  ///
+  /// - Parameters:
+  ///   - contentTypes: With `.folder` a person chooses a folder.
+  ///   - asCopy: The app gets copies in its temporary folder, and not the documents themselves.
+  public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool) {
+    self.init(documentTypes: contentTypes.map(\.identifier), in: asCopy ? .import : .open)
+  }
+
+  /// Lets a person choose documents of these types, which the app gets themselves.
+  public convenience init(forOpeningContentTypes contentTypes: [UTType]) {
+    self.init(forOpeningContentTypes: contentTypes, asCopy: false)
   }
 
   /// Lets a person choose the folder that documents are written to: as copies, or moved there.
