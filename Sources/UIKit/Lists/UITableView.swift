@@ -96,7 +96,7 @@ import Foundation
     set { setEditing(newValue, animated: false) }
   }
   var isEditingStored = false
-  lazy var swipe = TableSwipe(of: self)
+  lazy var swipe = RowSwipe(of: self)
   lazy var contextMenus = TableContextMenus(of: self)
   var reordering: TableReordering?
 
@@ -145,7 +145,7 @@ import Foundation
   private func setUpTable() {
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    swipe.install()
+    swipe.install(Selector(UITableView.handleSwipe(_:)))
     contextMenus.install()
   }
 

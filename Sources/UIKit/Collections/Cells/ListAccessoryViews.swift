@@ -97,8 +97,9 @@ import Foundation
       let view = accessory.view ?? UIView()
       if view.bounds.isEmpty { view.sizeToFit() }
       return view
-    case .delete: return button(.minusInCircle, accessory)
-    case .insert: return button(.plusInCircle, accessory)
+    case .delete:
+      return button(.minusInCircle, accessory) { [weak cell] in cell?.showTrailingActions() }
+    case .insert: return button(.plusInCircle, accessory) {}
     case .reorder:
       let grip = ItemGrip(of: cell)
       grip.bounds.size = CGSize(width: 28, height: 44)
@@ -129,7 +130,9 @@ import Foundation
     return view
   }
 
-  private static func button(_ glyph: Glyph, _ accessory: UICellAccessory) -> UIView {
+  private static func button(
+    _ glyph: Glyph, _ accessory: UICellAccessory, otherwise: @escaping @MainActor () -> Void
+  ) -> UIView {
     let button = UIButton(type: .custom)
     let view = self.glyph(glyph)
     view.isUserInteractionEnabled = false
@@ -137,7 +140,10 @@ import Foundation
     button.addSubview(view)
     button.accessibilityLabel = accessory.accessoryType == .delete ? "Delete" : "Insert"
     button.bounds.size = CGSize(width: 26, height: 44)
-    button.addAction(UIAction { _ in accessory.action?() }, for: .touchUpInside)
+    button.addAction(
+      UIAction { _ in
+        if let action = accessory.action { action() } else { otherwise() }
+      }, for: .touchUpInside)
     return button
   }
 }

@@ -256,7 +256,7 @@ public import Foundation
     return accessory
   }
 
-  /// A button that deletes.
+  /// A button that deletes. Without a handler it shows the actions of a swipe from the trailing edge.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
     actionHandler: (@MainActor () -> Void)? = nil

@@ -173,6 +173,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return first.map(\.ground).flatMap { $0 == .clear ? nil : $0 }
   }
 
+  override func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
+    sections.indices.contains(section) ? sections[section].section.list : nil
+  }
+
   private func forgetSizes(in collectionView: UICollectionView) {
     measured = [:]
     measuredEdges = [:]

@@ -254,6 +254,9 @@ public import Foundation
   /// none.
   var ground: UIColor? { nil }
 
+  /// The list that a section is; nil: it is none.
+  func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
+
   /// The data have changed in this way: what was measured is kept.
   func adopt(_ change: ListChange) {}
 

@@ -52,6 +52,10 @@ extension UICollectionView {
 
   /// A touch began. Returns whether the collection view handles it.
   func touchBegan(_ touch: UITouch) -> Bool {
+    if swipe.isOpen {
+      swipe.close(animated: true)
+      return true
+    }
     guard highlighted == nil, let path = indexPathForItem(at: touch.location(in: self)),
       let cell = cellForItem(at: path), touch.view?.isDescendant(of: cell) == true,
       selectsAny || canPerformAction(path),

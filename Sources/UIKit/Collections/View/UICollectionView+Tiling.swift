@@ -75,6 +75,7 @@ extension UICollectionView {
     let container = container(for: attributes)
     if view.superview !== container { insert(view, into: container, attributes) }
     view.place(attributes, shift: shift(of: attributes, in: container))
+    if swipe.cell === view { swipe.placeAgain() }
   }
 
   /// Decorations are behind everything, supplementary views in front of cells.
@@ -149,6 +150,7 @@ extension UICollectionView {
   }
 
   func editingChanged() {
+    swipe.close(animated: true)
     for path in selected { cellForItem(at: path)?.isSelected = false }
     selected = []
     for (element, view) in shown {
@@ -244,6 +246,7 @@ extension UICollectionView {
   /// A view is no longer shown.
   func end(_ view: UICollectionReusableView, _ element: Element) {
     tellOfEnd(view, element)
+    if swipe.cell === view { swipe.close(animated: false) }
     keep(view)
   }
 

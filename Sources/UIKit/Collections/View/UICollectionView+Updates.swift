@@ -87,6 +87,7 @@ extension UICollectionView {
     _ change: ListChange, counts: [Int], updates: [UICollectionViewUpdateItem], animated: Bool,
     completion: ((Bool) -> Void)?
   ) {
+    swipe.close(animated: false)
     let before = animated ? placesNearby() : [:]
     self.counts = counts
     selected = Set(selected.compactMap { change.newIndexPath(for: $0) })
@@ -311,6 +312,7 @@ extension UICollectionView {
       return
     }
     abandonMovement()
+    swipe.close(animated: false)
     old.prepareForTransition(to: layout)
     layout.collectionView?.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
     layout.collectionView = self

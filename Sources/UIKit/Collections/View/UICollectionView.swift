@@ -15,6 +15,7 @@ public import Foundation
   /// Cells and data are prepared before they are visible.
   open var isPrefetchingEnabled = true
   lazy var contextMenus = CollectionContextMenus(of: self)
+  lazy var swipe = RowSwipe(of: self)
   var collectionDelegate: (any UICollectionViewDelegate)? {
     delegate as? any UICollectionViewDelegate
   }
@@ -104,6 +105,7 @@ public import Foundation
   private func setUpCollection() {
     layoutStored.collectionView = self
     backgroundColor = .systemBackground
+    swipe.install(Selector(UICollectionView.handleSwipe(_:)))
     contextMenus.install()
   }
 
@@ -133,6 +135,7 @@ public import Foundation
   /// Reloads everything. Clears the selection.
   open func reloadData() {
     abandonMovement()
+    swipe.close(animated: false)
     selected = []
     highlighted = nil
     counts = nil
@@ -264,6 +267,12 @@ public import Foundation
   /// A drag that begins on a button in a cell scrolls the items.
   open override func touchesShouldCancel(in view: UIView) -> Bool {
     view is UIButton || super.touchesShouldCancel(in: view)
+  }
+
+  /// A gesture may begin: scrolling, unless the gesture swipes an item of a list.
+  open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    if recognizer === swipe.pan { return swipe.shouldBegin() }
+    return super.gestureRecognizerShouldBegin(recognizer)
   }
 
   // MARK: Moving items

@@ -1,10 +1,27 @@
 import Foundation
 
-/// The swipe over a table view's row, and the row that it has opened.
-@MainActor final class TableSwipe {
-  private unowned let table: UITableView
+/// A scroll view with rows that a swipe opens.
+@MainActor protocol SwipedList: UIScrollView {
+  var swipe: RowSwipe { get }
+  /// Rows can be swiped now.
+  var allowsSwipes: Bool { get }
+  func swipedRow(at point: CGPoint) -> IndexPath?
+  func swipedCell(at path: IndexPath) -> UIView?
+  /// The place of a row that is closed; nil: there is none.
+  func place(ofSwipedRow path: IndexPath) -> CGRect?
+  /// The actions of a row on one side; nil: none.
+  func swipeActions(for path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration?
+  /// The touch is none on the row any more.
+  func unhighlight()
+  func swipeWillOpen(_ path: IndexPath)
+  func swipeDidClose(_ path: IndexPath?)
+}
+
+/// The swipe over a list's row, and the row that it has opened. Main thread.
+@MainActor final class RowSwipe {
+  private unowned let list: any SwipedList
   let pan = UIPanGestureRecognizer()
-  private(set) var cell: UITableViewCell?
+  private(set) var cell: UIView?
   private(set) var path: IndexPath?
   /// The cell's offset in points; negative means to the left.
   private(set) var offset: CGFloat = 0
@@ -12,32 +29,32 @@ import Foundation
   private var buttons: SwipeButtonsView?
   private var startOffset: CGFloat = 0
 
-  init(of table: UITableView) { self.table = table }
+  init(of list: any SwipedList) { self.list = list }
 
-  /// Installs the gesture recognizer.
-  func install() {
-    pan.addTarget(table, action: Selector(UITableView.handleSwipe(_:)))
-    table.addGestureRecognizer(pan)
+  /// Installs the gesture recognizer, which calls a method of the list that calls ``handle(_:)``.
+  func install(_ action: Selector) {
+    pan.addTarget(list, action: action)
+    list.addGestureRecognizer(pan)
   }
 
   /// A row is open.
   var isOpen: Bool { cell != nil && offset != 0 }
 
   private var isRightToLeft: Bool {
-    table.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    list.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   // MARK: The swipe
 
   /// A swipe begins: a horizontal movement over a row that has actions on that side.
   func shouldBegin() -> Bool {
-    guard let touch = pan.trackedTouches.first, !table.isEditing else { return false }
+    guard let touch = pan.trackedTouches.first, list.allowsSwipes else { return false }
     let moved = CGPoint(
       x: touch.screenLocation.x - touch.initialScreenLocation.x,
       y: touch.screenLocation.y - touch.initialScreenLocation.y)
     guard abs(moved.x) > abs(moved.y) else { return false }
-    let place = touch.location(in: table)
-    guard let path = table.indexPathForRow(at: CGPoint(x: place.x - moved.x, y: place.y)) else {
+    let place = touch.location(in: list)
+    guard let path = list.swipedRow(at: CGPoint(x: place.x - moved.x, y: place.y)) else {
       return false
     }
     if path == self.path, isOpen { return true }
@@ -47,16 +64,7 @@ import Foundation
   private func configuration(for path: IndexPath, leftwards: Bool)
     -> UISwipeActionsConfiguration?
   {
-    let isTrailing = leftwards != isRightToLeft
-    let found: UISwipeActionsConfiguration?
-    if let delegate = table.tableDelegate {
-      found =
-        isTrailing
-        ? delegate.tableView(table, trailingSwipeActionsConfigurationForRowAt: path)
-        : delegate.tableView(table, leadingSwipeActionsConfigurationForRowAt: path)
-    } else {
-      found = isTrailing ? table.deleteActions(forRowAt: path) : nil
-    }
+    let found = list.swipeActions(for: path, isTrailing: leftwards != isRightToLeft)
     return found?.actions.isEmpty == false ? found : nil
   }
 
@@ -64,8 +72,8 @@ import Foundation
   func handle(_ recognizer: UIPanGestureRecognizer) {
     switch recognizer.state {
     case .began: begin(recognizer)
-    case .changed: follow(recognizer.translation(in: table).x)
-    case .ended: release(velocity: recognizer.velocity(in: table).x)
+    case .changed: follow(recognizer.translation(in: list).x)
+    case .ended: release(velocity: recognizer.velocity(in: list).x)
     case .cancelled, .failed: close(animated: true)
     default: break
     }
@@ -74,8 +82,8 @@ import Foundation
   private func begin(_ recognizer: UIPanGestureRecognizer) {
     guard let touch = recognizer.trackedTouches.first else { return }
     let moved = touch.screenLocation.x - touch.initialScreenLocation.x
-    let place = touch.location(in: table)
-    guard let path = table.indexPathForRow(at: CGPoint(x: place.x - moved, y: place.y)) else {
+    let place = touch.location(in: list)
+    guard let path = list.swipedRow(at: CGPoint(x: place.x - moved, y: place.y)) else {
       return
     }
     if path == self.path, isOpen {
@@ -88,19 +96,19 @@ import Foundation
   }
 
   private func prepare(_ path: IndexPath, leftwards: Bool) {
-    guard let cell = table.cellForRow(at: path),
+    guard let cell = list.swipedCell(at: path),
       let configuration = configuration(for: path, leftwards: leftwards)
     else { return }
-    table.unhighlight()
+    list.unhighlight()
     self.path = path
     self.cell = cell
     self.configuration = configuration
     let view = SwipeButtonsView(configuration.actions, isAtRight: leftwards) {
       [weak self] action, button in self?.perform(action, from: button)
     }
-    table.insertSubview(view, belowSubview: cell)
+    cell.superview?.insertSubview(view, belowSubview: cell)
     buttons = view
-    table.tableDelegate?.tableView(table, willBeginEditingRowAt: path)
+    list.swipeWillOpen(path)
     place(0)
   }
 
@@ -118,7 +126,7 @@ import Foundation
     place(wanted)
   }
 
-  private func isFull(_ pulled: CGFloat, _ cell: UITableViewCell) -> Bool {
+  private func isFull(_ pulled: CGFloat, _ cell: UIView) -> Bool {
     configuration?.performsFirstActionWithFullSwipe == true && pulled > cell.bounds.width * 0.6
   }
 
@@ -145,10 +153,14 @@ import Foundation
       animations: { self.place(offset) })
   }
 
+  /// The list has put the cell in its place: moves it as far as it is open.
+  func placeAgain() {
+    if isOpen { place(offset) }
+  }
+
   private func place(_ offset: CGFloat) {
     self.offset = offset
-    guard let path, let cell, let buttons, table.geometry.contains(path) else { return }
-    let row = table.rectForRow(at: path)
+    guard let path, let cell, let buttons, let row = list.place(ofSwipedRow: path) else { return }
     cell.frame = row.offsetBy(dx: offset, dy: 0)
     let width = abs(offset)
     buttons.frame = CGRect(
@@ -184,9 +196,11 @@ import Foundation
     let wasMoved = offset != 0
     offset = 0
     let home = {
-      if wasMoved, let path { cell.frame.origin.x = self.table.rectForRow(at: path).minX }
+      if wasMoved, let path, let row = self.list.place(ofSwipedRow: path) {
+        cell.frame.origin.x = row.minX
+      }
     }
-    if animated, table.window != nil {
+    if animated, list.window != nil {
       let edge = buttons.isAtRight ? buttons.frame.maxX : buttons.frame.minX
       UIView.animate(
         withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
@@ -199,10 +213,35 @@ import Foundation
       home()
       buttons.removeFromSuperview()
     }
-    table.tableDelegate?.tableView(table, didEndEditingRowAt: path)
+    list.swipeDidClose(path)
   }
 }
 
-extension UITableView {
+extension UITableView: SwipedList {
   func handleSwipe(_ recognizer: UIPanGestureRecognizer) { swipe.handle(recognizer) }
+
+  var allowsSwipes: Bool { !isEditing }
+
+  func swipedRow(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+
+  func swipedCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+
+  func place(ofSwipedRow path: IndexPath) -> CGRect? {
+    geometry.contains(path) ? rectForRow(at: path) : nil
+  }
+
+  func swipeActions(for path: IndexPath, isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    guard let tableDelegate else { return isTrailing ? deleteActions(forRowAt: path) : nil }
+    return isTrailing
+      ? tableDelegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      : tableDelegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
+  }
+
+  func swipeWillOpen(_ path: IndexPath) {
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+  }
+
+  func swipeDidClose(_ path: IndexPath?) {
+    tableDelegate?.tableView(self, didEndEditingRowAt: path)
+  }
 }
