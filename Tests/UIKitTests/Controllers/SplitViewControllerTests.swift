@@ -14,6 +14,8 @@ import UIKit
 
   final class Decider: UISplitViewControllerDelegate {
     var told: [String] = []
+    /// The columns that it is told of.
+    var columns: [String] = []
     var collapses = false
     var topColumn: UISplitViewController.Column?
 
@@ -32,6 +34,12 @@ import UIKit
     func splitViewController(
       _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) { told.append("mode \(displayMode.rawValue)") }
+    func splitViewController(
+      _ svc: UISplitViewController, willShow column: UISplitViewController.Column
+    ) { columns.append("show \(column)") }
+    func splitViewController(
+      _ svc: UISplitViewController, willHide column: UISplitViewController.Column
+    ) { columns.append("hide \(column)") }
     func splitViewControllerDidCollapse(_ svc: UISplitViewController) { told.append("collapsed") }
     func splitViewControllerDidExpand(_ svc: UISplitViewController) { told.append("expanded") }
   }
@@ -212,5 +220,144 @@ import UIKit
     split.show(.secondary)
     TurnEnd.run()
     #expect(list.navigationController?.viewControllers == [list, detail])
+  }
+
+  // MARK: Three columns
+
+  private lazy var middle = RecordingController("middle", log)
+
+  private func showThree(isWide: Bool) -> UISplitViewController {
+    turn(isWide: isWide)
+    let split = UISplitViewController(style: .tripleColumn)
+    split.delegate = decider
+    split.setViewController(list, for: .primary)
+    split.setViewController(middle, for: .supplementary)
+    split.setViewController(detail, for: .secondary)
+    screen.window.rootViewController = split
+    screen.window.layoutIfNeeded()
+    TurnEnd.run()
+    _ = log.take()
+    return split
+  }
+
+  /// The place of a column across, from where to where.
+  private func place(_ controller: UIViewController) -> [CGFloat] {
+    screen.window.layoutIfNeeded()
+    guard let frame = controller.navigationController?.viewIfLoaded?.frame,
+      controller.navigationController?.view.window != nil
+    else { return [] }
+    return [frame.minX, frame.maxX]
+  }
+
+  @Test func `of three columns two are beside each other, and the first moves the last aside`() {
+    let split = showThree(isWide: true)
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(place(list) == [] && place(middle) == [0, 320] && place(detail) == [320, 844])
+    #expect(split.isShowing(.supplementary) && !split.isShowing(.primary))
+    #expect(split.supplementaryColumnWidth == 320)
+    // There is no room for three.
+    #expect(split.splitBehavior == .displace)
+    split.show(.primary)
+    #expect(split.displayMode == .twoDisplaceSecondary)
+    #expect(place(list) == [0, 320] && place(middle) == [320, 640])
+    #expect(place(detail) == [640, 1164])
+    #expect(split.displayModeButtonItem.accessibilityLabel == "Hide Sidebar")
+    screen.tap(740, 200)
+    #expect(split.displayMode == .oneBesideSecondary, "a tap on what was moved aside")
+    #expect(list.appearance == .disappeared && middle.appearance == .appeared)
+    split.hide(.supplementary)
+    #expect(place(middle) == [] && place(detail) == [0, 844])
+    split.displayModeButtonItem.perform(event: nil)
+    #expect(split.displayMode == .oneBesideSecondary)
+    split.displayModeButtonItem.perform(event: nil)
+    #expect(split.displayMode == .twoDisplaceSecondary)
+    split.displayModeButtonItem.perform(event: nil)
+    #expect(split.displayMode == .oneBesideSecondary)
+    #expect(split.viewControllers.count == 3)
+    #expect(
+      decider.columns == [
+        "show primary", "hide primary", "hide supplementary", "show supplementary",
+        "show primary", "hide primary",
+      ])
+  }
+
+  @Test func `the app says how the columns make room, and how wide they are`() {
+    let split = showThree(isWide: true)
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    split.preferredPrimaryColumnWidth = 200
+    split.preferredSupplementaryColumnWidth = 250
+    split.preferredSplitBehavior = .tile
+    split.show(.primary)
+    #expect(split.displayMode == .twoBesideSecondary)
+    #expect(
+      place(list) == [0, 200] && place(middle) == [200, 450] && place(detail) == [450, 844])
+    split.primaryEdge = .trailing
+    #expect(
+      place(list) == [644, 844] && place(middle) == [394, 644] && place(detail) == [0, 394])
+    split.primaryEdge = .leading
+    split.preferredDisplayMode = .twoOverSecondary
+    #expect(place(list) == [0, 200] && place(middle) == [200, 450] && place(detail) == [0, 844])
+    screen.tap(700, 200)
+    #expect(split.displayMode == .secondaryOnly)
+    // Two columns are never more than there are.
+    let two = UISplitViewController(style: .doubleColumn)
+    two.setViewController(UIViewController(), for: .primary)
+    two.setViewController(UIViewController(), for: .secondary)
+    screen.window.rootViewController = two
+    two.preferredDisplayMode = .twoBesideSecondary
+    screen.window.layoutIfNeeded()
+    #expect(two.displayMode == .oneBesideSecondary)
+  }
+
+  @Test func `where it is narrow three columns are one stack, and are columns again`() {
+    let split = showThree(isWide: false)
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    let navigation = split.navigation
+    #expect(split.isCollapsed && navigation?.viewControllers == [list, middle, detail])
+    #expect(split.isShowing(.secondary))
+    split.show(.supplementary)
+    TurnEnd.run()
+    #expect(navigation?.viewControllers == [list, middle] && split.isShowing(.supplementary))
+    split.show(.primary)
+    TurnEnd.run()
+    #expect(navigation?.viewControllers == [list] && split.isShowing(.primary))
+    split.show(.secondary)
+    TurnEnd.run()
+    #expect(navigation?.viewControllers == [list, middle, detail])
+    split.hide(.supplementary)
+    TurnEnd.run()
+    #expect(navigation?.viewControllers == [list])
+    split.show(.secondary)
+    TurnEnd.run()
+    turn(isWide: true)
+    #expect(!split.isCollapsed && navigation?.viewControllers == [list])
+    #expect(place(middle) == [0, 320] && place(detail) == [320, 844])
+    #expect(split.viewController(for: .supplementary) === middle)
+    #expect(middle.navigationController !== detail.navigationController)
+    turn(isWide: false)
+    #expect(navigation?.viewControllers == [list, middle, detail])
+  }
+
+  @Test func `the delegate says that the middle column is on top`() {
+    decider.topColumn = .supplementary
+    let split = showThree(isWide: false)
+    #expect(split.navigation?.viewControllers == [list, middle])
+  }
+
+  @Test func `columns may be set in any order`() {
+    turn(isWide: false)
+    let split = UISplitViewController(style: .tripleColumn)
+    screen.window.rootViewController = split
+    split.loadViewIfNeeded()
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    split.setViewController(middle, for: .supplementary)
+    screen.window.layoutIfNeeded()
+    TurnEnd.run()
+    #expect(split.navigation?.viewControllers == [list, middle, detail])
   }
 }

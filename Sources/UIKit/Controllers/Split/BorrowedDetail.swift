@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a secondary controller has put onto the primary one's navigation.
+/// What the controller of another column has put onto the primary one's navigation.
 struct BorrowedDetail {
   /// The navigation controller that has them where there is room; nil if it is the only one of them.
   var owner: UINavigationController?
@@ -14,7 +14,7 @@ extension UISplitViewController {
       if columns[.secondary] == nil { adopt(controller) }
       return
     }
-    if let borrowed, let navigation {
+    if let borrowed = borrowed[.secondary], let navigation {
       let rest = navigation.viewControllers.filter { one in
         !borrowed.controllers.contains { $0 === one }
       }
@@ -22,7 +22,7 @@ extension UISplitViewController {
         navigation.setViewControllers(rest, animated: false)
       }
     }
-    borrowed = nil
+    borrowed[.secondary] = nil
     if old.parent === self {
       old.willMove(toParent: nil)
       old.removeFromParent()
@@ -39,10 +39,12 @@ extension UISplitViewController {
     controller.didMove(toParent: self)
   }
 
-  /// Pushes a secondary controller, or what is in it, onto the primary one's navigation.
-  func putOntoPrimary(_ secondary: UIViewController, animated: Bool) {
+  /// Pushes the controller of a column, or what is in it, onto the primary one's navigation.
+  func putOntoPrimary(
+    _ secondary: UIViewController, as column: Column = .secondary, animated: Bool
+  ) {
     guard let navigation else { return }
-    if let borrowed, secondary === borrowed.owner ?? borrowed.controllers.first {
+    if let borrowed = borrowed[column], secondary === borrowed.owner ?? borrowed.controllers.first {
       // It was there before, and may have been popped since.
       let isThere = navigation.viewControllers.contains { one in
         borrowed.controllers.contains { $0 === one }
@@ -60,13 +62,13 @@ extension UISplitViewController {
       owner.setViewControllers([], animated: false)
       owner.releaseShownChild()
     }
-    borrowed = BorrowedDetail(owner: owner, controllers: moved)
+    borrowed[column] = BorrowedDetail(owner: owner, controllers: moved)
     navigation.setViewControllers(navigation.viewControllers + moved, animated: animated)
   }
 
   /// Takes what was pushed off the primary controller's navigation.
-  func takeOffPrimary() -> UIViewController? {
-    guard let borrowed else { return nil }
+  func takeOffPrimary(_ column: Column = .secondary) -> UIViewController? {
+    guard let borrowed = borrowed[column] else { return nil }
     var controllers = borrowed.controllers
     if let navigation,
       let first = navigation.viewControllers.firstIndex(where: { one in
@@ -81,6 +83,16 @@ extension UISplitViewController {
     guard let owner = borrowed.owner else { return controllers.first }
     owner.setViewControllers(controllers, animated: false)
     return owner
+  }
+}
+
+extension UISplitViewController {
+  /// Goes back to what is below a column, in the only one.
+  func popFromPrimary(_ column: Column) {
+    guard let navigation, let first = borrowed[column]?.controllers.first,
+      let place = navigation.viewControllers.firstIndex(of: first), place > 0
+    else { return }
+    navigation.popToViewController(navigation.viewControllers[place - 1], animated: true)
   }
 }
 

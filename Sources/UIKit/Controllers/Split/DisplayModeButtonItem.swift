@@ -2,11 +2,11 @@ import Foundation
 
 /// The bar button that shows and hides the primary column.
 final class DisplayModeButtonItem: UIBarButtonItem {
-  /// Has the look for a display mode; none where there is one column.
-  func show(_ mode: UISplitViewController.DisplayMode) {
-    let hasLook = mode != .automatic
+  /// Has the look for what is in sight; none where there is one column.
+  func show(_ hasPrimary: Bool?) {
+    let hasLook = hasPrimary != nil
     image = hasLook ? UIImage(systemName: "list.bullet") : nil
     isEnabled = hasLook
-    accessibilityLabel = mode == .secondaryOnly ? "Show Sidebar" : "Hide Sidebar"
+    accessibilityLabel = hasPrimary == true ? "Hide Sidebar" : "Show Sidebar"
   }
 }

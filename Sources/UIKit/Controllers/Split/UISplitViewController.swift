@@ -35,13 +35,38 @@ public import Foundation
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
 
+  /// How the columns are to make room for each other.
+  open var preferredSplitBehavior = SplitBehavior.automatic {
+    didSet { change(to: wantedMode) }
+  }
+  /// The supplementary column's part of the width.
+  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The supplementary column's wanted width, in points.
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The supplementary column's least width, in points.
+  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  /// The supplementary column's greatest width, in points.
+  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+
   private let styleStored: Style
   var columns: [Column: UIViewController] = [:]
-  /// What was put onto the primary controller's navigation.
-  var borrowed: BorrowedDetail?
+  /// What was put onto the primary controller's navigation, by its column.
+  var borrowed: [Column: BorrowedDetail] = [:]
   private var shown: [UIViewController] = []
   private let shade = UIControl(frame: .zero)
   private let line = UIView(frame: .zero)
+  private let innerLine = UIView(frame: .zero)
+  private var arrangement: SplitArrangement {
+    SplitArrangement(isTriple: style == .tripleColumn)
+  }
 
   /// Creates a controller with two controllers yet to be set.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -65,10 +90,12 @@ public import Foundation
 
   // MARK: Controllers
 
-  /// The primary and the secondary controller; the one that is shown alone, if there is one column.
+  /// The controllers of all columns; the one that is shown alone, if there is one column.
   open var viewControllers: [UIViewController] {
     get {
-      let all = isCollapsed ? [alone] : [columns[.primary], columns[.secondary]]
+      let supplementary = arrangement.isTriple ? columns[.supplementary] : nil
+      let all =
+        isCollapsed ? [alone] : [columns[.primary], supplementary, columns[.secondary]]
       return all.compactMap { $0 }
     }
     set {
@@ -88,7 +115,7 @@ public import Foundation
     let controller = columns[column]
     guard let navigation = controller as? UINavigationController, wrappers.contains(navigation)
     else { return controller }
-    return navigation.viewControllers.first ?? borrowed?.controllers.first
+    return navigation.viewControllers.first ?? borrowed[column]?.controllers.first
   }
 
   private var wrappers: Set<UINavigationController> = []
@@ -106,7 +133,7 @@ public import Foundation
   func set(_ controller: UIViewController?, as column: Column) {
     let old = columns[column]
     guard old !== controller else { return }
-    if column == .secondary { borrowed = nil }
+    borrowed[column] = nil
     if let old {
       old.willMove(toParent: nil)
       hide(old)
@@ -120,7 +147,7 @@ public import Foundation
     }
     // A subclass may set its columns when its view was loaded, and so collapsed without them.
     if isCollapsed, old == nil, column != .compact, appearance != .appeared {
-      collapseSecondary()
+      collapseColumns()
     }
     update()
   }
@@ -130,28 +157,46 @@ public import Foundation
     columns[.compact] ?? columns[.primary] ?? columns[.secondary]
   }
 
-  /// Shows a column, if there are several.
+  /// Shows a column.
   open func show(_ column: Column) {
-    if isCollapsed {
-      if column == .secondary, let secondary = columns[.secondary] {
-        putOntoPrimary(secondary, animated: true)
-      } else if column == .primary, let borrowed, let first = borrowed.controllers.first,
-        let navigation, let place = navigation.viewControllers.firstIndex(of: first), place > 0
-      {
-        navigation.popToViewController(navigation.viewControllers[place - 1], animated: true)
+    guard isCollapsed else { return change(to: mode(showing: column)) }
+    switch column {
+    case .primary: popFromPrimary(borrowed[.supplementary] == nil ? .secondary : .supplementary)
+    case .supplementary:
+      popFromPrimary(.secondary)
+      if let supplementary = shownSupplementary {
+        putOntoPrimary(supplementary, as: .supplementary, animated: true)
       }
-    } else if column == .primary {
-      change(to: wantedMode == .secondaryOnly ? .oneOverSecondary : wantedMode)
+    case .secondary:
+      if let supplementary = shownSupplementary {
+        putOntoPrimary(supplementary, as: .supplementary, animated: false)
+      }
+      if let secondary = columns[.secondary] { putOntoPrimary(secondary, animated: true) }
+    case .compact: break
     }
   }
 
-  /// Hides a column, if there are several.
+  /// Hides a column, and those outside of it.
   open func hide(_ column: Column) {
-    if isCollapsed {
-      if column == .secondary { _ = navigation?.popViewController(animated: true) }
-    } else if column == .primary {
-      change(to: .secondaryOnly)
+    guard isCollapsed else { return change(to: arrangement.hiding(column, from: displayMode)) }
+    if column == .secondary || column == .supplementary { popFromPrimary(column) }
+  }
+
+  /// Tells that a column is in sight.
+  open func isShowing(_ column: Column) -> Bool {
+    guard isCollapsed else {
+      return column == .secondary || arrangement.columns(in: displayMode).contains(column)
     }
+    guard columns[.compact] == nil else { return column == .compact }
+    let onTop = [Column.supplementary, .secondary].last { one in
+      borrowed[one]?.controllers.first.flatMap { navigation?.viewControllers.contains($0) } == true
+    }
+    return column == onTop ?? .primary
+  }
+
+  /// The controller of the column between the others, where there is one.
+  private var shownSupplementary: UIViewController? {
+    arrangement.isTriple ? columns[.supplementary] : nil
   }
 
   /// The navigation of the primary controller.
@@ -179,7 +224,9 @@ public import Foundation
       putOntoPrimary(detail, animated: true)
     } else {
       set(detail, as: .secondary)
-      if displayMode == .oneOverSecondary { change(to: .secondaryOnly) }
+      if displayMode == .oneOverSecondary || displayMode == .twoOverSecondary {
+        change(to: .secondaryOnly)
+      }
     }
   }
 
@@ -191,10 +238,11 @@ public import Foundation
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.onLayout = { [weak self] in self?.layOut() }
     line.backgroundColor = .separator
+    innerLine.backgroundColor = .separator
     shade.backgroundColor = UIColor(white: 0, alpha: 0.2)
     shade.isHidden = true
     shade.addAction(
-      UIAction { [weak self] _ in self?.change(to: .secondaryOnly) }, for: .touchUpInside)
+      UIAction { [weak self] _ in self?.shadeWasTapped() }, for: .touchUpInside)
     self.view = view
     addSwipe()
     if isWide {
@@ -211,9 +259,11 @@ public import Foundation
     swipe.addHandler(
       UIAction { [weak self, weak swipe] _ in
         guard let self, let swipe, swipe.state == .ended, presentsWithGesture, !isCollapsed,
-          displayMode == .secondaryOnly, swipe.location(in: view).x < 200
+          let column = outermostHidden, swipe.location(in: view).x < 200
         else { return }
-        change(to: .oneOverSecondary)
+        change(
+          to: displayMode == .secondaryOnly
+            ? arrangement.showing(column, from: displayMode, .overlay) : mode(showing: column))
       })
     view.addGestureRecognizer(swipe)
   }
@@ -250,23 +300,41 @@ public import Foundation
     isCollapsed = true
     displayMode = .secondaryOnly
     if let other = delegate?.primaryViewController(forCollapsing: self) { set(other, as: .primary) }
-    displayModeButton.show(.automatic)
-    collapseSecondary()
+    displayModeButton.show(nil)
+    collapseColumns()
     delegate?.splitViewControllerDidCollapse(self)
   }
 
-  /// Puts the secondary controller onto the primary one, unless the delegate does not want it.
-  private func collapseSecondary() {
-    guard columns[.compact] == nil, let secondary = columns[.secondary],
-      let primary = columns[.primary]
-    else { return }
-    hide(secondary)
-    let isWanted =
-      style == .unspecified
-      ? delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) != true
-      : delegate?.splitViewController(
-        self, topColumnForCollapsingToProposedTopColumn: .secondary) ?? .secondary == .secondary
-    if isWanted { primary.collapseSecondaryViewController(secondary, for: self) }
+  /// Puts the other controllers onto the primary one, as far as the delegate wants it.
+  private func collapseColumns() {
+    guard columns[.compact] == nil, let primary = columns[.primary] else { return }
+    let secondary = columns[.secondary]
+    guard style != .unspecified else {
+      guard let secondary else { return }
+      hide(secondary)
+      if delegate?.splitViewController(self, collapseSecondary: secondary, onto: primary) != true {
+        primary.collapseSecondaryViewController(secondary, for: self)
+      }
+      return
+    }
+    let supplementary = shownSupplementary
+    guard secondary != nil || supplementary != nil else { return }
+    for column in [supplementary, secondary].compactMap({ $0 }) { hide(column) }
+    let proposed: Column = secondary == nil ? .supplementary : .secondary
+    let top =
+      delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
+      ?? proposed
+    if borrowed[.supplementary] == nil, supplementary != nil, borrowed[.secondary] != nil {
+      // The secondary controller was set first, and stands above the other one.
+      _ = takeOffPrimary(.secondary)
+      borrowed[.secondary] = nil
+    }
+    if top != .primary, let supplementary {
+      putOntoPrimary(supplementary, as: .supplementary, animated: false)
+    }
+    if top == .secondary, let secondary {
+      primary.collapseSecondaryViewController(secondary, for: self)
+    }
   }
 
   private func expand() {
@@ -280,18 +348,52 @@ public import Foundation
         delegate?.splitViewController(self, separateSecondaryFrom: primary)
         ?? primary.separateSecondaryViewController(for: self)
       if let secondary, secondary !== columns[.secondary] { set(secondary, as: .secondary) }
+      _ = takeOffPrimary(.supplementary)
     }
-    borrowed = nil
+    borrowed = [:]
     displayMode =
       delegate?.splitViewController(
         self, displayModeForExpandingToProposedDisplayMode: wantedMode) ?? wantedMode
+    displayMode = arrangement.possible(displayMode)
     delegate?.splitViewControllerDidExpand(self)
   }
 
   // MARK: Display modes
 
+  /// How the columns make room for each other.
+  open var splitBehavior: SplitBehavior {
+    guard preferredSplitBehavior == .automatic else { return preferredSplitBehavior }
+    guard arrangement.isTriple, let width = viewIfLoaded?.bounds.width else { return .tile }
+    return width >= Self.leastTripleWidth ? .tile : .displace
+  }
+  /// From this width on, in points, three columns are beside each other, if the app does not say
+  /// otherwise: two of the greatest width that the system gives, and as much for the third as a phone has.
+  private static let leastTripleWidth: CGFloat = 1_015
+
   private var wantedMode: DisplayMode {
-    preferredDisplayMode == .automatic ? .oneBesideSecondary : preferredDisplayMode
+    if preferredDisplayMode != .automatic { return arrangement.possible(preferredDisplayMode) }
+    return preferredSplitBehavior == .overlay ? .secondaryOnly : .oneBesideSecondary
+  }
+
+  /// The mode in which a column is in sight as well: the wanted one, if it is there.
+  private func mode(showing column: Column) -> DisplayMode {
+    let wanted = wantedMode
+    if arrangement.columns(in: wanted).contains(column) { return wanted }
+    let lies = wanted == .secondaryOnly && preferredSplitBehavior == .automatic
+    return arrangement.showing(column, from: displayMode, lies ? .overlay : splitBehavior)
+  }
+
+  /// The outermost column that can be shown beside or over what is in sight; nil: all are.
+  private var outermostHidden: Column? {
+    switch displayMode {
+    case .automatic, .secondaryOnly: arrangement.isTriple ? .supplementary : .primary
+    case .oneBesideSecondary, .oneOverSecondary: arrangement.isTriple ? .primary : nil
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: nil
+    }
+  }
+
+  private func shadeWasTapped() {
+    change(to: displayMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly)
   }
 
   /// A bar button that shows and hides the primary column. In one column it has no look.
@@ -300,32 +402,30 @@ public import Foundation
   private lazy var displayModeButton: DisplayModeButtonItem = {
     let button = DisplayModeButtonItem(primaryAction: nil)
     button.primaryAction = UIAction { [weak self] _ in self?.displayModeButtonWasTapped() }
-    button.show(isCollapsed ? .automatic : displayMode)
+    button.show(isCollapsed ? nil : isShowing(.primary))
     return button
   }()
 
   private func displayModeButtonWasTapped() {
     guard !isCollapsed else { return }
     let target = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
-    guard target == .automatic else { return change(to: target) }
-    change(
-      to: displayMode == .secondaryOnly
-        ? (wantedMode == .secondaryOnly ? .oneOverSecondary : wantedMode) : .secondaryOnly)
+    guard target == .automatic else { return change(to: arrangement.possible(target)) }
+    if let column = outermostHidden { show(column) } else { hide(.primary) }
   }
 
   private func change(to mode: DisplayMode) {
     guard isViewLoaded, !isCollapsed, mode != displayMode else { return }
-    let hadPrimary = displayMode != .secondaryOnly
+    let before = arrangement.columns(in: displayMode)
+    let after = arrangement.columns(in: mode)
     delegate?.splitViewController(self, willChangeTo: mode)
-    if hadPrimary != (mode != .secondaryOnly) {
-      if hadPrimary {
-        delegate?.splitViewController(self, willHide: .primary)
-      } else {
-        delegate?.splitViewController(self, willShow: .primary)
-      }
+    for column in before where !after.contains(column) {
+      delegate?.splitViewController(self, willHide: column)
+    }
+    for column in after where !before.contains(column) {
+      delegate?.splitViewController(self, willShow: column)
     }
     displayMode = mode
-    displayModeButton.show(mode)
+    displayModeButton.show(isShowing(.primary))
     update()
     guard UIView.areAnimationsEnabled, view.window != nil else { return }
     UIView.animate(withDuration: 0.3) { [self] in view.layoutIfNeeded() }
@@ -337,14 +437,16 @@ public import Foundation
     let wanted: [UIViewController?] =
       isCollapsed
       ? [alone]
-      : [columns[.secondary], displayMode == .secondaryOnly ? nil : columns[.primary]]
+      : [columns[.secondary]]
+        + arrangement.columns(in: displayMode).reversed().map { columns[$0] }
     let next = wanted.compactMap { $0 }
     for old in shown where !next.contains(where: { $0 === old }) { hide(old) }
     for new in next where !shown.contains(where: { $0 === new }) { showChild(new) }
     view.insertSubview(shade, at: isCollapsed ? 0 : min(1, view.subviews.count))
-    shade.isHidden = isCollapsed || displayMode != .oneOverSecondary
-    if !isCollapsed { displayModeButton.show(displayMode) }
+    shade.isHidden = isCollapsed || !SplitArrangement.dims(displayMode)
+    if !isCollapsed { displayModeButton.show(isShowing(.primary)) }
     view.addSubview(line)
+    view.addSubview(innerLine)
     view.setNeedsLayout()
     setNeedsStatusBarAppearanceUpdate()
   }
@@ -353,7 +455,7 @@ public import Foundation
     shown.append(child)
     let isSeen = appearance == .appeared || appearance == .appearing
     if isSeen { child.beginAppearanceTransition(true, animated: false) }
-    // The primary controller lies over the secondary one.
+    // The other controllers lie over the secondary one.
     if child === columns[.secondary], !isCollapsed {
       view.insertSubview(child.view, at: 0)
     } else {
@@ -383,40 +485,63 @@ public import Foundation
 
   /// The primary column's width, in points.
   open var primaryColumnWidth: CGFloat {
+    width(
+      preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction,
+      from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth)
+  }
+
+  /// The supplementary column's width, in points; 0 where there are no three columns.
+  open var supplementaryColumnWidth: CGFloat {
+    guard arrangement.isTriple else { return 0 }
+    return width(
+      preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction,
+      from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth)
+  }
+
+  private func width(
+    _ preferred: CGFloat, _ fraction: CGFloat, from least: CGFloat, to most: CGFloat
+  ) -> CGFloat {
     let width = viewIfLoaded?.bounds.width ?? 0
     guard !isCollapsed else { return width }
     func used(_ value: CGFloat, _ automatic: CGFloat) -> CGFloat {
       value == Self.automaticDimension ? automatic : value
     }
-    let wanted = used(
-      preferredPrimaryColumnWidth, width * used(preferredPrimaryColumnWidthFraction, 0.4))
-    let most = used(maximumPrimaryColumnWidth, 320)
-    return min(width, max(used(minimumPrimaryColumnWidth, 0), min(wanted, most)))
+    let wanted = used(preferred, width * used(fraction, 0.4))
+    return min(width, max(used(least, 0), min(wanted, used(most, 320))))
   }
 
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     let bounds = view.bounds
-    line.isHidden = isCollapsed || displayMode != .oneBesideSecondary
     shade.frame = bounds
     guard !isCollapsed else {
+      line.isHidden = true
+      innerLine.isHidden = true
       for child in shown { child.view.frame = bounds }
       return
     }
     let isRight =
       (primaryEdge == .trailing) != (view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    let width = primaryColumnWidth
-    let isBeside = displayMode == .oneBesideSecondary && columns[.primary] != nil
-    if let primary = columns[.primary]?.viewIfLoaded, primary.superview === view {
-      primary.frame = CGRect(
-        x: isRight ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
+    var widths: [Column: CGFloat] = [:]
+    // A column without a controller has no place.
+    if columns[.primary] != nil { widths[.primary] = primaryColumnWidth }
+    if shownSupplementary != nil { widths[.supplementary] = supplementaryColumnWidth }
+    let frames = arrangement.frames(
+      in: displayMode, size: bounds.size, widths: widths, isMirrored: isRight)
+    for (column, frame) in frames {
+      if let child = columns[column]?.viewIfLoaded, child.superview === view {
+        child.frame = frame
+      }
     }
-    if let secondary = columns[.secondary]?.viewIfLoaded, secondary.superview === view {
-      let rest = isBeside ? bounds.width - width : bounds.width
-      secondary.frame = CGRect(
-        x: isBeside && !isRight ? width : 0, y: 0, width: rest, height: bounds.height)
+    let outer = arrangement.columns(in: displayMode)
+    let lines = [line, innerLine]
+    for (index, line) in lines.enumerated() {
+      // The columns that lie over the secondary one have the shade beside them.
+      let isSeen = outer.indices.contains(index) && !SplitArrangement.dims(displayMode)
+      line.isHidden = !isSeen
+      guard isSeen, let frame = frames[outer[index]] else { continue }
+      line.frame = CGRect(
+        x: isRight ? frame.minX : frame.maxX - 0.5, y: 0, width: 0.5, height: bounds.height)
     }
-    line.frame = CGRect(
-      x: isRight ? bounds.width - width : width - 0.5, y: 0, width: 0.5, height: bounds.height)
   }
 }

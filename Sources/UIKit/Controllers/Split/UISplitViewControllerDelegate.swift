@@ -121,10 +121,16 @@ extension UISplitViewController {
     case automatic = 0
     /// The secondary controller alone.
     case secondaryOnly = 1
-    /// Both beside each other.
+    /// Both beside each other; of three columns the supplementary and the secondary one.
     case oneBesideSecondary = 2
-    /// The primary controller over the secondary one.
+    /// The primary controller over the secondary one; of three columns the supplementary one.
     case oneOverSecondary = 3
+    /// Three columns beside each other.
+    case twoBesideSecondary = 4
+    /// Two of three columns over the secondary one.
+    case twoOverSecondary = 5
+    /// Two of three columns, and the secondary one moved aside by the first.
+    case twoDisplaceSecondary = 6
 
     /// The older name of ``secondaryOnly``.
     public static let primaryHidden = DisplayMode.secondaryOnly
@@ -140,8 +146,20 @@ extension UISplitViewController {
     case unspecified = 0
     /// Two columns.
     case doubleColumn = 1
-    /// Three columns. Here the supplementary one is not shown.
+    /// Three columns.
     case tripleColumn = 2
+  }
+
+  /// How columns make room for each other.
+  public enum SplitBehavior: Int, Sendable {
+    /// The system's choice.
+    case automatic = 0
+    /// They are beside each other.
+    case tile = 1
+    /// They lie over the secondary column.
+    case overlay = 2
+    /// The first of three moves the secondary one aside.
+    case displace = 3
   }
 
   /// A column.
