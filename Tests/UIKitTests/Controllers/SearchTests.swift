@@ -218,4 +218,117 @@ import UIKit
     let found = results.view.convert(results.view.bounds, to: screen.window)
     #expect(found.minY == bar.maxY && found.maxY == 844)
   }
+
+  // MARK: Tokens
+
+  @Test func `tokens stand before the text, and other tokens lead to other results`() throws {
+    let results = RecordingController("results", log)
+    let (search, _, _) = show(results: results)
+    search.isActive = true
+    TurnEnd.run()
+    _ = log.take()
+    let field = search.searchBar.searchTextField
+    let person = UISearchToken(icon: UIImage(systemName: "person"), text: "Ann")
+    person.representedObject = 7
+    field.insertToken(person, at: 0)
+    #expect(log.take().contains("update "))
+    #expect(results.viewIfLoaded?.window != nil, "a token is something to search for")
+    field.insertToken(UISearchToken(icon: nil, text: "Photos"), at: 1)
+    field.insertText("sea")
+    screen.window.layoutIfNeeded()
+    let views = tokenViews(in: field)
+    #expect(views.map(\.token.text) == ["Ann", "Photos"])
+    let ends = views.map { $0.convert($0.bounds, to: field) }
+    #expect(ends[0].maxX < ends[1].minX)
+    #expect(ends[1].maxX <= field.textRect(forBounds: field.bounds).minX)
+    #expect(field.text == "sea" && field.tokens.first?.representedObject as? Int == 7)
+    #expect(field.accessibilityValue == "Ann, Photos, sea")
+    search.isActive = false
+    #expect(field.tokens.isEmpty && field.text?.isEmpty != false)
+    #expect(log.take().filter { $0.hasPrefix("update") }.count >= 1)
+  }
+
+  private func tokenViews(in view: UIView) -> [SearchTokenView] {
+    if let token = view as? SearchTokenView { return [token] }
+    return view.subviews.flatMap(tokenViews(in:))
+  }
+
+  @Test func `before the text a first press of the key selects a token, and a second deletes it`() {
+    let field = UISearchTextField(frame: CGRect(x: 20, y: 100, width: 350, height: 36))
+    screen.show(field)
+    field.becomeFirstResponder()
+    field.tokens = ["a", "b", "c"].map { UISearchToken(icon: nil, text: $0) }
+    field.insertText("x")
+    field.deleteBackward()
+    #expect(field.text == "" && field.tokens.count == 3)
+    field.deleteBackward()
+    #expect(
+      field.tokens.count == 3 && tokenViews(in: field).map(\.isSelected) == [false, false, true])
+    field.deleteBackward()
+    #expect(field.tokens.map(\.text) == ["a", "b"])
+    // Another token is selected by a touch, and typing leaves it.
+    screen.window.layoutIfNeeded()
+    tap(tokenViews(in: field)[0])
+    #expect(tokenViews(in: field).map(\.isSelected) == [true, false])
+    field.insertText("y")
+    field.deleteBackward()
+    #expect(field.tokens.count == 2 && field.text == "")
+    tap(tokenViews(in: field)[0])
+    field.deleteBackward()
+    #expect(field.tokens.map(\.text) == ["b"])
+    field.allowsDeletingTokens = false
+    field.deleteBackward()
+    field.deleteBackward()
+    #expect(field.tokens.count == 1)
+  }
+
+  @Test func `a part of the text becomes a token, and the clear button takes all away`() throws {
+    let field = UISearchTextField(frame: CGRect(x: 20, y: 100, width: 350, height: 36))
+    screen.show(field)
+    field.becomeFirstResponder()
+    field.text = "ann sea"
+    let end = try #require(field.position(from: field.beginningOfDocument, offset: 4))
+    let range = try #require(field.textRange(from: field.beginningOfDocument, to: end))
+    field.replaceTextualPortion(of: range, with: UISearchToken(icon: nil, text: "Ann"), at: 0)
+    #expect(field.text == "sea" && field.tokens.map(\.text) == ["Ann"])
+    #expect(field.text(in: field.textualRange) == "sea")
+    field.text = ""
+    screen.window.layoutIfNeeded()
+    #expect(!field.clearButton.isHidden, "a token can be taken away")
+    field.clearButton.sendActions(for: .touchUpInside)
+    #expect(field.tokens.isEmpty && !field.hasText)
+  }
+
+  @Test func `many tokens leave the text a third, and the last ones are in sight`() {
+    let field = UISearchTextField(frame: CGRect(x: 20, y: 100, width: 350, height: 36))
+    screen.show(field)
+    field.tokens = (1...12).map { UISearchToken(icon: nil, text: "Token \($0)") }
+    screen.window.layoutIfNeeded()
+    let last = tokenViews(in: field).last
+    let strip = last?.superview
+    #expect((last?.frame.maxX ?? 0) <= (strip?.bounds.width ?? 0))
+    #expect((tokenViews(in: field).first?.frame.maxX ?? 0) < 0)
+    #expect(field.textRect(forBounds: field.bounds).width > 90)
+  }
+
+  @Test func `the scopes are there from the first text on, if the app wants it`() {
+    let (search, _, _) = show(results: nil)
+    search.searchBar.scopeButtonTitles = ["All", "Some"]
+    search.scopeBarActivation = .onTextEntry
+    search.isActive = true
+    #expect(!search.searchBar.showsScopeBar)
+    search.searchBar.text = "a"
+    #expect(search.searchBar.showsScopeBar)
+    search.searchBar.text = ""
+    #expect(!search.searchBar.showsScopeBar)
+    search.isActive = false
+    search.scopeBarActivation = .manual
+    #expect(!search.automaticallyShowsScopeBar)
+    search.isActive = true
+    #expect(!search.searchBar.showsScopeBar)
+    search.isActive = false
+    search.automaticallyShowsScopeBar = true
+    search.isActive = true
+    #expect(search.searchBar.showsScopeBar)
+  }
 }

@@ -51,7 +51,24 @@ extension UISearchControllerDelegate {
   /// The bar has a cancel button while the search is active.
   open var automaticallyShowsCancelButton = true
   /// The bar has its scopes while the search is active.
-  open var automaticallyShowsScopeBar = true
+  open var automaticallyShowsScopeBar: Bool {
+    get { scopeBarActivation != .manual }
+    set { scopeBarActivation = newValue ? .automatic : .manual }
+  }
+  /// When the bar has its scopes.
+  open var scopeBarActivation = ScopeBarActivation.automatic
+
+  /// When a search bar has its scopes.
+  public enum ScopeBarActivation: Int, Sendable {
+    /// The system's choice: while the search is active.
+    case automatic = 0
+    /// When the app shows them.
+    case manual = 1
+    /// While there is a text or a token.
+    case onTextEntry = 2
+    /// While the search is active.
+    case onSearchActivation = 3
+  }
   /// The results are shown as soon as there is a text.
   open var automaticallyShowsSearchResultsController = true
   /// The results are shown also without a text.
@@ -114,7 +131,7 @@ extension UISearchControllerDelegate {
     isSearching = true
     delegate?.willPresentSearchController(self)
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar { searchBar.setShowsScope(true, animated: true) }
+    showScopes()
     bar?.searchChanged(animated: true)
     showOverlay()
     searchBar.becomeFirstResponder()
@@ -132,7 +149,9 @@ extension UISearchControllerDelegate {
     searchBar.resignFirstResponder()
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(false, animated: true) }
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }
-    if searchBar.text?.isEmpty == false { searchBar.text = "" } else { update() }
+    let wasEmpty = !hasContent
+    searchBar.searchTextField.tokens = []
+    if searchBar.text?.isEmpty == false { searchBar.text = "" } else if wasEmpty { update() }
     hideOverlay()
     bar?.searchChanged(animated: true)
     TurnEnd.perform { [weak self] in
@@ -150,7 +169,20 @@ extension UISearchControllerDelegate {
     if let completion { TurnEnd.perform { completion() } }
   }
 
+  /// There is something to search for.
+  private var hasContent: Bool { searchBar.searchTextField.hasText }
+
+  private func showScopes() {
+    guard isSearching else { return }
+    switch scopeBarActivation {
+    case .automatic, .onSearchActivation: searchBar.setShowsScope(true, animated: true)
+    case .onTextEntry: searchBar.setShowsScope(hasContent, animated: true)
+    case .manual: break
+    }
+  }
+
   private func update() {
+    if scopeBarActivation == .onTextEntry { showScopes() }
     showResults()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
@@ -238,7 +270,7 @@ extension UISearchControllerDelegate {
     let isWanted =
       isSearching
       && (automaticallyShowsSearchResultsController
-        ? searchBar.text?.isEmpty == false : showsSearchResultsController)
+        ? hasContent : showsSearchResultsController)
     guard isWanted else { return takeResultsAway() }
     guard results.parent !== self else { return }
     addChild(results)

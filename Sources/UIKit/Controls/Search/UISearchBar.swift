@@ -40,6 +40,7 @@ public import Foundation
     searchTextField.placeholder = "Search"
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.personChangedText() }, for: .editingChanged)
+    searchTextField.tokensChanged = { [weak self] in self?.follower?.searchBarContentDidChange() }
     cancel.setTitle("Cancel", for: .normal)
     cancel.titleLabel?.font = .systemFont(ofSize: 17)
     cancel.isHidden = true

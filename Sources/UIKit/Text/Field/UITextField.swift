@@ -396,11 +396,15 @@ public import Foundation
 
   private func clearByButton() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    willClear()
     canvas.editor.setContent(NSAttributedString(string: ""))
     canvasDidEdit()
     canvasNeedsLayout()
     becomeFirstResponder()
   }
+
+  /// The clear button takes the text away. A subclass takes away what it has besides.
+  func willClear() {}
 
   /// Handles the return key.
   func performReturn() {
