@@ -56,10 +56,64 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// The vibrancy of content on a blur; it has no effect here.
+extension UIBlurEffect {
+  /// The interface style for which what is on the blur can be read; unspecified: that of the interface.
+  var contentStyle: UIUserInterfaceStyle {
+    switch style {
+    case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight,
+      .systemMaterialLight, .systemThickMaterialLight, .systemChromeMaterialLight:
+      .light
+    case .dark, .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      .dark
+    case .regular, .prominent, .systemUltraThinMaterial, .systemThinMaterial, .systemMaterial,
+      .systemThickMaterial, .systemChromeMaterial:
+      .unspecified
+    }
+  }
+}
+
+/// How much of a blur is seen through content with vibrancy.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
+
+  /// The opacity of the content. The platform's own values are not published; these are those of its label
+  /// and fill colours, of which the labels are seen on a blur, too.
+  var opacity: CGFloat {
+    switch self {
+    case .label: 0.85
+    case .secondaryLabel: 0.6
+    case .tertiaryLabel: 0.3
+    case .quaternaryLabel: 0.18
+    case .fill: 0.3
+    case .secondaryFill: 0.2
+    case .tertiaryFill: 0.12
+    case .separator: 0.3
+    }
+  }
+}
+
+/// The vibrancy of content on a blur: the content lets the blur through as much as its style says, and has
+/// the colours of an interface that is as bright as the blur.
+///
+/// On the platform the colours behind become stronger as well.
 public final class UIVibrancyEffect: UIVisualEffect {
+  let blurEffect: UIBlurEffect
+  let style: UIVibrancyEffectStyle
+
   /// Creates the effect for a blur.
-  public init(blurEffect: UIBlurEffect) { super.init() }
+  public convenience init(blurEffect: UIBlurEffect) {
+    self.init(blurEffect: blurEffect, style: .label)
+  }
+
+  /// Creates the effect for a blur and a kind of content, from iOS 13 on.
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    self.blurEffect = blurEffect
+    self.style = style
+    super.init()
+  }
 }
 
 /// A view with an effect on its background.
@@ -93,8 +147,18 @@ public final class UIVibrancyEffect: UIVisualEffect {
     showEffect()
   }
 
+  private var hasVibrancy = false
+
   private func showEffect() {
     let blur = effect as? UIBlurEffect
+    let vibrancy = effect as? UIVibrancyEffect
+    if vibrancy != nil || hasVibrancy {
+      contentView.alpha = vibrancy?.style.opacity ?? 1
+      contentView.overrideUserInterfaceStyle =
+        vibrancy?.blurEffect.contentStyle ?? .unspecified
+      contentView.tintColor = vibrancy == nil ? nil : .label
+    }
+    hasVibrancy = vibrancy != nil
     backgroundColor = blur?.color
     layer.backdrop = blur == nil ? nil : UIBlurEffect.backdrop
   }
