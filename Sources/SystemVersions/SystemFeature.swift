@@ -97,6 +97,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
   case interactionStateRestoration
   /// A scene asks for the orientation of its interface.
   case sceneGeometryRequests
+  /// A scene's delegate is told of its effective geometry.
+  case sceneGeometryUpdates
   /// `UIApplication.activateSceneSession(for:errorHandler:)`.
   case sceneActivationRequests
   /// UIKit warns an app without scenes that they will be required (SCENE-18).
@@ -228,6 +230,8 @@ public enum SystemFeature: String, Hashable, Sendable, CaseIterable {
       since(15, "REST-16; UISceneDelegate.scene(_:restoreInteractionStateWith:)")
     case .sceneGeometryRequests:
       since(16, "UIWindowScene.requestGeometryUpdate(_:errorHandler:)")
+    case .sceneGeometryUpdates:
+      since(26, "UIWindowSceneDelegate.windowScene(_:didUpdateEffectiveGeometry:)")
     case .sceneActivationRequests:
       since(17, "UIApplication.activateSceneSession(for:errorHandler:)")
     case .sceneWarning:

@@ -117,6 +117,31 @@ import UIKit
     }
   }
 
+  @Test("From iOS 26 on a scene is told of each change of its geometry, also that it has moved")
+  func effectiveGeometry() throws {
+    for (version, isTold) in [("18.0", false), ("26.0", true)] {
+      let stage = try SceneStage { $0.systemVersion = version }
+      defer { stage.end() }
+      stage.launch()
+      stage.place(0, at: .part(0, 500))
+      stage.place(0, at: .part(500, 500))
+      // The focus is no geometry.
+      stage.place(0, at: .part(500, 500, focus: false))
+      stage.place(0, at: WireScenePlace())
+      let told = [
+        "0 was 1024 at 0 1, is 507 at 0 1", "0 was 507 at 0 1, is 507 at 517 1",
+        "0 was 507 at 517 1, is 1024 at 0 1",
+      ]
+      #expect(NumberedSceneDelegate.geometries == (isTold ? told : []))
+      #expect(stage.scene(0)?.effectiveGeometry.isInteractivelyResizing == false)
+      NumberedSceneDelegate.geometries = []
+      stage.app.deliver(.environmentChanged) { $0.environment.deviceOrientation = .landscapeLeft }
+      #expect(
+        NumberedSceneDelegate.geometries
+          == (isTold ? ["0 was 1024 at 0 1, is 1366 at 0 3"] : []))
+    }
+  }
+
   @Test("The scene with the focus has the key window and the keyboard")
   func focus() throws {
     try withStage { stage in

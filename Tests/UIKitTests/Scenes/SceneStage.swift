@@ -16,6 +16,8 @@ import UIKit
 
   var window: UIWindow?
   let controller = SizedController()
+  /// What the scenes were told of their effective geometry.
+  static var geometries: [String] = []
 
   private func note(_ scene: UIScene, _ what: String) {
     Self.record("\(scene.session.number) \(what)")
@@ -46,6 +48,19 @@ import UIKit
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
     Self.continued.append(userActivity)
     note(scene, "continues \(userActivity.activityType)")
+  }
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+  ) {
+    func text(_ geometry: UIWindowScene.Geometry) -> String {
+      let space = geometry.coordinateSpace
+      let left = space.convert(CGPoint.zero, to: UIScreen.main.coordinateSpace).x
+      return "\(Int(space.bounds.width)) at \(Int(left)) \(geometry.interfaceOrientation.rawValue)"
+    }
+    Self.geometries.append(
+      "\(windowScene.session.number) was \(text(previousEffectiveGeometry)), "
+        + "is \(text(windowScene.effectiveGeometry))")
   }
   func windowScene(
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
@@ -131,6 +146,7 @@ import UIKit
     NumberedSceneDelegate.options = [:]
     NumberedSceneDelegate.activities = [:]
     NumberedSceneDelegate.continued = []
+    NumberedSceneDelegate.geometries = []
     app = try AppUnderTest(
       delegate: delegate,
       information: Self.manifest(multiple: multiple, displayRole: displayRole)

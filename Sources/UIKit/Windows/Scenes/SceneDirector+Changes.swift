@@ -1,6 +1,7 @@
 import AppRuntime
 import Foundation
 import SharedInterface
+import SystemVersions
 
 // What happens to a connected scene. The delegate of that scene alone is told (SCENE-10), and its
 // notifications are posted; those of the application when its state as a whole changes.
@@ -91,11 +92,17 @@ extension SceneDirector {
   func geometryChanged(from old: [UInt32: SceneGeometry]) {
     for number in order {
       guard let scene = scenes[number], let old = old[number],
-        old.differs(from: SceneGeometry(of: scene))
+        let delegate = scene.delegate as? any UIWindowSceneDelegate
       else { continue }
-      (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(
-        scene, didUpdate: SceneCoordinateSpace(old.frame),
-        interfaceOrientation: old.orientation, traitCollection: old.traits)
+      let new = SceneGeometry(of: scene)
+      if old.differs(from: new) {
+        delegate.windowScene(
+          scene, didUpdate: SceneCoordinateSpace(old.frame),
+          interfaceOrientation: old.orientation, traitCollection: old.traits)
+      }
+      if SystemFeature.sceneGeometryUpdates.exists, old.isElsewhere(than: new) {
+        delegate.windowScene(scene, didUpdateEffectiveGeometry: UIWindowScene.Geometry(old))
+      }
     }
   }
 

@@ -13,6 +13,11 @@ struct SceneGeometry: Equatable {
     traits = scene.traitCollection
   }
 
+  /// The effective geometry is another one, also of a scene that has only moved.
+  func isElsewhere(than other: Self) -> Bool {
+    frame != other.frame || orientation != other.orientation
+  }
+
   /// The delegate is told: a scene that has only moved has the same size.
   func differs(from other: Self) -> Bool {
     frame.size != other.frame.size || orientation != other.orientation || traits != other.traits

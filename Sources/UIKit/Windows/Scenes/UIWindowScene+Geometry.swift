@@ -8,10 +8,13 @@ extension UIWindowScene {
     public let interfaceOrientation: UIInterfaceOrientation
     /// Its coordinates.
     public let coordinateSpace: any UICoordinateSpace
+    /// A person is making the scene larger or smaller; false, because a person chooses among places that the
+    /// system has.
+    public var isInteractivelyResizing: Bool { false }
 
-    init(of scene: UIWindowScene) {
-      interfaceOrientation = scene.interfaceOrientation
-      coordinateSpace = scene.coordinateSpace
+    init(_ geometry: SceneGeometry) {
+      interfaceOrientation = geometry.orientation
+      coordinateSpace = SceneCoordinateSpace(geometry.frame)
     }
   }
 
@@ -34,7 +37,7 @@ extension UIWindowScene {
   }
 
   /// How the scene is now.
-  public var effectiveGeometry: Geometry { Geometry(of: self) }
+  public var effectiveGeometry: Geometry { Geometry(SceneGeometry(of: self)) }
 
   /// Asks for another orientation of the interface, from iOS 16 on. It is turned at once, however the
   /// device is held, and stays so until the device is turned.

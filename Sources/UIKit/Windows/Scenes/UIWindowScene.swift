@@ -53,6 +53,8 @@ import SharedInterface
   public var minimumSize = CGSize.zero
   public var maximumSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  /// The scene may fill the screen.
+  public var allowsFullScreen = true
 
   init() {}
 }
