@@ -74,6 +74,40 @@ import UIKit
     }
   }
 
+  @Test("The storyboard that the app has set for a session is kept with it, while the app has it")
+  func storyboard() throws {
+    let path = Bundle.main.bundlePath + "/KeptScene.storyboard"
+    let text = """
+      \(Stories.header) initialViewController="vc"><scenes><scene sceneID="s"><objects>\
+      \(Stories.scene(""))</objects></scene></scenes></document>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let container = try RestorableContainer()
+    try run(container, open: [0]) { stage in
+      stage.delegate.storyboard = UIStoryboard(name: "KeptScene", bundle: nil)
+      stage.show(5)
+      leave(stage, 0, 5)
+    }
+    try run(container, open: [0, 5]) { stage in
+      stage.show(5)
+      #expect(!stage.told().contains { $0.hasPrefix("configurationForConnecting") })
+      // The first one was there before the app has set one.
+      #expect(stage.scene(0)?.session.configuration.storyboard == nil)
+      let storyboard = try #require(stage.scene(5)?.session.configuration.storyboard)
+      #expect(storyboard.name == "KeptScene")
+      #expect(storyboard.instantiateInitialViewController() is StoryController)
+      leave(stage, 0, 5)
+    }
+    // Another version of the app does not have it any more.
+    try FileManager.default.removeItem(atPath: path)
+    try run(container, open: [0, 5]) { stage in
+      stage.show(5)
+      #expect(stage.scene(5) != nil)
+      #expect(stage.scene(5)?.session.configuration.storyboard == nil)
+    }
+  }
+
   @Test(
     "Sessions that were discarded meanwhile are told after the launch, once",
     .proves("SCENE-13", on: .uikit))

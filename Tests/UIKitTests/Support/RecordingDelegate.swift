@@ -11,6 +11,8 @@ import UIKit
   var openAnswer = true
   /// The name of the configuration of the next sessions; nil: the one that they have.
   var configuration: String?
+  /// The storyboard of the next sessions, which the app sets by itself; nil: that of their configuration.
+  var storyboard: UIStoryboard?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   private(set) var urlOptions: [UIApplication.OpenURLOptionsKey: Any] = [:]
   private(set) var frames: [CGRect] = []
@@ -34,9 +36,12 @@ import UIKit
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     called("configurationForConnecting", application)
-    return configuration.map {
-      UISceneConfiguration(name: $0, sessionRole: connectingSceneSession.role)
-    } ?? connectingSceneSession.configuration
+    let chosen =
+      configuration.map {
+        UISceneConfiguration(name: $0, sessionRole: connectingSceneSession.role)
+      } ?? connectingSceneSession.configuration
+    if let storyboard { chosen.storyboard = storyboard }
+    return chosen
   }
 
   func application(
