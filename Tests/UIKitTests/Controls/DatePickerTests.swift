@@ -136,4 +136,97 @@ import UIKit
     UIView.performWithoutAnimation { KeyboardController.shared.update() }
     #expect(picker.window == nil)
   }
+
+  // MARK: Calendars and buttons
+
+  private func day(_ number: Int, in picker: UIDatePicker) -> UIButton? {
+    picker.grid?.days.first { $0.title(for: .normal) == "\(number)" }
+  }
+
+  private func tap(_ view: UIView?) {
+    guard let view else { return }
+    screen.window.layoutIfNeeded()
+    let frame = view.convert(view.bounds, to: screen.window)
+    screen.tap(frame.midX, frame.midY)
+  }
+
+  private func button(_ label: String, in view: UIView) -> UIButton? {
+    if let button = view as? UIButton, button.accessibilityLabel == label { return button }
+    return view.subviews.lazy.compactMap { self.button(label, in: $0) }.first
+  }
+
+  @Test func `an inline picker is a calendar, and a day keeps the time`() {
+    let picker = show(.date, at: date(2026, 3, 9, 15, 5))
+    picker.preferredDatePickerStyle = .inline
+    picker.frame.size = picker.intrinsicContentSize
+    #expect(picker.datePickerStyle == .inline && picker.picker.isHidden)
+    #expect(picker.grid?.days.count == 31 && day(9, in: picker)?.isSelected == true)
+    tap(day(20, in: picker))
+    #expect(picker.date == date(2026, 3, 20, 15, 5) && changes == 1)
+    #expect(day(20, in: picker)?.isSelected == true && day(9, in: picker)?.isSelected == false)
+    // March 2026 begins on a Sunday: in American weeks at the left, in German ones at the right.
+    screen.window.layoutIfNeeded()
+    let american = day(1, in: picker)?.frame.minX ?? 0
+    picker.locale = Locale(identifier: "de_DE")
+    screen.window.layoutIfNeeded()
+    #expect(american < 20 && (day(1, in: picker)?.frame.minX ?? 0) > 250)
+  }
+
+  @Test func `the buttons of the calendar show other months, within the limits`() throws {
+    let picker = show(.date, at: date(2026, 1, 31))
+    picker.preferredDatePickerStyle = .inline
+    picker.minimumDate = date(2026, 1, 10)
+    picker.maximumDate = date(2026, 2, 20)
+    picker.frame.size = picker.intrinsicContentSize
+    let grid = try #require(picker.grid)
+    #expect(button("Previous Month", in: grid)?.isEnabled == false)
+    #expect(day(9, in: picker)?.isEnabled == false && day(10, in: picker)?.isEnabled == true)
+    tap(button("Next Month", in: grid))
+    #expect(grid.days.count == 28 && changes == 0)
+    #expect(day(20, in: picker)?.isEnabled == true && day(21, in: picker)?.isEnabled == false)
+    #expect(button("Next Month", in: grid)?.isEnabled == false)
+    tap(day(5, in: picker))
+    #expect(picker.date == date(2026, 2, 5))
+    picker.date = date(2026, 1, 15)
+    #expect(grid.days.count == 31, "the month of the date is shown")
+  }
+
+  @Test func `a compact picker is buttons, which open a calendar and wheels`() throws {
+    let picker = show(.dateAndTime, at: date(2026, 3, 9, 15, 5))
+    picker.preferredDatePickerStyle = .compact
+    picker.frame = CGRect(origin: CGPoint(x: 20, y: 200), size: picker.intrinsicContentSize)
+    screen.window.layoutIfNeeded()
+    let buttons = try #require(picker.fields?.buttons)
+    #expect(picker.bounds.height == 34 && picker.picker.isHidden)
+    let titles = buttons.map { ($0.title(for: .normal) ?? "").replacing("\u{202F}", with: " ") }
+    #expect(titles == ["Mar 9, 2026", "3:05 PM"])
+    tap(buttons[0])
+    var panel = try #require(picker.panel)
+    #expect(panel.superview === screen.window && panel.picker.datePickerStyle == .inline)
+    tap(day(12, in: panel.picker))
+    #expect(picker.date == date(2026, 3, 12, 15, 5) && changes == 1)
+    #expect(buttons[0].title(for: .normal) == "Mar 12, 2026")
+    screen.tap(200, 790)
+    #expect(picker.panel?.superview == nil, "a touch beside the calendar closes it")
+    tap(buttons[1])
+    panel = try #require(picker.panel)
+    #expect(values(panel.picker) == ["3", "05", "PM"])
+    picker.removeFromSuperview()
+    #expect(panel.superview == nil)
+  }
+
+  @Test func `a calendar with a time has a button for it, and other modes have wheels`() {
+    let picker = show(.dateAndTime, at: date(2026, 3, 9, 15, 5))
+    picker.preferredDatePickerStyle = .inline
+    #expect(picker.grid != nil && picker.fields?.buttons.count == 1)
+    #expect(picker.intrinsicContentSize.height > DateGridView.size.height)
+    picker.datePickerMode = .time
+    #expect(picker.grid == nil && picker.fields == nil && !picker.picker.isHidden)
+    picker.datePickerMode = .countDownTimer
+    #expect(picker.datePickerStyle == .wheels)
+    picker.preferredDatePickerStyle = .automatic
+    picker.datePickerMode = .date
+    #expect(picker.datePickerStyle == .wheels && !picker.picker.isHidden)
+    #expect(picker.intrinsicContentSize == UIPickerView.size)
+  }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Wheels with which a person selects a date, a time or the length of a countdown.
+/// Wheels, a calendar or buttons with which a person selects a date, a time or the length of a countdown.
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   /// What is selected.
   open var datePickerMode = Mode.dateAndTime { didSet { wheelsChanged() } }
@@ -26,9 +26,16 @@ public import Foundation
   /// A date that is set is rounded down to the interval of minutes.
   open var roundsToMinuteInterval = true
   /// The wanted look.
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The look: wheels.
-  open var datePickerStyle: UIDatePickerStyle { .wheels }
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet { if preferredDatePickerStyle != oldValue { wheelsChanged() } }
+  }
+  /// The look: the wanted one, if there is one of the mode; otherwise wheels.
+  open var datePickerStyle: UIDatePickerStyle {
+    switch (preferredDatePickerStyle, datePickerMode) {
+    case (.automatic, _), (.wheels, _), (_, .countDownTimer), (_, .yearAndMonth): .wheels
+    case (.compact, _), (.inline, _): preferredDatePickerStyle
+    }
+  }
 
   private var interval = 1
   private var dateStored = Date()
@@ -36,6 +43,12 @@ public import Foundation
   let picker = UIPickerView(frame: .zero)
   private lazy var model = DatePickerModel(self)
   private var madeWheels: DateWheels?
+  /// The calendar of the inline style; nil in others.
+  private(set) var grid: DateGridView?
+  /// The buttons of the compact style, and that for the time below a calendar; nil: there is none.
+  private(set) var fields: DateFieldsView?
+  /// What a button has opened.
+  private(set) weak var panel: DatePanel?
 
   /// Creates a date picker with this frame.
   public override init(frame: CGRect) {
@@ -69,6 +82,7 @@ public import Foundation
   open func setDate(_ date: Date, animated: Bool) {
     dateStored = fitting(date)
     show(animated: animated)
+    panel?.picker.date = dateStored
   }
 
   /// The length of a countdown, in seconds, from a minute to 23 hours and 59 minutes.
@@ -81,7 +95,7 @@ public import Foundation
     }
   }
 
-  private var usedCalendar: Calendar {
+  var usedCalendar: Calendar {
     var used = calendar ?? .autoupdatingCurrent
     if let timeZone { used.timeZone = timeZone }
     if let locale { used.locale = locale }
@@ -100,7 +114,7 @@ public import Foundation
     return min(max(date, range.lowerBound), range.upperBound)
   }
 
-  private var limits: ClosedRange<Date>? {
+  var limits: ClosedRange<Date>? {
     let first = minimumDate ?? .distantPast
     let last = maximumDate ?? .distantFuture
     return first <= last ? first...last : nil
@@ -113,6 +127,7 @@ public import Foundation
       show(animated: false)
     }
     picker.reloadAllComponents()
+    makeLook()
   }
 
   // MARK: Wheels
@@ -130,6 +145,7 @@ public import Foundation
   private func wheelsChanged() {
     madeWheels = nil
     hasTurned = false
+    makeLook()
     picker.reloadAllComponents()
     show(animated: false)
     invalidateIntrinsicContentSize()
@@ -137,6 +153,7 @@ public import Foundation
 
   /// Turns the wheels to what is selected.
   private func show(animated: Bool) {
+    showLook()
     let wheels = wheels
     for (component, column) in wheels.columns.enumerated() {
       let current = hasTurned ? picker.selectedRow(inComponent: component) : nil
@@ -165,6 +182,101 @@ public import Foundation
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
+  // MARK: Calendars and buttons
+
+  /// Makes what the style shows beside the wheels, or instead of them.
+  private func makeLook() {
+    panel?.end()
+    grid?.removeFromSuperview()
+    fields?.removeFromSuperview()
+    grid = nil
+    fields = nil
+    let style = datePickerStyle
+    let hasDay = datePickerMode != .time
+    let hasTime = datePickerMode != .date
+    picker.isHidden = style == .compact || style == .inline && hasDay
+    if style == .inline, hasDay {
+      let made = DateGridView(
+        .init(calendar: usedCalendar, locale: locale ?? .autoupdatingCurrent, limits: limits),
+        date: dateStored)
+      made.onSelect = { [weak self] in self?.personSelected($0) }
+      addSubview(made)
+      grid = made
+    }
+    let parts: [DateFieldsView.Part] =
+      switch style {
+      case .compact: (hasDay ? [.day] : []) + (hasTime ? [.time] : [])
+      case .inline: hasDay && hasTime ? [.time] : []
+      case .automatic, .wheels: []
+      }
+    if !parts.isEmpty {
+      let made = DateFieldsView(parts) { [weak self] part, button in self?.open(part, from: button)
+      }
+      addSubview(made)
+      fields = made
+    }
+    fieldParts = parts
+    showLook()
+    showEnabled()
+    setNeedsLayout()
+  }
+
+  private var fieldParts: [DateFieldsView.Part] = []
+
+  private func showLook() {
+    grid?.date = dateStored
+    guard let fields else { return }
+    let formatter = DateFormatter()
+    formatter.calendar = usedCalendar
+    formatter.timeZone = usedCalendar.timeZone
+    formatter.locale = locale ?? .autoupdatingCurrent
+    fields.show(
+      fieldParts.map { part in
+        formatter.dateStyle = part == .day ? .medium : .none
+        formatter.timeStyle = part == .time ? .short : .none
+        return formatter.string(from: dateStored)
+      })
+    invalidateIntrinsicContentSize()
+  }
+
+  private func personSelected(_ date: Date) {
+    setDate(date, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  /// Opens a calendar for the day, or wheels for the time.
+  private func open(_ part: DateFieldsView.Part, from button: UIView) {
+    guard let window else { return }
+    sendActions(for: .editingDidBegin)
+    let other = UIDatePicker(frame: .zero)
+    other.datePickerMode = part == .day ? .date : .time
+    other.preferredDatePickerStyle = part == .day ? .inline : .wheels
+    other.calendar = usedCalendar
+    other.timeZone = usedCalendar.timeZone
+    other.locale = locale
+    other.minimumDate = minimumDate
+    other.maximumDate = maximumDate
+    other.minuteInterval = interval
+    other.tintColor = tintColor
+    other.date = dateStored
+    other.addAction(
+      UIAction { [weak self, weak other] _ in
+        if let self, let other { personSelected(other.date) }
+      }, for: .valueChanged)
+    let made = DatePanel(other, from: button.convert(button.bounds, to: window))
+    made.onEnd = { [weak self] in self?.sendActions(for: .editingDidEnd) }
+    made.show(in: window)
+    panel = made
+  }
+
+  /// What was opened goes with the picker.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil { panel?.end() }
+  }
+
+  // MARK: Limits of the wheels
+
   /// A row leads to a date within the limits.
   func isSelectable(_ row: Int, in component: Int) -> Bool {
     guard datePickerMode != .countDownTimer, let limits, minimumDate != nil || maximumDate != nil
@@ -190,20 +302,49 @@ public import Foundation
 
   override func stateDidChange() {
     super.stateDidChange()
-    picker.isUserInteractionEnabled = isEnabled
-    picker.alpha = isEnabled ? 1 : 0.4
+    showEnabled()
   }
 
-  /// 320 × 216 points.
-  open override var intrinsicContentSize: CGSize { UIPickerView.size }
+  private func showEnabled() {
+    for view in [picker, grid, fields].compactMap({ $0 }) {
+      view.isUserInteractionEnabled = isEnabled
+      view.alpha = isEnabled ? 1 : 0.4
+    }
+  }
 
-  /// 320 × 216 points.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIPickerView.size }
+  /// 320 × 216 points for wheels; as large as the calendar or the buttons otherwise.
+  open override var intrinsicContentSize: CGSize {
+    switch (grid != nil, fields) {
+    case (true, nil): DateGridView.size
+    case (true, let fields?):
+      CGSize(
+        width: DateGridView.size.width,
+        height: DateGridView.size.height + fields.wantedSize.height + 10)
+    case (false, let fields?): fields.wantedSize
+    case (false, nil): UIPickerView.size
+    }
+  }
+
+  /// As large as what it shows.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Lays out the wheels.
   open override func layoutSubviews() {
     super.layoutSubviews()
     picker.frame = bounds
+    let wanted = fields?.wantedSize ?? .zero
+    guard let grid else {
+      fields?.frame = CGRect(
+        x: 0, y: (bounds.height - wanted.height) / 2, width: bounds.width, height: wanted.height)
+      return
+    }
+    let below = fields == nil ? 0 : wanted.height + 10
+    grid.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - below))
+    let isFlipped = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    fields?.frame = CGRect(
+      x: isFlipped ? 16 : bounds.width - wanted.width - 16, y: bounds.height - wanted.height,
+      width: wanted.width, height: wanted.height)
   }
 }
 

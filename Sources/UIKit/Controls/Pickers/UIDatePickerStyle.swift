@@ -20,8 +20,8 @@ public enum UIDatePickerStyle: Int, Sendable {
   case automatic = 0
   /// Wheels.
   case wheels = 1
-  /// A button that opens a calendar. Here wheels.
+  /// Buttons for the day and the time, which open a calendar and wheels.
   case compact = 2
-  /// A calendar. Here wheels.
+  /// A calendar, with a button for the time. Wheels where only a time is selected.
   case inline = 3
 }
