@@ -14,6 +14,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     // Without a manifest, or on a system without scenes, the window is made here.
     let hasScenes = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] != nil
     if !hasScenes || Misstep.window.isChosen { makeWindow() }
+    if Misstep.plugIns.isChosen { PlugIn.shared.observe() }
     if Misstep.observer.isChosen { Page.shared.saveWhenTheApplicationLeaves() }
     return true
   }
@@ -30,6 +31,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   ) -> UISceneConfiguration {
     let configuration = connectingSceneSession.configuration
     if Misstep.callbacks.isChosen { configuration.delegateClass = BareSceneDelegate.self }
+    if Misstep.plugIns.isChosen { configuration.delegateClass = PassingSceneDelegate.self }
     return configuration
   }
 

@@ -19,6 +19,8 @@ enum Misstep: String {
   case observer
   /// The scene's delegate does it twice by itself.
   case doubled
+  /// It passes to a plug-in what the plug-in observes, too, and does not pass on the rest.
+  case plugIns = "plug-ins"
   /// Only the application's delegate would preserve the page.
   case state
 
