@@ -1,6 +1,6 @@
 public import DeviceControl
 import Foundation
-import LifecycleComparison
+public import LifecycleComparison
 public import Logging
 import NIOCore
 import NIOPosix
@@ -20,12 +20,14 @@ public final class ComparisonService: Sendable {
   /// - Parameters:
   ///   - devices: with the name of the version that each one has.
   ///   - app: the bundle identifier of the app that is compared.
+  ///   - subject: what the versions are of: the system, or the app.
   ///   - port: where to listen; 0: anywhere.
   ///   - launches: whether to launch the app on all of them, as the first step.
   /// - Throws: ``DeviceError`` where there is no such device, and what the system says where the
   ///   port is taken.
   public static func start(
-    devices: [(address: DeviceAddress, version: String)], app: String, port: Int = 0,
+    devices: [(address: DeviceAddress, version: String)], app: String,
+    of subject: ComparisonRecord.Subject = .systems, port: Int = 0,
     launches: Bool = false, logger: Logger = Logger(label: "webscreen")
   ) async throws -> ComparisonService {
     let loop = MultiThreadedEventLoopGroup.singleton.next()
@@ -39,7 +41,8 @@ public final class ComparisonService: Sendable {
       if let folder = status.appCgroups { cgroups.append(folder) }
     }
     let hub = ComparisonHub(
-      ComparisonRecord(versions: devices.map(\.version), app: app), gateways, loop: loop)
+      ComparisonRecord(versions: devices.map(\.version), of: subject, app: app), gateways,
+      loop: loop)
     let token = AccessToken()
     let server = try await WebServer.start(
       on: loop, at: .port(port), token: token,

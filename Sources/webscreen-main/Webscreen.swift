@@ -4,6 +4,7 @@ import ControlInterface
 import DeviceControl
 import Dispatch
 import Glibc
+import LifecycleComparison
 import Logging
 import WebScreen
 
@@ -43,6 +44,9 @@ struct Webscreen: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("The app that is compared.", valueName: "bundle-id"))
   var app: String?
+
+  @Flag(help: "The devices have builds of the app: what they print is compared, too.")
+  var builds = false
 
   @Flag(help: "Launch the app on all devices that are compared.")
   var launch = false
@@ -92,7 +96,8 @@ struct Webscreen: AsyncParsableCommand {
         return (try address(parts[0]), parts.last ?? "")
       }
       service = try await ComparisonService.start(
-        devices: devices, app: app ?? "", port: port, launches: launch)
+        devices: devices, app: app ?? "", of: builds ? .builds : .systems, port: port,
+        launches: launch)
     } catch {
       throw ValidationError("\(error)")
     }

@@ -1,5 +1,6 @@
-/// What happened to an app that can be compared between versions of the system: a callback, or what
-/// stopped or ended it. It has no time: how long something took is no difference.
+/// What happened to an app that can be compared: a callback, what stopped or ended it, and between two
+/// builds also what it printed and where it was left. It has no time: how long something took is no
+/// difference.
 public enum ComparedEvent: Hashable, Sendable {
   /// A method of the delegate has returned; `declined`: it has said no to what it was asked to open.
   case callback(name: String, declined: Bool)
@@ -11,6 +12,24 @@ public enum ComparedEvent: Hashable, Sendable {
   case ended(reason: String)
   /// The version refuses what the person has done, with this sentence.
   case refused(String)
+  /// The app has printed this line, without its time and process.
+  case printed(String)
+  /// The state that the app was left in: "active", "suspended", "notRunning" …
+  case left(state: String)
+
+  /// What of an app is compared.
+  public enum Aspect: String, CaseIterable, Encodable, Sendable {
+    case callbacks, output, state
+  }
+
+  /// What of the app it is about.
+  public var aspect: Aspect {
+    switch self {
+    case .callback, .began, .suspended, .ended, .refused: .callbacks
+    case .printed: .output
+    case .left: .state
+    }
+  }
 
   /// As it is listed: a name of the log, or words.
   public var text: String {
@@ -20,6 +39,8 @@ public enum ComparedEvent: Hashable, Sendable {
     case .suspended: "suspended"
     case .ended(let reason): "ended: \(Self.words(reason))"
     case .refused(let sentence): "refused: \(sentence)"
+    case .printed(let line): "prints: \(line)"
+    case .left(let state): "state: \(Self.words(state))"
     }
   }
 
@@ -34,6 +55,8 @@ public enum ComparedEvent: Hashable, Sendable {
     case .ended(let reason):
       "\(ofSeveral ? "have" : "has") the app's process end: \(Self.words(reason))"
     case .refused(let sentence): "\(ofSeveral ? "refuse" : "refuses"): \(sentence)"
+    case .printed(let line): "\(ofSeveral ? "print" : "prints") '\(line)'"
+    case .left(let state): "\(ofSeveral ? "leave" : "leaves") the app \(Self.words(state))"
     }
   }
 

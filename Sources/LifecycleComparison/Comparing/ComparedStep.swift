@@ -27,21 +27,43 @@ public struct ComparedStep: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - events: of each version.
+  ///   - output: what each version has printed, in rows behind those of the events, since nobody
+  ///     knows between which of them it was.
+  ///   - states: in which state each was left, in a row of its own once all are at rest; empty: that
+  ///     is not compared.
   ///   - atRest: whether nothing more is to be expected of each version.
   public init(
-    action: String, versions: [String], events: [[ComparedEvent]], atRest: [Bool]
+    action: String, versions: [String], events: [[ComparedEvent]], output: [[ComparedEvent]] = [],
+    states: [String] = [], atRest: [Bool]
   ) {
     self.action = action
     self.versions = versions
+    rows = Self.rows(events, atRest) + Self.rows(output, atRest)
+    if !states.isEmpty, atRest.allSatisfy({ $0 }), !rows.isEmpty {
+      rows.append(states.map { .event(.left(state: $0)) })
+    }
+    firstDifference = rows.firstIndex(where: Self.differs)
+  }
+
+  private static func rows(_ events: [[ComparedEvent]], _ atRest: [Bool]) -> [[Cell]] {
     let aligned = EventAlignment.rows(events)
-    rows = aligned.enumerated().map { number, row in
+    return aligned.enumerated().map { number, row in
       row.enumerated().map { version, event in
         if let event { return .event(event) }
         let isLast = aligned[number...].allSatisfy { $0[version] == nil }
         return isLast && !atRest[version] ? .pending : .nothing
       }
     }
-    firstDifference = rows.firstIndex(where: Self.differs)
+  }
+
+  /// In which respects the versions differ.
+  public var differingAspects: Set<ComparedEvent.Aspect> {
+    Set(rows.filter(Self.differs).compactMap(Self.aspect))
+  }
+
+  /// What of the app a row is about; nil of one without an event.
+  static func aspect(of row: [Cell]) -> ComparedEvent.Aspect? {
+    row.lazy.compactMap { $0.event?.aspect }.first
   }
 
   static func differs(_ row: [Cell]) -> Bool {

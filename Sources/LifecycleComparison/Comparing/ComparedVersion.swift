@@ -13,6 +13,12 @@ public struct ComparedVersion: Hashable, Sendable {
   /// The name of its rules: equal for versions that have everything in common.
   private var rules: String
 
+  /// Apps have scenes there if they ask for them (SCENE-01).
+  public var hasScenes: Bool {
+    let number = version ?? String(profile.dropFirst())
+    return SystemVersion(number).map { SystemFeature.scenes.exists(in: $0) } == true
+  }
+
   /// The changed properties of the profile, each `KEY=VALUE`.
   public var settings: [String] { version.map { ["systemVersion=\($0)"] } ?? [] }
 

@@ -1,6 +1,7 @@
 public import DeviceControl
 
-/// What an app was told under several versions, step by step: a value without clock or devices.
+/// What an app was told under several versions, step by step: a value without clock or devices. Of
+/// two builds of an app it is also what they print and in which state they are left.
 ///
 /// Each action of the person begins a step, and what the log of a device says from that moment on
 /// belongs to it. Times are seconds of CLOCK_MONOTONIC, which all devices of a machine have in common.
@@ -10,12 +11,32 @@ public struct ComparisonRecord: Sendable {
   /// The number of steps that are kept.
   static let limit = 100
 
+  /// What the versions are of.
+  public enum Subject: String, Sendable {
+    /// Of the system: how it treats the same app.
+    case systems
+    /// Of the app: what its builds do under the same system.
+    case builds
+  }
+
   private struct Step {
     var action: String
     var time: Double
     /// Of each version.
     var events: [[ComparedEvent]]
-    var isEmpty: Bool { events.allSatisfy(\.isEmpty) }
+    /// What each version has printed.
+    var output: [[ComparedEvent]]
+    /// The state that each version has got into last; nil: it is as it was.
+    var states: [String?]
+    var isEmpty: Bool { events.allSatisfy(\.isEmpty) && output.allSatisfy(\.isEmpty) }
+
+    init(_ action: String, at time: Double, versions: Int) {
+      self.action = action
+      self.time = time
+      events = Array(repeating: [], count: versions)
+      output = events
+      states = Array(repeating: nil, count: versions)
+    }
   }
 
   /// What a version does at the moment.
@@ -31,11 +52,13 @@ public struct ComparisonRecord: Sendable {
   public let versions: [String]
   /// The bundle identifier of the app.
   public let app: String
+  public let subject: Subject
   private var all: [Step] = []
   private var conditions: [Condition]
 
-  public init(versions: [String], app: String) {
+  public init(versions: [String], of subject: Subject = .systems, app: String) {
     self.versions = versions
+    self.subject = subject
     self.app = app
     conditions = Array(repeating: Condition(), count: versions.count)
   }
@@ -44,8 +67,7 @@ public struct ComparisonRecord: Sendable {
   /// replaced by the next one.
   public mutating func began(_ action: String, at time: Double) {
     if let last = all.last, last.isEmpty { all.removeLast() }
-    all.append(
-      Step(action: action, time: time, events: Array(repeating: [], count: versions.count)))
+    all.append(Step(action, at: time, versions: versions.count))
     if all.count > Self.limit { all.removeFirst() }
   }
 
@@ -72,6 +94,7 @@ public struct ComparisonRecord: Sendable {
       add(.callback(name: name, declined: entry.isDeclined), entry, version)
     case .state(_, let to, _):
       conditions[version].state = to
+      if let step = step(at: entry.machineTime) { all[step].states[version] = to }
       if to == "suspended" { add(.suspended, entry, version) }
     case .exit(let reason, _, _, _):
       for name in conditions[version].open { add(.began(name: name), entry, version) }
@@ -88,9 +111,19 @@ public struct ComparisonRecord: Sendable {
   }
 
   private mutating func add(_ event: ComparedEvent, _ entry: DeviceLogEntry, _ version: Int) {
-    let time = entry.machineTime ?? .infinity
-    guard let step = all.lastIndex(where: { $0.time <= time }) else { return }
-    all[step].events[version].append(event)
+    if let step = step(at: entry.machineTime) { all[step].events[version].append(event) }
+  }
+
+  /// The number of the step that was going on then; nil: none was.
+  private func step(at time: Double?) -> Int? {
+    all.lastIndex { $0.time <= time ?? .infinity }
+  }
+
+  /// A version of the app has printed lines. They belong to the newest step, because they bear no time
+  /// that all have in common: read them before the next one begins.
+  public mutating func printed(_ lines: [String], by version: Int) {
+    guard !all.isEmpty else { return }
+    all[all.count - 1].output[version] += lines.map { .printed($0) }
   }
 
   /// Nothing more is to be expected of the app under a version: it is in a state that lasts,
@@ -119,6 +152,14 @@ public struct ComparisonRecord: Sendable {
     let isLast = number == all.count - 1
     return ComparedStep(
       action: all[number].action, versions: versions, events: all[number].events,
+      output: all[number].output, states: subject == .builds ? states(after: number) : [],
       atRest: versions.indices.map { !isLast || isAtRest($0, at: now) })
+  }
+
+  /// The state of each version after a step.
+  private func states(after number: Int) -> [String] {
+    versions.indices.map { version in
+      all[...number].reversed().lazy.compactMap { $0.states[version] }.first ?? "notRunning"
+    }
   }
 }

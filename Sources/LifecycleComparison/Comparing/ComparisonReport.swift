@@ -5,6 +5,8 @@ public struct ComparisonReport: Encodable, Sendable {
     /// What a version has in a row: a text as ``ComparedEvent/text`` has it, or nil.
     public struct Row: Encodable, Sendable {
       public var differs: Bool
+      /// What of the app it is about; nil: nothing yet.
+      public var aspect: ComparedEvent.Aspect?
       public var cells: [String?]
     }
 
@@ -34,7 +36,9 @@ extension ComparisonReport.Step {
     difference = step.difference
     firstDifference = step.firstDifference
     rows = step.rows.map { row in
-      Row(differs: ComparedStep.differs(row), cells: row.map { $0.event?.text })
+      Row(
+        differs: ComparedStep.differs(row), aspect: ComparedStep.aspect(of: row),
+        cells: row.map { $0.event?.text })
     }
   }
 }

@@ -32,11 +32,26 @@ public enum ComparisonText {
   }
 
   /// The last line: how many steps differ.
-  public static func summary(of steps: [ComparedStep]) -> String {
+  ///
+  /// - Parameter subject: of builds it says in which respects, too.
+  public static func summary(
+    of steps: [ComparedStep], _ subject: ComparisonRecord.Subject = .systems
+  ) -> String {
     let count = steps.count { $0.firstDifference != nil }
     guard count > 0, let first = steps.firstIndex(where: { $0.firstDifference != nil }) else {
       return "No difference in \(steps.count) steps."
     }
-    return "\(count) of \(steps.count) steps differ, the first after: \(steps[first].action)"
+    let sentence =
+      "\(count) of \(steps.count) steps differ, the first after: \(steps[first].action)"
+    guard subject == .builds else { return sentence }
+    return ([sentence] + ComparedEvent.Aspect.allCases.map { summary(of: steps, in: $0) })
+      .joined(separator: "\n")
+  }
+
+  /// How many steps differ in one respect.
+  private static func summary(of steps: [ComparedStep], in aspect: ComparedEvent.Aspect) -> String {
+    let differing = steps.filter { $0.differingAspects.contains(aspect) }
+    guard let first = differing.first else { return "  \(aspect.rawValue): no difference" }
+    return "  \(aspect.rawValue): \(differing.count) differ, the first after: \(first.action)"
   }
 }

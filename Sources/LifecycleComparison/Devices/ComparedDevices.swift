@@ -60,10 +60,11 @@ public final class ComparedDevices: Sendable {
 
   /// Installs an app on all of them.
   ///
-  /// - Parameter path: the absolute path of its bundle.
+  /// - Parameter paths: the absolute path of its bundle, one for all or one for each.
   /// - Throws: ``DeviceError``.
-  public func install(_ path: String) throws(DeviceError) {
-    for device in devices {
+  public func install(_ paths: [String]) throws(DeviceError) {
+    for (number, device) in devices.enumerated() {
+      let path = paths.count == 1 ? paths[0] : paths[number]
       _ = try DeviceConnection(to: device.address).install(path: path)
     }
   }

@@ -11,11 +11,13 @@ public final class ComparisonPage: Sendable {
   ///
   /// - Parameters:
   ///   - app: the bundle identifier of the app that is compared.
+  ///   - subject: what the devices' versions are of.
   ///   - port: where; 0: anywhere.
   ///   - launches: whether the app is launched on all devices as the first step.
   /// - Throws: ``ComparisonError`` where it cannot be served.
   public init(
-    of app: String, on devices: ComparedDevices, port: Int = 0, launches: Bool = true
+    of app: String, _ subject: ComparisonRecord.Subject, on devices: ComparedDevices,
+    port: Int = 0, launches: Bool = true
   ) throws {
     let variable = getenv("FOREGROUND_WEBSCREEN").map { String(cString: $0) } ?? ""
     let program = variable.isEmpty ? DaemonLocator.executableFolder + "/webscreen" : variable
@@ -27,7 +29,7 @@ public final class ComparisonPage: Sendable {
     let process = try ChildProcess(
       program,
       ["--home", devices.home.path, "--port", String(port), "--app", app]
-        + (launches ? ["--launch"] : [])
+        + (launches ? ["--launch"] : []) + (subject == .builds ? ["--builds"] : [])
         + devices.devices.flatMap { ["--compare", "\($0.address.name)=\($0.version.title)"] },
       reading: .output)
     guard let line = process.firstLine() else {

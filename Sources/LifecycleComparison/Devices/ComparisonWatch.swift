@@ -8,6 +8,8 @@ public final class ComparisonWatch: Sendable {
   private let record: Mutex<ComparisonRecord>
   /// Called on any thread after the record has changed.
   private let changed: @Sendable () -> Void
+  /// What each build prints; empty if that is not compared.
+  private let outputs: [PrintedLines]
 
   /// Begins to follow; a thread for each device ends when the device is shut down.
   ///
@@ -20,6 +22,8 @@ public final class ComparisonWatch: Sendable {
   ) {
     self.record = Mutex(record)
     self.changed = changed
+    outputs =
+      record.subject == .builds ? addresses.map { PrintedLines(of: record.app, on: $0) } : []
     for (version, address) in addresses.enumerated() {
       DispatchQueue(label: "follower").async { self.follow(address, version) }
     }
@@ -47,6 +51,15 @@ public final class ComparisonWatch: Sendable {
   public func change(_ body: (inout ComparisonRecord) -> Void) {
     record.withLock { body(&$0) }
     changed()
+  }
+
+  /// Notes what the builds have printed since it was called last. Call it before each new step, and
+  /// when there may be something new.
+  public func readOutput() {
+    for (version, output) in outputs.enumerated() {
+      let lines = output.next()
+      if !lines.isEmpty { change { $0.printed(lines, by: version) } }
+    }
   }
 
   /// Seconds of CLOCK_MONOTONIC.

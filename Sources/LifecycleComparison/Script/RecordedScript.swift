@@ -15,6 +15,8 @@ public struct RecordedScript: Equatable, Sendable {
 
   public var steps: [Step]
 
+  init(steps: [Step]) { self.steps = steps }
+
   /// The verbs that are about devices, or only wait or look.
   private static let refused: Set = [
     "boot", "shutdown", "devices", "erase", "upgrade", "compare", "check", "install", "uninstall",

@@ -58,6 +58,7 @@ public struct ScriptRun {
       }
     }
     watch.waitForRest(seconds: patience)
+    watch.readOutput()
     guard let step = watch.current.steps(at: .infinity).last, !step.rows.isEmpty else { return nil }
     return step
   }

@@ -59,6 +59,8 @@ final class ComparisonHub: Sendable {
   ///
   /// - Parameter goesOn: whether it is a part of what was done last, such as a further key.
   func began(_ action: String, on device: Int, goesOn: Bool = false) {
+    // What was printed until now belongs to what was done before.
+    watch.readOutput()
     watch.change { record in
       let title = isMirroring ? action : "\(action), on \(record.versions[device]) alone"
       if goesOn {
@@ -128,12 +130,14 @@ final class ComparisonHub: Sendable {
       if sending.value.soon == nil {
         sending.value.soon = loop.scheduleTask(in: .milliseconds(40)) { [self] in
           sending.value.soon = nil
+          watch.readOutput()
           gateways[0].tellAll(message)
         }
       }
       sending.value.atRest?.cancel()
       let quiet = Int64(ComparisonRecord.quiet * 1000) + 60
       sending.value.atRest = loop.scheduleTask(in: .milliseconds(quiet)) { [self] in
+        watch.readOutput()
         gateways[0].tellAll(message)
       }
     }

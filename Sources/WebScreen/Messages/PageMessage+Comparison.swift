@@ -20,7 +20,8 @@ extension PageMessage {
 
     /// What a version has in a row.
     struct Cell: Encodable, Equatable {
-      /// `callback`, `end` (what stopped or ended the app), `refusal`, `nothing` or `pending`.
+      /// `callback`, `end` (what stopped or ended the app), `refusal`, `output` (what it printed),
+      /// `state` (in which it was left), `nothing` or `pending`.
       var kind: String
       var text: String
     }
@@ -53,6 +54,8 @@ extension PageMessage.Comparison.Cell {
         case .callback, .began: "callback"
         case .suspended, .ended: "end"
         case .refused: "refusal"
+        case .printed: "output"
+        case .left: "state"
         }
       text = event.text
     case .nothing: (kind, text) = ("nothing", "–")
