@@ -95,6 +95,9 @@ public struct AppStatus: Equatable, Sendable, Codable {
   public var settings = AppSettings()
   /// The sessions of its scenes, the one that was shown last first.
   public var scenes: [SceneStatus] = []
+  /// Its scenes on external displays, in the order in which the displays were connected. They have no
+  /// sessions of a person, and follow its other scenes (SCENE-21).
+  public var displayScenes: [SceneStatus] = []
   /// Why verbs that need nothing but the app would be refused now, by their names; those that need one of
   /// its scenes by their names with its number.
   public var refusals: [String: String] = [:]
@@ -139,7 +142,9 @@ public struct AppStatus: Equatable, Sendable, Codable {
       ClaimedDomain(domain: $0.domain, problem: $0.verified ? nil : $0.problem)
     }
     settings = AppSettings(app.settings)
-    scenes = app.scenes.map(SceneStatus.init)
+    let all = app.scenes.map(SceneStatus.init)
+    scenes = all.filter { $0.display == nil }
+    displayScenes = all.filter { $0.display != nil }
     refusals = app.refusals
     quickActions = app.quickActions.map {
       QuickAction(

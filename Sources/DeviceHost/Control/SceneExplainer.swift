@@ -19,7 +19,17 @@ struct SceneExplainer {
     let isTold =
       scenes.count > 1 || scenes.contains { !device.position(of: $0).isConnected }
     let standing = app.process != nil && isTold ? scenes.map { self.standing(of: $0, in: app) } : []
-    return standing + discarded(by: app, open: open)
+    return standing + device.scenesOnDisplays(of: app.id).map { display(of: $0, in: app) }
+      + discarded(by: app, open: open)
+  }
+
+  /// Why the scene on an external display is as it is.
+  private func display(of scene: SceneReference, in app: HostedApp) -> String {
+    let display = device.connectedDisplays.first { $0.number == scene.scene.screen }
+    let history = self.history(of: app, scene.scene)
+    return Explanation.sceneOnDisplay(
+      display?.description.name ?? "", state: device.position(of: scene).activationState,
+      lastCallback: history.last.flatMap(name))
   }
 
   private func standing(of scene: SceneReference, in app: HostedApp) -> String {
@@ -62,12 +72,14 @@ struct SceneExplainer {
 
   private static let disconnected = "sceneDidDisconnect"
 
-  /// The scenes that were discarded last, the last one at the end.
+  /// The scenes that were discarded last, the last one at the end. One on a display goes with the front
+  /// or with the display, and nobody has discarded it.
   private func discarded(by app: HostedApp, open: [SceneID]) -> [String] {
-    let untold = device.lasting(of: app.id)?.sessions?.discarded ?? []
+    let untold = device.lasting(of: app.id)?.sessions?.discarded.filter { !$0.isElsewhere } ?? []
     var ends: [(scene: SceneID, entry: DeviceLogEntry?)] = []
     for entry in log.entries(since: 0) where entry.app == app.bundleIdentifier {
-      guard case .began(Self.disconnected, _, let scene?) = entry.content, !open.contains(scene)
+      guard case .began(Self.disconnected, _, let scene?) = entry.content, !open.contains(scene),
+        !scene.isElsewhere
       else { continue }
       ends.removeAll { $0.scene == scene }
       ends.append((scene, entry))

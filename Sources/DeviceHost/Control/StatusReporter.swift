@@ -96,8 +96,11 @@ final class StatusReporter {
         return reason
       }
       status.sensors = app.process?.sensors.subscription.names ?? []
-      status.scenes = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
-        WireSceneStatus(SceneReference(app.id, $0), in: device)
+      let sessions = (device.lasting(of: app.id)?.sessions?.open ?? []).map {
+        SceneReference(app.id, $0)
+      }
+      status.scenes = (sessions + device.scenesOnDisplays(of: app.id)).map {
+        WireSceneStatus($0, in: device)
       }
       status.schemes = app.installation.info.urlSchemes.map { scheme in
         var claimed = WireClaimedScheme()

@@ -41,6 +41,30 @@ extension Explanation {
     return "Scene \(number) is \(sceneState(state)): \(sentence(reason)).\(last)"
   }
 
+  /// What is added about the scene that an external display shows of an app.
+  ///
+  /// - Parameters:
+  ///   - display: Its name.
+  ///   - state: As in `UIScene.ActivationState`.
+  ///   - lastCallback: The last one that went to it; nil: not known.
+  public static func sceneOnDisplay(
+    _ display: String, state: String, lastCallback: String?
+  ) -> String {
+    let last = lastCallback.map { " Its last callback was \(PlainText.phrase($0))." } ?? ""
+    return
+      "The scene on the display \(PlainText.phrase(display)) is \(sceneState(state)): it follows "
+      + "the app's scenes on the device's own screen, and goes with them (rule SCENE-21).\(last)"
+  }
+
+  /// A scene by its number, for the middle of a sentence.
+  ///
+  /// - Parameter number: Of its session; with the highest bit, the rest is the number of the display that
+  ///   shows it.
+  static func sceneName(_ number: UInt32) -> String {
+    let onDisplay: UInt32 = 1 << 31
+    return number < onDisplay ? "scene \(number)" : "the scene on display \(number & ~onDisplay)"
+  }
+
   /// What is added about a scene that the app has no longer.
   ///
   /// - Parameter isTold: The app was told with `application(_:didDiscardSceneSessions:)`.

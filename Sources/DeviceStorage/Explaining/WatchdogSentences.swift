@@ -32,7 +32,7 @@ struct WatchdogSentences {
 
   /// The method, and of which scene it was.
   private static func named(_ callback: ExitRecord.OutstandingCallback) -> String {
-    callback.name + (callback.scene.map { " of scene \($0)" } ?? "")
+    callback.name + (callback.scene.map { " of \(Explanation.sceneName($0))" } ?? "")
   }
 
   private func allowed(_ deadline: ExitRecord.Deadline) -> String {

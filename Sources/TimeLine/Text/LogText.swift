@@ -81,7 +81,10 @@ public enum LogText {
 
   /// The scene that a callback is for.
   private static func scene(_ entry: DeviceLogEntry) -> String {
-    entry.scene.map { " (scene \($0))" } ?? ""
+    entry.scene.map { scene in
+      let display = SceneStatus.display(ofScene: scene)
+      return display.map { " (scene on display \($0))" } ?? " (scene \(scene))"
+    } ?? ""
   }
 
   /// A text of which nothing is known, without what would control a terminal.

@@ -22,7 +22,10 @@ struct SceneCommand: ParsableCommand {
 
   struct List: DeviceCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List the sessions of apps, and how their scenes stand.")
+      commandName: "list", abstract: "List the sessions of apps, and how their scenes stand.",
+      discussion: """
+        The scene that an external display shows of an app has no number: it follows the app's others.
+        """)
 
     @Argument(help: .app("The app; without one: all."), completion: .installedApps)
     var app: String?
@@ -33,11 +36,18 @@ struct SceneCommand: ParsableCommand {
       let apps = try connection.apps().filter { app == nil || $0.bundleIdentifier == app }
       if output.json {
         return try Output.json(
-          Dictionary(uniqueKeysWithValues: apps.map { ($0.bundleIdentifier, $0.scenes) }))
+          Dictionary(
+            uniqueKeysWithValues: apps.map { ($0.bundleIdentifier, $0.scenes + $0.displayScenes) }))
       }
+      let isOnDisplay = apps.contains { !$0.displayScenes.isEmpty }
+      let displays = isOnDisplay ? try connection.displays() : []
       for app in apps {
         for scene in app.scenes {
           Output.line("\(app.bundleIdentifier) \(scene.scene)  \(Self.text(of: scene))")
+        }
+        for scene in app.displayScenes {
+          let display = displays.first { $0.number == scene.display }
+          Output.line("\(app.bundleIdentifier) on \(display?.name ?? "a display")  \(scene.state)")
         }
       }
     }

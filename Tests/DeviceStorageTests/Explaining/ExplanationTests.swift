@@ -112,6 +112,23 @@ struct ExplanationTests {
         == "Scene 1 is unattached: nobody has opened its session since the app was started.")
   }
 
+  @Test("The scene on a display is called by the display")
+  func displayScenes() {
+    #expect(
+      Explanation.sceneOnDisplay(
+        "TV", state: "foregroundActive", lastCallback: "sceneDidBecomeActive")
+        == "The scene on the display TV is foreground active: it follows the app's scenes on the "
+        + "device's own screen, and goes with them (rule SCENE-21). Its last callback was "
+        + "sceneDidBecomeActive.")
+    let record = record(.watchdog) {
+      $0.outstandingCallback = ExitRecord.OutstandingCallback(
+        name: "sceneDidEnterBackground", since: 5, scene: 1 << 31 | 3)
+    }
+    #expect(
+      Explanation(record).text.contains(
+        "after sceneDidEnterBackground of the scene on display 3 was"))
+  }
+
   @Test("Who has discarded a scene, and whether the app knows of it")
   func discardedScenes() {
     #expect(

@@ -181,12 +181,13 @@ public nonisolated struct WireSceneSplit: Sendable {
   fileprivate var _scene: UInt32? = nil
 }
 
-/// A session of an app.
+/// A session of an app, or its scene on an external display.
 public nonisolated struct WireSceneStatus: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// The number of the session; with the highest bit, the rest is the number of the display.
   public var scene: UInt32 = 0
 
   /// "unattached", "background", "foregroundInactive" or "foregroundActive".

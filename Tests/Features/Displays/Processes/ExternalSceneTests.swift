@@ -130,4 +130,38 @@ import Testing
         ] + Self.disconnected)
     }
   }
+
+  @Test(
+    "The scene on a display is listed and explained by the display's name, and its end is nobody's",
+    .proves("SCENE-21", on: .processes))
+  func listed() throws {
+    let app = Self.app(role: "ExternalDisplayNonInteractive")
+    try withDevice(profile: "P26", screen: .init(), apps: [app]) { device in
+      try device.open(app)
+      #expect(
+        try device.appctl("scene", "list").output == "\(app.identifier) 0  foregroundActive\n")
+      try device.perform(.displayConnect(Self.tv))
+      try device.waitForOutput("display sceneDidBecomeActive", of: app)
+      #expect(
+        try device.appctl("scene", "list").output == """
+          \(app.identifier) 0  foregroundActive
+          \(app.identifier) on TV  foregroundActive
+
+          """)
+      let number = try #require(try device.connect().displays().first?.number)
+      #expect(try device.status(of: app)?.displayScenes.map(\.display) == [number])
+      #expect(try device.appctl("scene", "list", "--json").output.contains("\"display\""))
+      #expect(
+        try device.explain(app).contains(
+          "The scene on the display TV is foreground active: it follows the app's scenes"))
+      #expect(try device.appctl("log").output.contains("(scene on display \(number))"))
+
+      try device.perform(.home)
+      try device.wait(for: app, .suspended)
+      #expect(try device.status(of: app)?.displayScenes == [])
+      let explained = try device.explain(app)
+      #expect(
+        !explained.contains("discarded") && !explained.contains("on the display"), "\(explained)")
+    }
+  }
 }
