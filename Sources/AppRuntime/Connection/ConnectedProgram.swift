@@ -17,6 +17,9 @@ package import SharedInterface
   func hasSaidHello(to port: ApplicationPort)
   /// Another foregroundd has taken the device over. It does not know what this program listens to.
   func systemWasReplaced()
+  /// All that the earlier foregroundd has sent was handled, and the other one does not know which fingers
+  /// and keys are down.
+  func fingersAreForgotten()
 
   /// Carries out a callback and returns the delegate's answer; false if the method has no result.
   func carryOut(_ callback: WireCallback) throws(UncaughtException) -> Bool
@@ -34,6 +37,7 @@ extension ConnectedProgram {
   package var lastCommit: UInt64 { 0 }
   package func wasConnected(to port: ApplicationPort) {}
   package func hasSaidHello(to port: ApplicationPort) {}
+  package func fingersAreForgotten() {}
 }
 
 /// A program that was made, and what must live as long as its connection.

@@ -133,6 +133,8 @@ import SharedInterface
           try handle(message)
           if message.mayRunTheApp { runQueuedWork() }
           expectsAnother = message.callback.kind.isHalfWay
+        case .replaced:
+          program.fingersAreForgotten()
         case .nothing:
           // The system sends the second half of a transition as soon as the first is acknowledged.
           // Waiting for it here saves waking two threads; no statement requires a turn of the run

@@ -5,10 +5,30 @@ import Synchronization
 /// The messages that have arrived at the port and have not been handled, in order. Any thread may
 /// look ahead for messages that cannot wait; the main thread takes the messages.
 final class PortInbox: Sendable {
+  /// What ``next()`` finds.
+  enum Arrival {
+    case message(WireSystemMessage)
+    /// What has come over the old port was taken, and what follows comes over another one.
+    case replaced
+    case nothing
+    /// The system has closed the connection.
+    case ended
+  }
+
+  /// What was read and left for the main thread.
+  private enum Kept {
+    case message(WireSystemMessage)
+    case replacement
+
+    var message: WireSystemMessage? {
+      if case .message(let message) = self { message } else { nil }
+    }
+  }
+
   private struct State {
     var reader: PortReader
-    /// Messages that a look-ahead has read and left for the main thread.
-    var kept: [WireSystemMessage] = []
+    /// What a look-ahead has read and left for the main thread, and where the port was replaced.
+    var kept: [Kept] = []
     /// The error that a look-ahead met instead of a message.
     var failure: UncaughtException?
   }
@@ -38,12 +58,21 @@ final class PortInbox: Sendable {
   /// Takes the next message, without waiting. Main thread.
   ///
   /// - Throws: ``UncaughtException`` if the bytes are not a valid message.
-  func next() throws(UncaughtException) -> PortReader.Arrival {
-    let result = state.withLock { state -> Result<PortReader.Arrival, UncaughtException> in
-      if !state.kept.isEmpty { return .success(.message(state.kept.removeFirst())) }
+  func next() throws(UncaughtException) -> Arrival {
+    let result = state.withLock { state -> Result<Arrival, UncaughtException> in
+      if !state.kept.isEmpty {
+        switch state.kept.removeFirst() {
+        case .message(let message): return .success(.message(message))
+        case .replacement: return .success(.replaced)
+        }
+      }
       if let failure = state.failure { return .failure(failure) }
       do throws(UncaughtException) {
-        return .success(try state.reader.next())
+        switch try state.reader.next() {
+        case .message(let message): return .success(.message(message))
+        case .nothing: return .success(.nothing)
+        case .ended: return .success(.ended)
+        }
       } catch {
         return .failure(error)
       }
@@ -55,11 +84,11 @@ final class PortInbox: Sendable {
   func takeAhead(where isTaken: (WireSystemMessage) -> Bool) {
     let hasKept = state.withLock { state in
       let before = state.kept.count
-      state.kept.removeAll(where: isTaken)
+      state.kept.removeAll { $0.message.map(isTaken) == true }
       while state.failure == nil {
         do throws(UncaughtException) {
           guard case .message(let message) = try state.reader.next() else { break }
-          if !isTaken(message) { state.kept.append(message) }
+          if !isTaken(message) { state.kept.append(.message(message)) }
         } catch {
           state.failure = error
         }
@@ -75,11 +104,12 @@ final class PortInbox: Sendable {
       while state.failure == nil {
         do throws(UncaughtException) {
           guard case .message(let message) = try state.reader.next() else { break }
-          state.kept.append(message)
+          state.kept.append(.message(message))
         } catch {
           state.failure = error
         }
       }
+      state.kept.append(.replacement)
       state.reader.startAnew()
       replace()
     }
@@ -95,10 +125,11 @@ final class PortInbox: Sendable {
         do throws(UncaughtException) {
           guard case .message(let message) = try state.reader.next() else { break }
           switch message.content {
-          case .backgroundTime(let time) where !state.kept.contains(where: \.setsBackgroundTime):
+          case .backgroundTime(let time)
+          where !state.kept.contains { $0.message?.setsBackgroundTime == true }:
             apply(time)
           default:
-            if !takesReply(message) { state.kept.append(message) }
+            if !takesReply(message) { state.kept.append(.message(message)) }
           }
         } catch {
           state.failure = error

@@ -19,10 +19,11 @@ extension UIApplication: ConnectedProgram {
     ExternalScreens.shared.connected(to: port)
   }
 
-  /// Another foregroundd has taken the device over. It does not know which fingers are down, nor what
-  /// this app listens to.
+  /// What was touched is over, apart from touches whose end had arrived before (LOOP-05).
+  package func fingersAreForgotten() { cancelInput() }
+
+  /// Another foregroundd has taken the device over. It does not know what this app listens to.
   package func systemWasReplaced() {
-    cancelInput()
     events.sensors.tellSystemAnew()
     TransferChannel.systemWasReplaced()
     if events.receivesRemoteControl { connection?.port.send { $0.remoteControl.receives = true } }

@@ -60,11 +60,14 @@ import Testing
           $0 == "red touchesEnded 50,70"
         }
         guard last != nil else { continue }
+        let touches = try device.output(of: .probe, after: start).filter {
+          $0.hasPrefix("red touches")
+        }
         #expect(
-          try device.output(of: .probe).dropFirst(start).filter { $0.hasPrefix("red touches") } == [
+          touches == [
             "red touchesBegan 50,50", "red touchesEnded 50,50", "red touchesBegan 50,70",
             "red touchesEnded 50,70",
-          ])
+          ], "\(touches)")
         return
       }
       Issue.record("what had arrived is lost with foregroundd")

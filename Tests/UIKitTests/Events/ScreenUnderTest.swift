@@ -14,13 +14,15 @@ import UIKit
   private let clock = VirtualClock(at: 100)
   private var number: UInt64 = 0
 
+  /// - Parameter isTakenOver: Whether another system may take the app over.
   init(
-    information: [String: Any] = [:], root: UIViewController? = nil,
+    information: [String: Any] = [:], root: UIViewController? = nil, isTakenOver: Bool = false,
     welcome fill: (inout WireWelcome) -> Void = { _ in }
   ) throws {
     var information = information
     information["NSPrincipalClass"] = "UIKitTests.RecordingApplication"
-    app = try AppUnderTest(delegate: nil, information: information, welcome: fill)
+    app = try AppUnderTest(
+      delegate: nil, information: information, isTakenOver: isTakenOver, welcome: fill)
     window = RecordingWindow(frame: UIScreen.main.bounds)
     window.log = log
     (app.application as? RecordingApplication)?.log = log
@@ -55,17 +57,24 @@ import UIKit
   /// Sends a touch event with one or more fingers.
   func touch(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)..., after seconds: Double = 0.01)
   {
-    send(after: seconds) { input in
-      input.touches.touches = fingers.map { finger, phase, x, y in
-        var touch = WireTouch()
-        touch.finger = finger
-        touch.phase = phase
-        touch.x = Float(x)
-        touch.y = Float(y)
-        touch.force = 1
-        return touch
-      }
-    }
+    send(after: seconds) { $0.touches.touches = fingers.map(Self.touch) }
+  }
+
+  /// Sends a touch event that the app has not come to yet.
+  func leave(_ fingers: (UInt32, WireTouchPhase, CGFloat, CGFloat)...) {
+    leave { $0.touches.touches = fingers.map(Self.touch) }
+  }
+
+  private static func touch(
+    _ finger: UInt32, _ phase: WireTouchPhase, _ x: CGFloat, _ y: CGFloat
+  ) -> WireTouch {
+    var touch = WireTouch()
+    touch.finger = finger
+    touch.phase = phase
+    touch.x = Float(x)
+    touch.y = Float(y)
+    touch.force = 1
+    return touch
   }
 
   /// Taps with a finger.
@@ -90,6 +99,13 @@ import UIKit
 
   /// Sends an event through the port and lets the app handle it.
   func send(after seconds: Double = 0.01, _ fill: (inout WireInputEvent) -> Void) {
+    leave(after: seconds, fill)
+    app.connection.handleArrivals()
+    log.lines += app.system.received().map(\.summary)
+  }
+
+  /// Sends an event through the port, and the app has not come to it yet.
+  func leave(after seconds: Double = 0.01, _ fill: (inout WireInputEvent) -> Void) {
     wait(seconds)
     number += 1
     var message = WireSystemMessage()
@@ -97,8 +113,6 @@ import UIKit
     message.input.timestamp = now
     fill(&message.input)
     app.system.send(message)
-    app.connection.handleArrivals()
-    log.lines += app.system.received().map(\.summary)
   }
 
   /// Advances the time: due timers fire.

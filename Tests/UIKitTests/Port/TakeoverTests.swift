@@ -1,4 +1,5 @@
 import AppInterface
+import SharedInterface
 import Testing
 
 @testable import AppRuntime
@@ -73,6 +74,20 @@ import Testing
       callbacks == [
         "willResignActive active", "didEnterBackground background",
       ])
+  }
+
+  @Test("A touch whose end had arrived ends, and one whose end is lost is cancelled")
+  func touches() throws {
+    let screen = try ScreenUnderTest(isTakenOver: true)
+    _ = screen.addView("left", CGRect(x: 0, y: 0, width: 100, height: 100))
+    screen.touch((1, .touchBegan, 50, 50))
+    screen.leave((1, .touchEnded, 50, 50))
+    screen.leave((1, .touchBegan, 50, 70))
+    screen.app.system.takeOver(handled: 1)
+    screen.app.connection.handleArrivals()
+    screen.touch((1, .touchEnded, 50, 70))
+    #expect(
+      screen.log.take() == ["left began", "left ended", "left began", "left cancelled"])
   }
 
   @Test("An app to which no port will be handed over ends when its port is closed")
