@@ -13,6 +13,27 @@ extension TestDevice {
     ).pid
   }
 
+  /// Waits until the callback has returned with which the app has become active. It is active from the
+  /// beginning of that callback on, and until the end of it touches are lost (LOOP-20).
+  func waitUntilActivated(_ app: SampleApp) throws {
+    func activation(_ entry: DeviceLogEntry) -> Bool {
+      if case .began(let name) = entry.content { name.hasSuffix("DidBecomeActive") } else { false }
+    }
+    func isOver(_ entry: DeviceLogEntry) -> Bool {
+      switch entry.content {
+      case .callback(let name, _): name.hasSuffix("DidBecomeActive")
+      case .exit: true
+      default: false
+      }
+    }
+    let entries = try log(of: app)
+    guard let began = entries.lastIndex(where: activation),
+      !entries[began...].contains(where: isOver)
+    else { return }
+    // Where it does not return, a test of that has its own deadline.
+    _ = try waitForEntry(of: app, since: entries[began].sequence, timeout: 10, isOver)
+  }
+
   /// Opens the app, leaves it with the home button, and waits until it is suspended.
   ///
   /// - Returns: Its process ID.

@@ -70,13 +70,14 @@ public final class TestDevice: Sendable {
     try open(app, arguments: arguments)
   }
 
-  /// Opens the app and waits until it is active.
+  /// Opens the app and waits until it is active and gets touches.
   ///
   /// - Returns: The number of its process.
   @discardableResult
   public func open(_ app: SampleApp, arguments: [String]) throws -> Int32 {
     let pid = try connect().launch(app.identifier, LaunchOptions(arguments: arguments)).pid
     try wait(for: app, .active)
+    try waitUntilActivated(app)
     return pid
   }
 
