@@ -39,7 +39,11 @@ import Testing
   /// Brings one app into each state.
   private static func populate(_ device: TestDevice) throws -> [Int32] {
     for app in apps { try device.install(app) }
-    let tree = try device.openAndSuspend(apps[4], ["--burning-children", "2", "--escape"])
+    let tree = try device.open(apps[4], "--burning-children", "2", "--escape")
+    // Its descendants are there before it is suspended.
+    #expect(try device.waitForOutput(of: apps[4]) { $0.hasPrefix("escaped") } != nil)
+    try device.perform(.home)
+    try device.wait(for: apps[4], .suspended, timeout: 60)
     let suspended = try device.openAndSuspend(apps[1])
     let background = try device.start(
       apps[3], ["--begin-task-in", "applicationDidEnterBackground"])
@@ -48,6 +52,11 @@ import Testing
     try device.wait(for: apps[3], .background)
     // Hangs, so that its launch is in progress; it takes the front.
     let launching = try device.start(apps[2], ["--hang-in", "didFinishLaunching"])
+    // Its process is that of its program as soon as a callback has been called.
+    let begun = try device.waitForEntry(of: apps[2]) { entry in
+      if case .began = entry.content { true } else { false }
+    }
+    #expect(begun != nil)
     return [active, suspended, launching, background, tree]
   }
 
