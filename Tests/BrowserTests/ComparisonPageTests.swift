@@ -137,4 +137,31 @@ import Testing
     }
     #expect(left == [])
   }
+
+  @Test("An app stands beside itself without its scenes, with the state in which both are left")
+  func scenes() async throws {
+    try await onThread {
+      _ = try OpenComparison.with(profiles: "13", "--scenes") { open in
+        let page = open.page
+        let headings =
+          "[...document.querySelectorAll('.version-bar h3')].map((one) => one.textContent)"
+        try page.wait(
+          for: "\(headings).join() === 'with scenes,without scenes'", saying: headings)
+        let launch =
+          "First difference after Launch: with scenes calls sceneDidBecomeActive; without scenes "
+          + "calls applicationDidBecomeActive."
+        try open.waitForVerdict(launch)
+        try page.click(".version:nth-child(2) .home")
+        let home =
+          "First difference after Home button: with scenes calls sceneWillResignActive; without "
+          + "scenes calls applicationWillResignActive."
+        try open.waitForVerdict(home)
+        let states = "[...document.querySelectorAll('.step:first-child td.state')]"
+        try page.wait(
+          for: "\(states).map((one) => one.textContent).join() === "
+            + "'state: suspended,state: suspended'",
+          saying: "document.getElementById('steps').innerText")
+      }
+    }
+  }
 }

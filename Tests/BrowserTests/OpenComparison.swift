@@ -48,7 +48,7 @@ struct OpenComparison {
     }
     let browser = try Browser()
     let page = try browser.open(word(after: "page: "), width: width, height: height)
-    let count = profiles.split(separator: ",").count
+    let count = options.contains("--scenes") ? 2 : profiles.split(separator: ",").count
     try page.wait(
       for: "document.querySelectorAll('.version .screen').length === \(count)"
         + " && [...document.querySelectorAll('.version .screen')].every("
