@@ -20,6 +20,7 @@ package final class ModelStore: DeviceStore {
     var records: [ExitRecord] = []
     var recordCount = 0
     var values: [String: String] = [:]
+    var awaitedPreferences: [AwaitedPreferences] = []
     var containers: Set<String> = []
     var snapshots: Set<String> = []
     var storageUse = StorageUse()
@@ -222,6 +223,25 @@ package final class ModelStore: DeviceStore {
         state.values["\(app ?? "device") \(key)"] = value
       }
     }
+  }
+
+  package func awaitPreferences(of app: String, domains: Set<String>) {
+    state.withLock { state in
+      state.awaitedPreferences.append(
+        AwaitedPreferences(
+          app: app, domains: domains.sorted(), lasting: state.values["\(app) lasting"]))
+    }
+  }
+
+  /// The preference files that were to be on the disk before something else was kept, the oldest first.
+  package var awaitedPreferences: [AwaitedPreferences] { state.withLock { $0.awaitedPreferences } }
+
+  /// Files of an app's preferences that are to be on the disk.
+  package struct AwaitedPreferences: Equatable, Sendable {
+    package let app: String
+    package let domains: [String]
+    /// What was kept of the app's lasting facts until then.
+    package let lasting: String?
   }
 
   package func finishKeeping() throws {

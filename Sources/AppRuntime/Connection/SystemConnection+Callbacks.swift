@@ -16,7 +16,7 @@ extension SystemConnection {
       TaskSchedulerLink.shared.expire(wake: callback.wake.wake)
     case .preferencesChanged:
       GroupPreferences.shared.adopt()
-      Preferences.shared.adopt(callback.preferences)
+      Preferences.shared.adopt(callback.preferences, isAwaited: true)
       NotificationCenter.default.post(
         name: UserDefaults.didChangeNotification, object: UserDefaults.standard)
     case .locationEvent:

@@ -20,6 +20,9 @@ final class Preferences: Sendable {
   private struct State {
     /// Domains that have changed and are not written; `nil` is the standard domain.
     var changed: Set<String?> = []
+    /// Domains that are not written either, but in which nothing has changed that the system does not keep
+    /// as well.
+    var adopted: Set<String?> = []
     /// Domains that are written but may not be on the disk yet.
     var unsynchronized: Set<String?> = []
     var isKept = false
@@ -47,7 +50,21 @@ final class Preferences: Sendable {
 
   /// Sets what was changed outside of the app (WAKE-12). It is written before the callback that
   /// brought it, or the first one after the launch, is acknowledged.
-  @MainActor func adopt(_ changes: WirePreferenceChanges) {
+  ///
+  /// - Parameter isAwaited: The system sees to it that the file is on the disk, before it forgets the
+  ///   changes that a callback has brought. So the acknowledgement does not wait for the disk.
+  @MainActor func adopt(_ changes: WirePreferenceChanges, isAwaited: Bool = false) {
+    let own = state.withLock { $0.changed }
+    set(changes)
+    guard isAwaited else { return }
+    state.withLock { state in
+      let adopted = state.changed.subtracting(own)
+      state.changed.subtract(adopted)
+      state.adopted.formUnion(adopted)
+    }
+  }
+
+  @MainActor private func set(_ changes: WirePreferenceChanges) {
     for change in changes.changes {
       let defaults = change.suite.isEmpty ? .standard : UserDefaults(suiteName: change.suite)
       guard !change.value.isEmpty else {
@@ -97,7 +114,8 @@ final class Preferences: Sendable {
   /// - Parameters:
   ///   - durably: whether the values must be on the disk when this returns and so survive a power
   ///     failure; otherwise they survive only the end of the process. Those of groups are the system's
-  ///     then, and survive the end of the process and of the system.
+  ///     then, and survive the end of the process and of the system. Those that a callback has brought
+  ///     survive as well, because the system keeps them until they are on the disk.
   ///   - awaitingGroups: whether those of groups must be on the disk, too.
   /// - Returns: whether every domain was written. A failure is logged, and the domain is written
   ///   again the next time.
@@ -119,12 +137,12 @@ final class Preferences: Sendable {
 
   private func writeFiles(durably: Bool) -> Bool {
     let hasWork = state.withLock {
-      !$0.changed.isEmpty || (durably && !$0.unsynchronized.isEmpty)
+      !$0.changed.isEmpty || !$0.adopted.isEmpty || (durably && !$0.unsynchronized.isEmpty)
     }
     guard hasWork else { return true }
     return writing.withLock { _ in
       // Taken before the values are read, so that a value set meanwhile counts as a new change.
-      let (changed, unsynchronized) = state.withLock { state in
+      let (changed, adopted, unsynchronized) = state.withLock { state in
         defer {
           if durably {
             state.unsynchronized = []
@@ -132,12 +150,19 @@ final class Preferences: Sendable {
             state.unsynchronized.formUnion(state.changed)
           }
           state.changed = []
+          state.adopted = []
         }
+        // What is to be on the disk anyway is written once.
+        let awaited = durably ? state.unsynchronized.intersection(state.adopted) : []
+        let changed = state.changed.union(awaited)
         return (
-          state.changed, durably ? state.unsynchronized.subtracting(state.changed) : []
+          changed, state.adopted.subtracting(changed),
+          durably ? state.unsynchronized.subtracting(changed) : []
         )
       }
-      let failed = changed.filter { !write($0, durably: durably) }
+      let failed =
+        changed.filter { !write($0, durably: durably) }
+        + adopted.filter { !write($0, durably: false) }
       for suite in unsynchronized { PreferencesFile(suite: suite).synchronize() }
       guard !failed.isEmpty else { return true }
       state.withLock { $0.changed.formUnion(failed) }

@@ -8,4 +8,10 @@ struct WaitingPreference: Codable {
   /// The value as XML; nil if it is removed.
   var value: Data?
   var revision: UInt64
+
+  /// What was kept as text; none if it cannot be read.
+  static func list(in text: String?) -> [WaitingPreference] {
+    guard let text else { return [] }
+    return (try? JSONDecoder().decode([WaitingPreference].self, from: Data(text.utf8))) ?? []
+  }
 }

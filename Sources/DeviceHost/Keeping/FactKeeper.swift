@@ -1,3 +1,4 @@
+import DeviceStorage
 import Foundation
 import LifecycleKernel
 import Logging
@@ -36,7 +37,9 @@ final class FactKeeper {
     case .app(let id):
       // The facts of an app that is being removed are removed with it.
       guard let app = registry[id], !app.isLeaving else { return }
-      keep(engine.device.lasting(of: id), of: app.bundleIdentifier)
+      let lasting = engine.device.lasting(of: id)
+      if let told = lasting?.preferences?.told { awaitPreferences(of: app, upTo: told) }
+      keep(lasting, of: app.bundleIdentifier)
     }
   }
 
@@ -45,6 +48,19 @@ final class FactKeeper {
   func whenWritten(_ then: @escaping (Result<Void, any Error>) -> Void) {
     let store = store
     surroundings.offload({ try store.finishKeeping() }, then: then)
+  }
+
+  /// The app has saved changes that were made outside of it, which are forgotten with the facts that are
+  /// written next. Its files are on the disk first, for which the app did not wait (WAKE-12).
+  private func awaitPreferences(of app: HostedApp, upTo revision: UInt64) {
+    let waiting =
+      app.waitingPreferences
+      ?? WaitingPreference.list(in: store.secret(.preferences, of: app.bundleIdentifier))
+    let domains = Set(
+      waiting.filter { $0.revision <= revision }
+        .map { $0.suite.isEmpty ? app.bundleIdentifier : $0.suite })
+    guard !domains.isEmpty else { return }
+    store.awaitPreferences(of: app.bundleIdentifier, domains: domains)
   }
 
   private func keep(_ facts: some Encodable, of app: String?) {

@@ -197,6 +197,16 @@ package final class DiskStore: DeviceStore {
     values.keep(value, for: key, of: app)
   }
 
+  package func awaitPreferences(of app: String, domains: Set<String>) {
+    writer.queue.async { [folder, logger] in
+      do {
+        try folder.synchronizePreferences(of: app, domains: domains)
+      } catch {
+        logger.error("the preferences of \(app) may not be on the disk: \(error)")
+      }
+    }
+  }
+
   package func openSecrets() -> Bool { secrets.open() }
 
   package func secret(_ name: SecretName, of app: String) -> String? {

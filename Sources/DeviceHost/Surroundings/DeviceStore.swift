@@ -119,6 +119,10 @@ package protocol DeviceStore: AnyObject, Sendable {
   /// unlock (DP-05). Reads from the disk until it is so.
   func openSecrets() -> Bool
 
+  /// Has what the app itself has saved of these domains of its preferences on the disk before what is kept
+  /// from now on is written. Does not wait for that.
+  func awaitPreferences(of app: String, domains: Set<String>)
+
   /// A secret of the app that was kept by an earlier boot; nil when there is none, and while secrets
   /// cannot be read. Reads from the disk.
   func secret(_ name: SecretName, of app: String) -> String?

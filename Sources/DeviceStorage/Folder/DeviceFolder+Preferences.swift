@@ -41,6 +41,38 @@ extension DeviceFolder {
     return try Self.preferences(in: data, of: app)
   }
 
+  /// Waits until the app's files of these domains are on the disk, and their names. A domain without a file
+  /// is empty. No link is followed: what is one is not the app's own.
+  ///
+  /// - Parameter domains: Names that ``isDomain(_:)`` accepts.
+  /// - Throws: `FileError`. What could be flushed was flushed.
+  public func synchronizePreferences(of app: String, domains: Set<String>) throws {
+    let folder: OpenFolder
+    do {
+      folder = try OpenFolder(containers).folder("\(app)/Library/Preferences")
+    } catch let error as FileError where error.errno == ENOENT {
+      return
+    }
+    var problem: FileError?
+    for domain in domains.sorted() {
+      do {
+        let descriptor = try folder.open(
+          "\(domain).plist", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        defer { close(descriptor) }
+        if let error = Self.flush(descriptor, "\(folder.path)/\(domain).plist") { problem = error }
+      } catch let error as FileError {
+        if error.errno != ENOENT { problem = error }
+      }
+    }
+    let path = folder.path
+    if let error = folder.withDescriptor({ Self.flush($0, path) }) { problem = error }
+    if let problem { throw problem }
+  }
+
+  private static func flush(_ descriptor: CInt, _ path: String) -> FileError? {
+    fsync(descriptor) == 0 ? nil : FileError(operation: "flush", path: path, errno: errno)
+  }
+
   /// Reads the property list of a value, or of a domain.
   static func preferences(in data: Data, of app: String) throws -> [String: Any] {
     let list: Any

@@ -101,6 +101,27 @@ final class AppProcess {
       message.callback.kind = kind
       try send(message)
     }
+    try awaitReturn()
+  }
+
+  /// Tells the app that a preference of its own domain was changed outside of it, and waits until it has
+  /// taken the change.
+  func deliver(changed key: String, to value: String) throws {
+    lastDelivery += 1
+    var change = WirePreferenceChange()
+    change.key = key
+    change.value = try PropertyListSerialization.data(
+      fromPropertyList: value, format: .xml, options: 0)
+    var message = WireSystemMessage()
+    message.callback.delivery = lastDelivery
+    message.callback.kind = .preferencesChanged
+    message.callback.preferences.changes = [change]
+    try send(message)
+    try awaitReturn()
+  }
+
+  /// Waits until the last callback is acknowledged.
+  private func awaitReturn() throws {
     while true {
       switch try next().content {
       case .acknowledgement(let acknowledgement) where acknowledgement.delivery == lastDelivery:

@@ -120,8 +120,7 @@ final class PreferenceBook {
   }
 
   private func kept(for app: HostedApp) -> [WaitingPreference] {
-    guard let text = store.secret(.preferences, of: app.bundleIdentifier) else { return [] }
-    return (try? JSONDecoder().decode([WaitingPreference].self, from: Data(text.utf8))) ?? []
+    WaitingPreference.list(in: store.secret(.preferences, of: app.bundleIdentifier))
   }
 
   private func keep(_ waiting: [WaitingPreference], for app: HostedApp) {

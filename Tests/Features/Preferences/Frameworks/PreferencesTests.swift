@@ -90,6 +90,25 @@ import Testing
     }
   }
 
+  /// The system forgets a change from outside when the app has returned (WAKE-12).
+  @Test(arguments: [false, true])
+  func `what was changed from outside is in the app's file when it has returned`(
+    setsItself: Bool
+  ) throws {
+    try AppProcess.withContainer { container in
+      let app = try AppProcess(
+        setsItself ? ["--set-default-in", "applicationDidBecomeActive=one"] : [],
+        container: container)
+      try app.launch()
+      try app.deliver(changed: "stubborn", to: "outside")
+      app.end()
+      #expect(
+        try found(container)
+          == (setsItself
+            ? "defaults outside one 3 registered" : "defaults outside none 0 registered"))
+    }
+  }
+
   @Test func `a kill at any instant leaves a file that is whole`() throws {
     try AppProcess.withContainer { container in
       var random = SystemRandomNumberGenerator()
