@@ -58,10 +58,8 @@ extension Device {
   }
 
   mutating func taskBegan(_ app: AppID, _ id: BackgroundTaskID, name: String) {
-    let isToldToEnd =
-      self[app].run.outstanding?.step == .terminate || self[app].position == .ended
-    let isOver = backgroundBudget.runs[app].isOver
-    guard canBeInBackground(app), !isToldToEnd, !isOver else {
+    guard canBeInBackground(app), !self[app].isToldToEnd, !backgroundBudget.runs[app].isOver
+    else {
       // BGT-02, BGT-20, WDG-06: the task is refused, without further consequences.
       effects.append(.log(app, .task(id, name: name, .refused)))
       return
