@@ -269,9 +269,7 @@ struct Foregroundd: ParsableCommand {
     configuration.network = try networkProfile
     configuration.networkPath = try networkPath
     if let gpsd { try configuration.features.setGPSD(gpsd) }
-    configuration.bus = bus == "none" ? nil : bus ?? MessageBus.systemAddress
-    configuration.sessionBus =
-      sessionBus == "none" ? nil : sessionBus ?? MessageBus.sessionAddress
+    try configuration.features.setBuses(system: bus, session: sessionBus)
     if let follow { try configuration.features.setFollowed(follow) }
     configuration.limits = limits
     configuration.keyBagPath = try keyBagPath

@@ -27,10 +27,6 @@ public struct DeviceConfiguration: Sendable {
   public var limits = AppLimits()
   /// What only features are told.
   public var features = FeatureSettings()
-  /// The address of the machine's message bus; nil if it is not used.
-  public var bus: String? = MessageBus.systemAddress
-  /// The address of the bus of the person's session; nil if there is none.
-  public var sessionBus: String? = MessageBus.sessionAddress
   /// How good the network is that apps get of their own; nil if they have the machine's.
   public var network: NetworkProfile?
   /// The path of networkd; nil: apps can have no network of their own.

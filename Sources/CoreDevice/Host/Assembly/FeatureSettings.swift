@@ -9,6 +9,13 @@ public struct FeatureSettings: Sendable {
     if text != "none" { throw Self.isMissing("--gpsd") }
   }
 
+  /// No message bus is used.
+  public mutating func setBuses(system: String?, session: String?) throws(InvalidSetting) {
+    for bus in [system, session] {
+      if let bus, bus != "none" { throw Self.isMissing("the message bus \(bus)") }
+    }
+  }
+
   /// Nothing of the machine is followed.
   public mutating func setFollowed(_ text: String) throws(InvalidSetting) {
     if !text.isEmpty { throw Self.isMissing("--follow") }

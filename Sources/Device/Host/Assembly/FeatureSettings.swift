@@ -4,6 +4,10 @@ public import LifecycleKernel
 public struct FeatureSettings: Sendable {
   /// Gpsd is asked where the machine is.
   public var gpsd = GPSUse.automatic
+  /// The address of the machine's message bus; nil if it is not used.
+  public var bus: String? = MessageBus.systemAddress
+  /// The address of the bus of the person's session; nil if there is none.
+  public var sessionBus: String? = MessageBus.sessionAddress
   /// The conditions to take from the machine from this boot on; nil: those of the last boot.
   package var follows: [MachineCondition]?
   /// The passcode that the device gets if it has none; nil if it stays as it is.
@@ -23,6 +27,16 @@ public struct FeatureSettings: Sendable {
       throw InvalidSetting(message: "--gpsd takes HOST:PORT or none, not \"\(text)\"")
     }
     gpsd = .at(address)
+  }
+
+  /// Says where the message buses are.
+  ///
+  /// - Parameters:
+  ///   - system: The address of the machine's, or `none`; nil: that of the system.
+  ///   - session: The same for that of the person's session; nil: this program's own.
+  public mutating func setBuses(system: String?, session: String?) throws(InvalidSetting) {
+    if let system { bus = system == "none" ? nil : system }
+    if let session { sessionBus = session == "none" ? nil : session }
   }
 
   /// Says which conditions are followed.
@@ -53,6 +67,8 @@ public struct FeatureSettings: Sendable {
 
 extension DeviceConfiguration {
   var gpsd: GPSUse { features.gpsd }
+  var bus: String? { features.bus }
+  var sessionBus: String? { features.sessionBus }
   var follows: [MachineCondition]? { features.follows }
   var passcode: BootPasscode? { features.passcode }
 }
