@@ -509,8 +509,8 @@ let package = Package(
     .target(
       name: "DisplayServer",
       dependencies: [
-        "ByteCounts", "ScreenInterface", "SharedInterface", "LinuxPlatform", "CPangoCairo",
-        "CTurboJPEG",
+        "ByteCounts", "CLinux", "ScreenInterface", "SharedInterface", "LinuxPlatform",
+        "CPangoCairo", "CTurboJPEG",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -703,7 +703,7 @@ let package = Package(
     .executableTarget(
       name: "explore",
       dependencies: [
-        "LifecycleExplorer",
+        "LifecycleExplorer", "LifecycleKernel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swift),
@@ -780,11 +780,11 @@ let package = Package(
     app(
       "Player", ["UIKit", "AVFoundation", "MediaPlayer"],
       exclude: ["Info.plist", "Icon@3x.png", "LaunchScreen.storyboard", "Loop.wav"]),
-    app("Tracker", ["UIKit", "CoreLocation"], exclude: sampleExcluded),
+    app("Tracker", ["UIKit", "CoreGraphics", "CoreLocation"], exclude: sampleExcluded),
     app("Gallery", ["UIKit"], exclude: sampleExcluded),
     app("Hog", ["UIKit"], exclude: sampleExcluded),
     app(
-      "Stubborn", ["MetricKit", "UIKit", "ScreenInterface", "SharedInterface", "os"],
+      "Stubborn", ["CUIKit", "MetricKit", "UIKit", "ScreenInterface", "SharedInterface", "os"],
       exclude: ["Info.plist", "Icon@3x.png"]),
 
     // All that a user runs, built by one command.
@@ -1063,7 +1063,9 @@ let package = Package(
     layerTests(
       "Frameworks", name: "UIKitTests",
       [
-        "AppSupport", "CDataProtection", "ConformanceSupport", "Stubborn", "SystemVersions",
+        "AppInterface", "AppSupport", "CDataProtection", "CUIKit", "ConformanceSupport",
+        "FileTypes",
+        "InterfaceFiles", "ScreenInterface", "SharedInterface", "Stubborn", "SystemVersions",
       ] + frameworks),
     // An app's code as it was before actors.
     .testTarget(
@@ -1076,8 +1078,8 @@ let package = Package(
     .testTarget(
       name: "DisplayServerTests",
       dependencies: [
-        "DisplayServer", "DeviceControl", "ScreenInterface", "SharedInterface",
-        "ConformanceSupport",
+        "DisplayServer", "CPangoCairo", "DeviceControl", "LinuxPlatform", "ScreenInterface",
+        "SharedInterface", "ConformanceSupport",
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -1109,7 +1111,8 @@ let package = Package(
     layerTests(
       "Host", name: "DeviceHostTests",
       [
-        "DeviceControl", "DeviceHost", "Geography", "LifecycleKernel", "LinuxPlatform",
+        "DeviceControl", "DeviceVerbs", "DeviceHost", "Geography", "LifecycleKernel",
+        "LinuxPlatform",
         "NetworkConditions", "AppInterface", "ControlInterface", "ScreenInterface",
         "SharedInterface", "VirtualDevice", "DeviceStorage",
         "ConformanceSupport",
@@ -1135,14 +1138,15 @@ let package = Package(
     .testTarget(
       name: "AppctlTests",
       dependencies: [
-        "appctl", "DeviceControl", "ScreenTestKit", "AppInterface", "ControlInterface",
-        "ScreenInterface", "SharedInterface", "ConformanceSupport",
+        "appctl", "ByteCounts", "DeviceControl", "DeviceVerbs", "ScreenTestKit", "AppInterface",
+        "ControlInterface", "ScreenInterface", "SharedInterface", "ConformanceSupport",
       ],
       swiftSettings: swift),
     .testTarget(
       name: "HomeScreenTests",
       dependencies: [
-        "HomeScreen", "SystemControls", "AppInterface", "ControlInterface", "SharedInterface",
+        "HomeScreen", "UIKit", "SystemControls", "DeviceVerbs", "AppInterface", "ControlInterface",
+        "SharedInterface",
       ],
       swiftSettings: swift),
     layerTests(
