@@ -75,7 +75,7 @@ extension World {
   /// What has to hold after every event: no notification is lost.
   mutating func checkNotifications(_ configuration: ModelConfiguration) -> Violation? {
     if let violation = checkArrivals(configuration) { return violation }
-    for index in apps.indices where apps[index].arrivals > 0 && !apps[index].state.isForeground {
+    for index in apps.indices where apps[index].arrivals > 0 && isUntold(apps[index]) {
       apps[index].arrivals = 0
     }
     return nil
@@ -101,11 +101,17 @@ extension World {
     if model.isPresentationDue {
       return Violation("LN-05", "a notification of app \(index) is not shown")
     }
-    guard model.arrivals > 0, !model.state.isForeground else { return nil }
+    guard model.arrivals > 0, isUntold(model) else { return nil }
     if mayNotify(index, configuration) && !isShutDown && model.isInstalled {
       return Violation("LN-01", "a notification of app \(index) is neither told nor shown")
     }
     return nil
+  }
+
+  /// The app is told of nothing any more: it has left the foreground, or its end is decided. What the
+  /// user allows at that moment counts, and not what is allowed before the process is gone.
+  private func isUntold(_ model: ProcessModel) -> Bool {
+    !model.state.isForeground || model.isEnding
   }
 
   /// The user allows the app to notify.
