@@ -1,4 +1,5 @@
 import AppSupport
+import ConformanceSupport
 import Foundation
 import ScreenInterface
 import Testing
@@ -114,6 +115,23 @@ import UIKit
     #expect((view.draws, other.draws) == (1, 2))
     #expect(commit.contents.map(\.layer) == [other.layer.identifier])
     #expect(commit.layers.isEmpty)
+  }
+
+  @Test(.proves("EVT-05", on: .uikit))
+  func `a redraw is a call of the view that needs it, and no event`() throws {
+    let screen = try ScreenUnderTest()
+    defer { screen.window.isHidden = true }
+    let display = FakeDisplay()
+    let area = CGRect(x: 0, y: 0, width: 10, height: 10)
+    let (marked, other) = (DrawingView(frame: area), DrawingView(frame: area))
+    for view in [marked, other] { screen.window.addSubview(view) }
+    _ = display.turn()
+    #expect((marked.draws, other.draws) == (1, 1))
+    marked.setNeedsDisplay()
+    #expect(marked.draws == 1)
+    _ = display.turn()
+    #expect((marked.draws, other.draws) == (2, 1))
+    #expect(screen.log.takeAll() == [], "neither the application nor the window was sent an event")
   }
 
   @Test func `a view that is hidden is drawn when it is shown`() {

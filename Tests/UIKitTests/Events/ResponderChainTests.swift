@@ -1,3 +1,4 @@
+import ConformanceSupport
 import SharedInterface
 import Testing
 import UIKit
@@ -80,7 +81,33 @@ import UIKit
     #expect(!screen.app.application.sendAction(nobody, to: nil, from: nil, for: nil))
   }
 
-  @Test func `shakes and remote control go to the first responder`() throws {
+  /// A first responder without methods of its own.
+  private final class Silent: UIView {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  @Test(.proves("LOOP-16", on: .uikit))
+  func `the first responder's chain gets it, and not that of the control`() throws {
+    let screen = try ScreenUnderTest()
+    let area = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let outer = screen.addView("outer", area)
+    let inner = screen.addView("inner", area, to: outer)
+    let silent = Silent(frame: area)
+    inner.addSubview(silent)
+    let other = screen.addView("other", area.offsetBy(dx: 0, dy: 200))
+    let control = UIControl(frame: area)
+    control.addTarget(nil, action: Selector(RecordingView.deleteBackward), for: .touchUpInside)
+    other.addSubview(control)
+    for responder in [silent, outer, other] {
+      #expect(responder.becomeFirstResponder())
+      screen.tap(20, 220)
+    }
+    #expect(screen.log.take() == ["inner delete", "outer delete", "other delete"])
+  }
+
+  @Test(.proves("LOOP-19", on: .uikit)) func `shakes and remote control go to the first responder`()
+    throws
+  {
     let screen = try ScreenUnderTest()
     let view = screen.addView("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     view.becomeFirstResponder()

@@ -1,4 +1,5 @@
 import AppInterface
+import ConformanceSupport
 import SharedInterface
 import Testing
 import UIKit
@@ -23,6 +24,50 @@ import UIKit
         "application sendEvent", "window sendEvent", "view ended", "handled 4",
       ])
     #expect(Set(view.seen).count == 1)
+  }
+
+  /// A view that notes the phases of all touches of an event, in the order of the fingers.
+  private final class PhaseView: UIView {
+    var lines: [String] = []
+
+    private func note(_ method: String, _ touches: Set<UITouch>, _ event: UIEvent?) {
+      let all = (event?.allTouches ?? []).sorted { $0.location(in: nil).y < $1.location(in: nil).y }
+      lines.append(
+        "\(method) \(touches.count): \(all.map { "\($0.phase)" }.joined(separator: " "))")
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("began", touches, event)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("moved", touches, event)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("ended", touches, event)
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      note("cancelled", touches, event)
+    }
+  }
+
+  @Test(.proves("LOOP-13", on: .uikit))
+  func `a finger that rests is stationary in the event, and its view is told of the others only`()
+    throws
+  {
+    let screen = try ScreenUnderTest()
+    let view = PhaseView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    view.isMultipleTouchEnabled = true
+    screen.window.addSubview(view)
+    screen.touch((1, .touchBegan, 50, 50))
+    screen.touch((2, .touchBegan, 50, 200))
+    screen.touch((1, .touchStationary, 50, 50), (2, .touchMoved, 60, 200))
+    screen.touch((1, .touchStationary, 50, 50), (2, .touchStationary, 60, 200))
+    screen.touch((1, .touchEnded, 50, 50))
+    screen.touch((2, .touchCancelled, 60, 200))
+    #expect(
+      view.lines == [
+        "began 1: began", "began 1: stationary began", "moved 1: stationary moved",
+        "ended 1: ended stationary", "cancelled 1: cancelled",
+      ])
   }
 
   @Test func `a touch stays with its view, wherever the finger goes`() throws {
@@ -60,9 +105,11 @@ import UIKit
       ])
   }
 
-  @Test func `without multiple touch only the first finger reaches a view`() throws {
+  @Test(.proves("LOOP-11", on: .uikit))
+  func `without multiple touch only the first finger reaches a view`() throws {
     let screen = try ScreenUnderTest()
     let view = screen.addView("view", CGRect(x: 0, y: 0, width: 300, height: 300))
+    #expect(!view.isMultipleTouchEnabled)
     screen.touch((1, .touchBegan, 50, 50))
     screen.touch((2, .touchBegan, 90, 90))
     screen.touch((1, .touchMoved, 51, 50), (2, .touchMoved, 91, 90))
@@ -129,12 +176,15 @@ import UIKit
     #expect(screen.log.take() == [])
   }
 
-  @Test func `ignoring nests, drops what comes meanwhile, and takes what was there`() throws {
+  @Test(.proves("LOOP-14", "LOOP-15", on: .uikit))
+  func `ignoring nests, drops what comes meanwhile, and takes what was there`() throws {
     let screen = try ScreenUnderTest()
     _ = screen.addView("view", CGRect(x: 0, y: 0, width: 100, height: 100))
     let application = screen.app.application
+    #expect(!application.isIgnoringInteractionEvents)
     screen.touch((1, .touchBegan, 50, 50))
     application.beginIgnoringInteractionEvents()
+    #expect(application.isIgnoringInteractionEvents)
     application.beginIgnoringInteractionEvents()
     screen.touch((1, .touchMoved, 60, 50))
     screen.touch((1, .touchEnded, 60, 50))

@@ -1,4 +1,5 @@
 import AppInterface
+import ConformanceSupport
 import SharedInterface
 import Testing
 import UIKit
@@ -40,7 +41,8 @@ import UIKit
     ) -> Bool { simultaneous }
   }
 
-  @Test func `recognizers see a touch before the view does`() throws {
+  @Test(.proves("LOOP-17", on: .uikit))
+  func `recognizers see a touch before the view does`() throws {
     let screen = try ScreenUnderTest()
     _ = screen.addView("view", CGRect(x: 0, y: 0, width: 300, height: 300))
     let watcher = Watcher(target: nil, action: nil)

@@ -1,3 +1,4 @@
+import ConformanceSupport
 import Foundation
 import Testing
 import UIKit
@@ -16,7 +17,8 @@ import UIKit
     front.addSubview(inner)
   }
 
-  @Test func `the deepest view, the last that was added first`() {
+  @Test(.proves("LOOP-07/b", on: .uikit))
+  func `the deepest view, the last that was added first`() {
     #expect(root.hitTest(point, with: nil) === front)
     #expect(root.hitTest(CGPoint(x: 55, y: 20), with: nil) === inner)
     #expect(root.hitTest(CGPoint(x: 90, y: 90), with: nil) === root)
@@ -25,7 +27,8 @@ import UIKit
     #expect(root.hitTest(point, with: nil) === back)
   }
 
-  @Test func `hidden, disabled and nearly transparent views are passed over`() {
+  @Test(.proves("LOOP-07/a", on: .uikit))
+  func `hidden, disabled and nearly transparent views are passed over`() {
     front.isHidden = true
     #expect(root.hitTest(point, with: nil) === back)
     front.isHidden = false
@@ -38,8 +41,10 @@ import UIKit
     #expect(root.hitTest(point, with: nil) === front)
   }
 
-  @Test func `a view outside of its superview is not hit, though it is seen`() {
+  @Test(.proves("LOOP-08", on: .uikit))
+  func `a view outside of its superview is not hit, though it is seen`() {
     // inner extends to x = 90; front ends at 60.
+    #expect(!front.clipsToBounds)
     #expect(root.hitTest(CGPoint(x: 70, y: 20), with: nil) === root)
   }
 
