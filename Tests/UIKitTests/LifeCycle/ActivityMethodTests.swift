@@ -1,4 +1,5 @@
 import AppInterface
+import ConformanceSupport
 import Foundation
 import Testing
 import UIKit
@@ -57,7 +58,8 @@ import UIKit
     #expect(app.takeLog() == ["acknowledged 1 true"])
   }
 
-  @Test func `the methods of an app that are never called are those of the protocol`() throws {
+  @Test(.proves("DEL-10/b", on: .uikit))
+  func `the methods of an app that are never called are those of the protocol`() throws {
     let delegate = Delegate()
     let app = try AppUnderTest(delegate: delegate)
     let asProtocol: any UIApplicationDelegate = delegate

@@ -23,6 +23,8 @@ import UIKit
     UIApplication.willEnterForegroundNotification, UIApplication.willTerminateNotification,
     UIApplication.didReceiveMemoryWarningNotification,
     UIApplication.significantTimeChangeNotification,
+    UIApplication.protectedDataWillBecomeUnavailableNotification,
+    UIApplication.protectedDataDidBecomeAvailableNotification,
     UIApplication.willChangeStatusBarFrameNotification,
     UIApplication.didChangeStatusBarFrameNotification,
   ]

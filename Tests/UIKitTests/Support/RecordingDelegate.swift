@@ -106,6 +106,14 @@ import UIKit
     called("significantTimeChange", application)
   }
 
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+    called("protectedDataWillBecomeUnavailable", application)
+  }
+
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    called("protectedDataDidBecomeAvailable", application)
+  }
+
   func application(
     _ application: UIApplication, willChangeStatusBarFrame newStatusBarFrame: CGRect
   ) {

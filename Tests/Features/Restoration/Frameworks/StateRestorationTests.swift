@@ -57,6 +57,55 @@ import UIKit
   }
 
   @Test(
+    "The methods of the delegate, each in its time, and no other",
+    .proves("DEL-09/a", on: .uikit))
+  func delegateMethods() throws {
+    let container = try RestorableContainer()
+    func told() -> [String] { calls("should", "will", "did", "path") }
+    try container.preserve(navigation([RestorableController("detail")]))
+    #expect(
+      told() == ["willFinish", "didFinish", "didEnterBackground", "shouldSave", "willEncode"])
+    let delegate = RestorableDelegate()
+    delegate.make = {
+      RestorableController.calls.append("path \($0.joined(separator: "/"))")
+      return $0 == ["nav", "detail"] ? RestorableController("detail") : nil
+    }
+    try container.restore(navigation([]), delegate)
+    #expect(
+      told() == [
+        "willFinish", "shouldRestore", "path nav", "path nav/detail", "didDecode of the app",
+        "didFinish",
+      ])
+  }
+
+  @Test(
+    "A controller of a storyboard has it in its coder, and one of code has none",
+    .proves("REST-13/b", on: .uikit))
+  func storyboardKey() throws {
+    let path = Bundle.main.bundlePath + "/Restored.storyboard"
+    let text = """
+      \(Stories.header) initialViewController="vc"><scenes><scene sceneID="s"><objects>\
+      <viewController id="vc" customClass="KeyReader" customModule="UIKitTests" \
+      restorationIdentifier="drawn"/></objects></scene></scenes></document>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let container = try RestorableContainer()
+    func root() throws -> (UINavigationController, [KeyReader]) {
+      let drawn = try #require(
+        UIStoryboard(name: "Restored", bundle: nil).instantiateInitialViewController()
+          as? KeyReader)
+      let coded = KeyReader()
+      coded.restorationIdentifier = "coded"
+      return (navigation([drawn, coded]), [drawn, coded])
+    }
+    try container.preserve(try root().0)
+    let (after, readers) = try root()
+    try container.restore(after)
+    #expect(readers.map(\.storyboardName) == ["Restored", "none"])
+  }
+
+  @Test(
     "Nothing is preserved or restored unless the delegate says yes",
     .proves("REST-01", on: .uikit))
   func optIn() throws {
@@ -186,7 +235,7 @@ import UIKit
 
   @Test(
     "From iOS 13 on the secure methods are called instead, with secure coders",
-    .proves("REST-17", on: .uikit))
+    .proves("REST-17", "DEL-09/b", on: .uikit))
   func secure() throws {
     let container = try RestorableContainer()
     try container.preserve(
@@ -237,5 +286,18 @@ import UIKit
     let (after, restored) = tree()
     try container.restore(after)
     #expect(after.other === restored)
+  }
+}
+
+/// Reads the storyboard that is in its coder.
+final class KeyReader: UIViewController {
+  var storyboardName: String?
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let storyboard =
+      coder.decodeObject(forKey: UIApplication.stateRestorationViewControllerStoryboardKey)
+      as? UIStoryboard
+    storyboardName = storyboard?.name ?? "none"
   }
 }
