@@ -1,4 +1,6 @@
 import AppInterface
+import ConformanceSupport
+import Foundation
 import Glibc
 import Testing
 import UIKit
@@ -19,6 +21,44 @@ import UIKit
     }
     let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(log.contains("This app must be started by foregroundd: run “appctl launch …”."))
+  }
+
+  @Test(.proves("LIFE-11", on: .uikit))
+  func `before UIApplicationMain no state is told, least of all that the app is active`() async {
+    // What a message to nil would give.
+    #expect(UIApplication.State(rawValue: 0) == .active)
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let state = UIApplication.shared.applicationState
+        print("the app is \(state)")
+        exit(0)
+      }
+    }
+    let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(!said.contains("the app is"))
+    let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(log.contains("UIApplication.shared was used before UIApplicationMain made it"))
+  }
+
+  @Test(.proves("LOOP-22/a", on: .uikit))
+  func `the app's own main runs when there is no application yet`() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(78), observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        unsetenv("FOREGROUND_PORT")
+        let application = UIApplication.made == nil ? "no application" : "an application"
+        FileHandle.standardError.write(Data("own main, \(application)\n".utf8))
+        PlainlyNamedDelegate.main()
+      }
+    }
+    let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let own = log.range(of: "own main, no application")
+    let main = log.range(of: "This app must be started by foregroundd")
+    #expect(own != nil && main != nil)
+    if let own, let main { #expect(own.upperBound <= main.lowerBound) }
   }
 
   @Test func `a system that is gone before its Welcome ends the process`() async {

@@ -76,7 +76,8 @@ import UIKit
 /// An app with scenes: in what order it is told what, and by whom.
 @MainActor @Suite struct SceneTests {
   static func manifest(
-    delegate: String = "RecordingSceneDelegate", storyboard: String? = nil
+    delegate: String = "RecordingSceneDelegate", storyboard: String? = nil,
+    multiple: Bool = false, besides: [String: [[String: String]]] = [:]
   ) -> [String: Any] {
     var configuration = [
       "UISceneConfigurationName": "Default Configuration",
@@ -85,10 +86,9 @@ import UIKit
     configuration["UISceneStoryboardFile"] = storyboard
     return [
       "UIApplicationSceneManifest": [
-        "UIApplicationSupportsMultipleScenes": false,
-        "UISceneConfigurations": [
-          "UIWindowSceneSessionRoleApplication": [configuration]
-        ],
+        "UIApplicationSupportsMultipleScenes": multiple,
+        "UISceneConfigurations": besides.merging(
+          ["UIWindowSceneSessionRoleApplication": [configuration]]) { $1 },
       ] as [String: Any]
     ]
   }
@@ -96,12 +96,14 @@ import UIKit
   /// An app whose log has what both delegates are told and which notifications are posted.
   func withApp(
     information: [String: Any] = manifest(), version: String = "13.3", background: Bool = false,
-    makesWindow: Bool = true, _ body: (AppUnderTest, RecordingDelegate) throws -> Void
+    makesWindow: Bool = true, tablet: Bool = false,
+    _ body: (AppUnderTest, RecordingDelegate) throws -> Void
   ) throws {
     let delegate = RecordingDelegate()
     let app = try AppUnderTest(delegate: delegate, information: information) {
       $0.systemVersion = version
       $0.launchedInBackground = background
+      if tablet { ($0.screenWidth, $0.screenHeight, $0.screenScale) = (1024, 1366, 2) }
     }
     let names = [
       UIScene.willConnectNotification, UIScene.didDisconnectNotification,
@@ -343,8 +345,10 @@ import UIKit
     }
   }
 
-  @Test("The storyboard of the manifest is in the window that the delegate gets")
-  func storyboard() throws {
+  @Test(
+    "The manifest has the flag, and by role the name, the delegate and its window's storyboard",
+    .proves("PL-10", on: .uikit), arguments: [true, false])
+  func manifest(multiple: Bool) throws {
     let path = Bundle.main.bundlePath + "/SceneTest.storyboard"
     let text = """
       \(Stories.header) initialViewController="vc"><scenes><scene sceneID="s"><objects>\
@@ -352,9 +356,19 @@ import UIKit
       """
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let information = Self.manifest(storyboard: "SceneTest")
-    try withApp(information: information, makesWindow: false) { app, _ in
+    let display = ["UISceneConfigurationName": "Display"]
+    let information = Self.manifest(
+      storyboard: "SceneTest", multiple: multiple,
+      besides: [UISceneSession.Role.windowExternalDisplay.rawValue: [display]])
+    try withApp(information: information, makesWindow: false, tablet: true) { app, _ in
       launch(app)
+      #expect(app.application.supportsMultipleScenes == multiple)
+      let configuration = try #require(app.application.openSessions.first?.configuration)
+      #expect(configuration.name == "Default Configuration")
+      #expect(configuration.role == .windowApplication)
+      #expect(configuration.delegateClass == RecordingSceneDelegate.self)
+      let other = UISceneConfiguration(name: nil, sessionRole: .windowExternalDisplay)
+      #expect(other.name == "Display" && other.delegateClass == nil)
       let scene = try #require(app.application.connectedScenes.first as? UIWindowScene)
       let delegate = try #require(scene.delegate as? RecordingSceneDelegate)
       let window = try #require(delegate.window)
