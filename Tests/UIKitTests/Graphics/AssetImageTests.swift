@@ -1,3 +1,5 @@
+import AppInterface
+import ConformanceSupport
 import Foundation
 import Testing
 import UIKit
@@ -14,8 +16,8 @@ import UIKit
     return data + Data([8, 0, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  private func bundle() throws -> Bundle {
-    let path = NSTemporaryDirectory() + "assets-\(UUID().uuidString).bundle"
+  private func bundle(in folder: String = NSTemporaryDirectory()) throws -> Bundle {
+    let path = "\(folder)/assets-\(UUID().uuidString).bundle"
     func add(_ set: String, _ contents: String, _ files: [String: Data] = [:]) throws {
       let folder = "\(path)/Assets.xcassets/\(set)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -68,6 +70,36 @@ import UIKit
     view.overrideUserInterfaceStyle = .dark
     #expect(view.shownImage?.size == night.size)
     #expect(UIImage(named: "NoFlag", in: bundle, compatibleWith: nil) == nil)
+  }
+
+  /// Sees whether what an image shows is still there, and does not keep it.
+  private final class Sight {
+    private(set) weak var image: AnyObject?
+
+    func look(at image: UIImage?) { self.image = image?.image }
+  }
+
+  @Test(.proves("BGMEM-03/a", on: .uikit))
+  func `an image of a catalog that nobody uses is gone in the background by itself`() throws {
+    let app = try AppUnderTest(delegate: nil)
+    app.deliver(.didBecomeActive)
+    let bundle = try bundle(in: Bundle.main.bundlePath)
+    defer { try? FileManager.default.removeItem(atPath: bundle.bundlePath) }
+    let night = UITraitCollection(userInterfaceStyle: .dark)
+    let unused = Sight()
+    var images = [UIImage(named: "Flag", in: bundle, compatibleWith: nil)]
+    unused.look(at: images[0])
+    images = []
+    let inUse = UIImage(named: "Flag", in: bundle, compatibleWith: night)
+    let used = Sight()
+    used.look(at: inUse)
+    #expect(unused.image != nil, "until then the system keeps it")
+    app.deliver(.willResignActive)
+    #expect(unused.image != nil)
+    app.deliver(.didEnterBackground)
+    #expect(unused.image == nil)
+    #expect(used.image != nil && inUse != nil)
+    #expect(UIImage(named: "Flag", in: bundle, compatibleWith: nil) != nil)
   }
 
   @Test func `a colour follows the traits, and data is there`() throws {
