@@ -41,7 +41,7 @@ extension ExplorationBound {
       ExplorationBound("P3, everything", .p3, alphabet: .wide, depth: 4, shallowDepth: 3),
       ExplorationBound(
         "P4, everything", .p4, alphabet: .wide, start: .opened, depth: 4, shallowDepth: 2),
-      ExplorationBound("P7, everything", .p7, alphabet: .wide, depth: 4, shallowDepth: 3),
+      ExplorationBound("P7, everything", .p7, alphabet: .wide, depth: 5, shallowDepth: 3),
       ExplorationBound(
         "P7, everything, opened", .p7, alphabet: .wide, start: .opened, depth: 4,
         shallowDepth: 2),
