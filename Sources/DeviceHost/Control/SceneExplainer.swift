@@ -25,10 +25,9 @@ struct SceneExplainer {
 
   /// Why the scene on an external display is as it is.
   private func display(of scene: SceneReference, in app: HostedApp) -> String {
-    let display = device.connectedDisplays.first { $0.number == scene.scene.screen }
     let history = self.history(of: app, scene.scene)
     return Explanation.sceneOnDisplay(
-      display?.description.name ?? "", state: device.position(of: scene).activationState,
+      device.displayName(of: scene), state: device.position(of: scene).activationState,
       lastCallback: history.last.flatMap(name))
   }
 

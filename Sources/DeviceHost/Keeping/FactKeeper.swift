@@ -7,7 +7,7 @@ import Logging
 final class FactKeeper {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
-  private let store: any DeviceStore
+  let store: any DeviceStore
   private let surroundings: any Surroundings
   private let logger: Logger
   /// The number of times that facts were handed over for writing.
@@ -38,7 +38,7 @@ final class FactKeeper {
       // The facts of an app that is being removed are removed with it.
       guard let app = registry[id], !app.isLeaving else { return }
       let lasting = engine.device.lasting(of: id)
-      if let told = lasting?.preferences?.told { awaitPreferences(of: app, upTo: told) }
+      if let lasting { awaitFiles(of: app, lasting) }
       keep(lasting, of: app.bundleIdentifier)
     }
   }
@@ -48,19 +48,6 @@ final class FactKeeper {
   func whenWritten(_ then: @escaping (Result<Void, any Error>) -> Void) {
     let store = store
     surroundings.offload({ try store.finishKeeping() }, then: then)
-  }
-
-  /// The app has saved changes that were made outside of it, which are forgotten with the facts that are
-  /// written next. Its files are on the disk first, for which the app did not wait (WAKE-12).
-  private func awaitPreferences(of app: HostedApp, upTo revision: UInt64) {
-    let waiting =
-      app.waitingPreferences
-      ?? WaitingPreference.list(in: store.secret(.preferences, of: app.bundleIdentifier))
-    let domains = Set(
-      waiting.filter { $0.revision <= revision }
-        .map { $0.suite.isEmpty ? app.bundleIdentifier : $0.suite })
-    guard !domains.isEmpty else { return }
-    store.awaitPreferences(of: app.bundleIdentifier, domains: domains)
   }
 
   private func keep(_ facts: some Encodable, of app: String?) {

@@ -61,15 +61,6 @@ extension WireSceneStatus {
   }
 }
 
-extension Device {
-  /// The scenes of the app that external displays show, or will, in the order of the displays (SCENE-21).
-  func scenesOnDisplays(of app: AppID) -> [SceneReference] {
-    connectedDisplays.map { SceneReference(app, .elsewhere(onScreen: $0.number)) }.filter {
-      position(of: $0).isConnected
-    }
-  }
-}
-
 extension ScenePosition {
   /// In the words of `UIScene.ActivationState`.
   var activationState: String {

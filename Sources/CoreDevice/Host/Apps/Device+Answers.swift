@@ -27,6 +27,12 @@ extension Device {
   /// The panel is lit, or it is not.
   var isDimmed: Bool { false }
 
+  /// There are no external displays.
+  func scenesOnDisplays(of app: AppID) -> [SceneReference] { [] }
+
+  /// No display has a name.
+  func displayName(of scene: SceneReference) -> String { "" }
+
   /// Memory is never short.
   func memoryBand(of app: AppID) -> (words: String, number: Int)? { nil }
 }

@@ -18,6 +18,18 @@ extension Device {
   /// It waits for the end of its use, to lock itself (LOCK-02).
   var waitsForEndOfUse: Bool { lasting.autoLock != nil }
 
+  /// The scenes of the app that external displays show, or will, in the order of the displays (SCENE-21).
+  func scenesOnDisplays(of app: AppID) -> [SceneReference] {
+    connectedDisplays.map { SceneReference(app, .elsewhere(onScreen: $0.number)) }.filter {
+      position(of: $0).isConnected
+    }
+  }
+
+  /// The name of the external display that shows the scene; empty if none does.
+  func displayName(of scene: SceneReference) -> String {
+    connectedDisplays.first { $0.number == scene.scene.screen }?.description.name ?? ""
+  }
+
   /// The app's band in reports about memory (MEM-09), and its number there; nil: it has none.
   func memoryBand(of app: AppID) -> (words: String, number: Int)? {
     jetsamBand(of: app).map { ($0.words, $0.number(in: profile)) }
