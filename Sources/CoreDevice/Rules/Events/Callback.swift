@@ -70,6 +70,14 @@ public enum Callback: Hashable, Sendable, Codable {
   /// The delegate's answer says if it shows it.
   var asksForOpening: Bool { isOpening }
 
+  /// What follows depends on the app's answer.
+  var hasAnswer: Bool {
+    switch self {
+    case .willFinishLaunching, .didFinishLaunching, .wake: true
+    default: asksForOpening
+    }
+  }
+
   /// The delegate is always there.
   var mayFindNobody: Bool { false }
 }

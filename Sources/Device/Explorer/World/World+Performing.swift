@@ -67,6 +67,7 @@ extension World {
       keepWantedScenes()
       noteAuthentication(request, configuration)
     case .process(let app, let processEvent):
+      let ahead = processEvent.isReturn ? callbackAhead(of: app) : nil
       switch processEvent {
       case .askedForAudio(let request): noteAudio(request, of: app.index, configuration)
       case .measuredSound(let isAudible):
@@ -74,6 +75,7 @@ extension World {
       default: note(processEvent, of: app.index, configuration)
       }
       device.handle(event, at: World.instant, into: &effects)
+      if let violation = check(ahead, of: app, effects) { return violation }
     case .deadlinePassed(let id, _):
       switch id.owner {
       case .device:

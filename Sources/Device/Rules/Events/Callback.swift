@@ -152,6 +152,14 @@ public enum Callback: Hashable, Sendable, Codable {
     }
   }
 
+  /// What follows depends on the app's answer, or on who is there to take it.
+  var hasAnswer: Bool {
+    switch self {
+    case .willFinishLaunching, .didFinishLaunching, .wake: true
+    default: asksForOpening || mayFindNobody
+    }
+  }
+
   /// Nobody in the app may be there to take it, as no location manager, and then it was told nothing.
   var mayFindNobody: Bool {
     if case .location = self { true } else { false }
