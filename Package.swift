@@ -380,8 +380,8 @@ let package = Package(
     .target(
       name: "AppRuntime",
       dependencies: [
-        "AppSupport", "CDataProtection", "CUIKit", "PropertyListObjects", "AppInterface",
-        "SharedInterface",
+        "AppSupport", "CCallbackWord", "CDataProtection", "CUIKit", "PropertyListObjects",
+        "AppInterface", "SharedInterface",
         "SystemVersions",
         // Not for it, but for each app.
         "os", "OSLog",
@@ -598,6 +598,8 @@ let package = Package(
     .target(name: "CKeyBag"),
     // The memory of programs that hold keys, or through which passcodes pass.
     .target(name: "CPrivateMemory"),
+    // The word of memory that foregroundd shares with each app.
+    .target(name: "CCallbackWord"),
     // Holds the class keys of one device, and serves its protected files as a file system.
     .executableTarget(
       name: "keybagd",
@@ -613,7 +615,7 @@ let package = Package(
     .target(
       name: "LinuxPlatform",
       dependencies: [
-        "ByteCounts", "CLinux", "CSeccomp", "CSystemBus",
+        "ByteCounts", "CCallbackWord", "CLinux", "CSeccomp", "CSystemBus",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swift),
@@ -1063,8 +1065,8 @@ let package = Package(
     layerTests(
       "Frameworks", name: "UIKitTests",
       [
-        "AppInterface", "AppSupport", "CDataProtection", "CUIKit", "ConformanceSupport",
-        "FileTypes",
+        "AppInterface", "AppSupport", "CCallbackWord", "CDataProtection", "CUIKit",
+        "ConformanceSupport", "FileTypes",
         "InterfaceFiles", "ScreenInterface", "SharedInterface", "Stubborn", "SystemVersions",
       ] + frameworks),
     // An app's code as it was before actors.

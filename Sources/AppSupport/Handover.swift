@@ -3,8 +3,8 @@ import Dispatch
 import Glibc
 
 /// The socket over which foregroundd hands open descriptors over to this process: connections to
-/// displayd and audiod, files of system databases, and another port when another foregroundd has taken the
-/// device over. Main thread.
+/// displayd and audiod, files of system databases, the word of memory for callbacks that are sent ahead, and
+/// another port when another foregroundd has taken the device over. Main thread.
 ///
 /// An app cannot connect by itself: where displayd and foregroundd listen does not exist for it.
 @MainActor package final class Handover {
@@ -27,6 +27,8 @@ import Glibc
   private nonisolated let files = HandedOverFiles()
   /// The newest connection to displayd that was not taken. Earlier ones have ended meanwhile.
   private var display: Int32?
+  /// The word of memory for callbacks that are sent ahead, until it is taken.
+  private var callbackWord: Int32?
   private var source: RunLoopPortSource?
   /// How long a connection that was asked for may take, in milliseconds.
   private nonisolated static let patience: Int32 = 2000
@@ -67,6 +69,14 @@ import Glibc
     }
     defer { display = nil }
     return display
+  }
+
+  /// The word of memory for callbacks that are sent ahead, as a descriptor that the caller owns; nil if the
+  /// system has none for this process. It waits since before the process was started.
+  package func takeCallbackWord() -> Int32? {
+    receiveAll(waiting: 0)
+    defer { callbackWord = nil }
+    return callbackWord
   }
 
   /// A file that was handed over with this number, which the caller owns; nil if none comes within two
@@ -130,6 +140,9 @@ import Glibc
     case CUIKitHandedOverRecording:
       guard let onRecording else { return dismiss(packet) }
       onRecording(packet.descriptor)
+    case CUIKitHandedOverCallbackWord:
+      if let callbackWord { close(callbackWord) }
+      callbackWord = packet.descriptor
     case CUIKitHandedOverFile:
       files.add(packet.descriptor, number: packet.number)
     default:

@@ -16,6 +16,7 @@ const int CUIKitHandedOverSound = 3;
 const int CUIKitHandedOverRecording = 6;
 const int CUIKitHandedOverSocket = 4;
 const int CUIKitHandedOverFile = 5;
+const int CUIKitHandedOverCallbackWord = 7;
 
 int CUIKitReceiveHandover(int socket, int milliseconds, struct CUIKitHandedOver *packet) {
   struct pollfd waiting = {.fd = socket, .events = POLLIN};

@@ -54,6 +54,12 @@ package final class AppModel: ProcessBehaviour {
   private var lastNotificationRequest: UInt32 = 0
   private var lastTask: UInt64 = 0
   private var lastDelivery: UInt32 = 0
+  /// It executes a callback, from which it has not returned and perhaps never will.
+  private var isExecuting = false
+  /// The callbacks that have arrived meanwhile, in order, those that were sent ahead with true.
+  private var queue: [(callback: WireCallback, isAhead: Bool)] = []
+  /// The callbacks that it has begun by itself, in order.
+  package private(set) var begunAhead: [WireCallbackKind] = []
   package private(set) var welcome = WireWelcome()
   package private(set) weak var process: ModelProcess?
 
@@ -86,7 +92,8 @@ package final class AppModel: ProcessBehaviour {
         wasWokenByLaunch = true
         onLaunch()
         greet(from: process)
-      case .callback(let callback): handle(callback, in: process)
+      case .callback(let callback): arrived(callback, isAhead: false, in: process)
+      case .callbackAhead(let callback): arrived(callback, isAhead: true, in: process)
       case .ping(let ping):
         var reply = WireAppMessage()
         reply.pong.number = ping.number
@@ -108,12 +115,33 @@ package final class AppModel: ProcessBehaviour {
     if !ignoresSignals { process.end(.signaled(signal: number, coreDumped: false)) }
   }
 
+  private func arrived(_ callback: WireCallback, isAhead: Bool, in process: ModelProcess) {
+    queue.append((callback, isAhead))
+    while !isExecuting, let next = nextCallback(in: process) { handle(next, in: process) }
+  }
+
+  /// The next callback that it is to execute. Of one that was sent ahead it takes note in the word that it
+  /// shares with the system, if it may begin it; otherwise it leaves it out.
+  private func nextCallback(in process: ModelProcess, onlyAhead: Bool = false) -> WireCallback? {
+    while let (callback, isAhead) = queue.first {
+      guard isAhead || !onlyAhead else { return nil }
+      queue.removeFirst()
+      guard isAhead else { return callback }
+      if callback.delivery == lastDelivery + 1, process.begin(callback: callback.delivery) {
+        begunAhead.append(callback.kind)
+        return callback
+      }
+    }
+    return nil
+  }
+
   private func handle(_ callback: WireCallback, in process: ModelProcess) {
     // Sent again by another foregroundd.
     guard callback.delivery > lastDelivery else { return }
     lastDelivery = callback.delivery
     callbacks.append(callback.kind)
     onCallback(callback)
+    isExecuting = true
     switch answer(callback) {
     case .returns(let accepted, let duration):
       process.perform(after: duration) { [unowned self] in
@@ -138,10 +166,18 @@ package final class AppModel: ProcessBehaviour {
   }
 
   package func acknowledge(_ delivery: UInt32, accepted: Bool = true) {
+    if delivery == lastDelivery { isExecuting = false }
+    // It goes on before it says that it has returned, as UIKit does.
+    let next = process.flatMap { isExecuting ? nil : nextCallback(in: $0, onlyAhead: true) }
     var message = WireAppMessage()
     message.acknowledgement.delivery = delivery
     message.acknowledgement.accepted = accepted
     sendToSystem(message)
+    guard let process else { return }
+    if let next { handle(next, in: process) }
+    while !isExecuting, !queue.isEmpty, let next = nextCallback(in: process) {
+      handle(next, in: process)
+    }
   }
 
   package func beginTask(_ identifier: UInt64, name: String = "") {

@@ -52,6 +52,8 @@ package final class ModelProcess: MachineProcess {
   private var endStatus: TerminationStatus?
   /// The number of messages that it has not read.
   package private(set) var unreadCount = 0
+  /// How long its messages to the system are under way.
+  package var sendingTime: Duration = .zero
   /// The work to perform when it executes again.
   private var heldBack: [() -> Void] = []
   private let startedAt: Instant
@@ -102,8 +104,13 @@ package final class ModelProcess: MachineProcess {
   }
 
   private func receive(_ bytes: [UInt8]) {
-    time.soon { [weak self, hostCount] in
+    let receive = { [weak self, hostCount] in
       if let self, self.hostCount == hostCount { handler?.received(bytes) }
+    }
+    if sendingTime == .zero {
+      time.soon(receive)
+    } else {
+      time.schedule(after: sendingTime, receive)
     }
   }
 
@@ -153,6 +160,32 @@ package final class ModelProcess: MachineProcess {
       onEnd()
       handler.ended(status)
     }
+  }
+
+  // MARK: Callbacks that are sent ahead
+
+  /// It takes callbacks that are sent ahead.
+  package var takesCallbacksAhead = true
+  /// The number of the last one that it has begun, and of the last that it may begin.
+  private var turn: (begun: UInt32, last: UInt32) = (0, 0)
+
+  package func allowCallbacks(after current: UInt32?, upTo last: UInt32) {
+    turn = (current ?? turn.begun, last)
+  }
+
+  package func takeCallbacksBack() -> UInt32 {
+    turn.last = turn.begun
+    return turn.begun
+  }
+
+  /// It says that it has begun a callback, whether it has or not.
+  package func pretends(toHaveBegun number: UInt32) { turn.begun = number }
+
+  /// It begins the callback, if it may.
+  func begin(callback number: UInt32) -> Bool {
+    guard number == turn.begun &+ 1, number <= turn.last else { return false }
+    turn.begun = number
+    return true
   }
 
   // MARK: Its sockets

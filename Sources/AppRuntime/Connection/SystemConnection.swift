@@ -28,6 +28,10 @@ import SharedInterface
   private var openURLCompletions: [UInt32: @MainActor @Sendable (Bool) -> Void] = [:]
   private var lastRequest: UInt32 = 0
   private let questions = SystemQuestions()
+  /// Nil: no callbacks come ahead.
+  private let turn: CallbackTurn?
+  /// A callback that was sent ahead and was begun when the one before it returned.
+  private var begun: WireCallback?
 
   /// A connection over the port from which this reader has read Welcome.
   init(_ made: MadeProgram, reader: PortReader, handover: Handover? = nil) {
@@ -36,6 +40,7 @@ import SharedInterface
     self.delegate = made.delegate
     self.port = reader.port
     inbox = PortInbox(reader: reader, takesReply: Self.takeReply, wake: Self.handleSoon)
+    turn = CallbackTurn(handover)
     program.connection = self
     SystemShell.shared.sendRequest = { [weak self] request in
       self?.send { $0.shellRequest = request }
@@ -128,6 +133,13 @@ import SharedInterface
     var expectsAnother = false
     while !hasEnded {
       do {
+        if let callback = begun {
+          begun = nil
+          try handle(callback)
+          runQueuedWork()
+          expectsAnother = callback.kind.isHalfWay
+          continue
+        }
         switch try inbox.next() {
         case .message(let message):
           try handle(message)
@@ -309,16 +321,10 @@ import SharedInterface
     case .callback(let callback):
       // Another foregroundd does not know whether this one has arrived.
       guard callback.delivery > currentDelivery || callback.delivery == 0 else { return }
-      currentDelivery = callback.delivery
-      let accepted = try carryOut(callback)
-      TurnEnd.run()
-      Preferences.shared.write(durably: true)
-      send {
-        $0.acknowledgement.delivery = callback.delivery
-        $0.acknowledgement.accepted = accepted
-        $0.acknowledgement.lastCommit = program.lastCommit
-      }
-      if callback.kind == .willTerminate { finish(.terminated) }
+      try handle(callback)
+    case .callbackAhead(let callback):
+      // One that has arrived after the callback before it has returned.
+      if begins(callback) { begun = callback }
     case .openURLResult(let result):
       if !result.refused.isEmpty { SystemLog.write(result.refused) }
       openURLCompletions.removeValue(forKey: result.request)?(result.success)
@@ -362,6 +368,29 @@ import SharedInterface
     }
   }
 
+  private func handle(_ callback: WireCallback) throws(UncaughtException) {
+    currentDelivery = callback.delivery
+    let accepted = try carryOut(callback)
+    TurnEnd.run()
+    Preferences.shared.write(durably: true)
+    // Before the system hears that this one has returned, so that it does not send the next one again.
+    begun = inbox.nextAhead { callback, message in
+      if message.handled > 0 { port.wereHandled(message.handled) }
+      return begins(callback)
+    }
+    send {
+      $0.acknowledgement.delivery = callback.delivery
+      $0.acknowledgement.accepted = accepted
+      $0.acknowledgement.lastCommit = program.lastCommit
+    }
+    if callback.kind == .willTerminate { finish(.terminated) }
+  }
+
+  /// A callback that was sent ahead follows the current one, and may be begun: it counts as begun then.
+  private func begins(_ callback: WireCallback) -> Bool {
+    callback.delivery == currentDelivery &+ 1 && turn?.begin(callback.delivery) == true
+  }
+
   /// - Returns: false if the message is too large.
   @discardableResult
   private func send(_ fill: (inout WireAppMessage) -> Void) -> Bool {
@@ -388,7 +417,8 @@ extension WireSystemMessage {
   fileprivate var mayRunTheApp: Bool {
     switch content {
     case .backgroundTime, .memoryPressure, .ping, .confirmation, .taskReply, .transfers,
-      .systemDatabaseReply, .groupPreferencesReply, .pasteboardReply, .authenticationReply:
+      .callbackAhead, .systemDatabaseReply, .groupPreferencesReply, .pasteboardReply,
+      .authenticationReply:
       false
     default: true
     }

@@ -80,6 +80,30 @@ final class PortInbox: Sendable {
     return try result.get()
   }
 
+  /// Takes the callback that was sent ahead, if it is the next message and the closure takes it. Those that
+  /// the closure does not take are left out; every other message is left for ``next()``. Main thread.
+  func nextAhead(where isTaken: (WireCallback, WireSystemMessage) -> Bool) -> WireCallback? {
+    state.withLock { state in
+      while state.failure == nil {
+        if state.kept.isEmpty {
+          do throws(UncaughtException) {
+            guard case .message(let message) = try state.reader.next() else { return nil }
+            state.kept.append(.message(message))
+          } catch {
+            state.failure = error
+            return nil
+          }
+        }
+        guard let message = state.kept.first?.message,
+          case .callbackAhead(let callback) = message.content
+        else { return nil }
+        state.kept.removeFirst()
+        if isTaken(callback, message) { return callback }
+      }
+      return nil
+    }
+  }
+
   /// Reads all that has arrived, and keeps for ``next()`` what the closure does not take.
   func takeAhead(where isTaken: (WireSystemMessage) -> Bool) {
     let hasKept = state.withLock { state in

@@ -42,6 +42,7 @@ extern const int CUIKitHandedOverPort;
 extern const int CUIKitHandedOverSound;
 extern const int CUIKitHandedOverRecording;
 extern const int CUIKitHandedOverFile;
+extern const int CUIKitHandedOverCallbackWord;
 /* The kind of a socket that the app hands over for its calls. */
 extern const int CUIKitHandedOverSocket;
 

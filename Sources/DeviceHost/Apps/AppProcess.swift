@@ -22,6 +22,7 @@ final class AppProcess {
   var receivesRemoteControl = false
   var reclaiming = SocketReclaiming()
   var deliveries = Deliveries()
+  var ahead = CallbacksAhead()
   var use = ResourceUse()
   var ending = ProcessEnding()
 
@@ -48,7 +49,8 @@ final class AppProcess {
     startedAt = kept.startedAt
     screen = ProcessScreen(
       token: SceneToken(kept.sceneToken), ignoresSnapshot: kept.ignoresSnapshot)
-    deliveries = Deliveries(after: kept.lastDelivery)
+    deliveries = Deliveries(after: kept.lastDelivery, knownToHaveReturned: kept.knownToHaveReturned)
+    ahead.first = kept.lastDelivery + CallbacksAhead.most + 1
     receivesRemoteControl = kept.receivesRemoteControl
     // More than any number that was given before.
     input = InputQueue(after: UInt64(clamping: now.nanoseconds))
@@ -59,7 +61,8 @@ final class AppProcess {
     InheritedProcess(
       app: app.bundleIdentifier, pid: pid, identity: process.identity, program: process.program,
       launch: launch, startedAt: startedAt, sceneToken: screen.token.bytes,
-      lastDelivery: deliveries.last, handledMessages: port.handledMessages,
+      lastDelivery: deliveries.last, knownToHaveReturned: deliveries.knownToHaveReturned,
+      handledMessages: port.handledMessages,
       receivesRemoteControl: receivesRemoteControl,
       ignoresSnapshot: screen.ignoresSnapshot)
   }

@@ -8,6 +8,9 @@ struct Deliveries {
   var awaited: UInt32?
   /// The number of the callback that was sent last.
   private(set) var last: UInt32
+  /// The numbers of callbacks that it has not acknowledged, and of which the kernel knows that they have
+  /// returned, because it has begun a later one that was sent ahead.
+  private(set) var knownToHaveReturned: [UInt32] = []
   /// Granted background time that was not sent to it yet.
   var untoldBackgroundTime: WireBackgroundTime?
   /// The processor time that it had used when the last callback was sent.
@@ -15,7 +18,37 @@ struct Deliveries {
   /// The last callbacks that returned, the newest last.
   private(set) var recent: [ReturnedCallback] = []
 
-  init(after last: UInt32 = 0) { self.last = last }
+  init(after last: UInt32 = 0, knownToHaveReturned: [UInt32] = []) {
+    self.last = last
+    self.knownToHaveReturned = knownToHaveReturned
+  }
+
+  /// The process has begun the callback after this one, which it will acknowledge later.
+  mutating func hasReturned(from number: UInt32) {
+    awaited = nil
+    knownToHaveReturned.append(number)
+  }
+
+  /// The process acknowledges a callback.
+  ///
+  mutating func acknowledge(_ number: UInt32) -> Acknowledgement {
+    if awaited == number {
+      awaited = nil
+      // It acknowledges them in their order.
+      knownToHaveReturned.removeAll()
+      return .due
+    }
+    guard let index = knownToHaveReturned.firstIndex(of: number) else { return .notDue }
+    knownToHaveReturned.removeSubrange(...index)
+    return .known
+  }
+
+  enum Acknowledgement {
+    case due
+    /// The kernel knows it already.
+    case known
+    case notDue
+  }
 
   /// The number of the last callback, which it must still acknowledge.
   mutating func repeatLast() -> UInt32 {

@@ -14,6 +14,8 @@ struct InheritedProcess: Codable {
   var sceneToken: Data
   /// The number of the last callback that it was sent.
   var lastDelivery: UInt32 = 0
+  /// The callbacks that it may still acknowledge, though the kernel knows that they have returned.
+  var knownToHaveReturned: [UInt32] = []
   /// The number of its messages that were handled.
   var handledMessages: UInt64 = 0
   /// It receives the events of remote controls.

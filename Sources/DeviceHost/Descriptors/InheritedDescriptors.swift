@@ -62,12 +62,15 @@ enum DescriptorName {
   /// The pipe of its standard error, if that is another.
   static func errors(of pid: Int32) -> String { "process.\(pid).errors" }
 
+  /// The word of memory for callbacks that it is sent ahead.
+  static func callbackWord(of pid: Int32) -> String { "process.\(pid).callbacks" }
+
   /// A socket that it has handed over for its calls.
   static func socket(_ number: UInt64, of pid: Int32) -> String {
     "process.\(pid).socket.\(number)"
   }
 
   static func all(of pid: Int32) -> [String] {
-    [handover(of: pid), output(of: pid), errors(of: pid)]
+    [handover(of: pid), callbackWord(of: pid), output(of: pid), errors(of: pid)]
   }
 }

@@ -32,6 +32,8 @@ final class EffectDispatcher: EffectPerformer {
     profile = basis.configuration.profile
   }
 
+  func events(before event: Event) -> [Event] { running.callbacks.takeBack(before: event) }
+
   func begins(_ event: Event) {
     log.trail.begin(event, lastLine: log.lastSequence)
     goals.removeAll(keepingCapacity: true)
@@ -103,7 +105,7 @@ final class EffectDispatcher: EffectPerformer {
 
   func settled() {
     running.callbacks.tellBackgroundTimes()
-    running.callbacks.measure()
+    running.callbacks.settled(engine.device, apps: registry.all.count)
     basis.parts.tell { $0.follow() }
     basis.journal.settled(basis.world)
   }

@@ -84,6 +84,7 @@ extension HostedDevice: InheritedDeviceSource {
         running.exits.record(end.report, of: app, lost: end.process)
       }
     }
+    reportReturns()
     reportLostProcesses(of: kept)
     engine.goOn { [unowned self] callback, scene, id in
       guard let app = registry[id], let process = app.process else { return }
@@ -118,6 +119,17 @@ extension HostedDevice: InheritedDeviceSource {
       adoptSockets(of: app)
     } catch {
       logger.error("process \(kept.pid) of \(kept.app) is lost: \(error)")
+    }
+  }
+
+  /// Tells the kernel of the callbacks from which apps have returned: the earlier foregroundd has sent them
+  /// others ahead, to which they have gone on. That was before anything that this one tells the kernel.
+  private func reportReturns() {
+    for app in registry.all {
+      guard let process = app.process else { continue }
+      for _ in 0..<running.callbacks.takeBackOfEarlier(from: process) {
+        engine.handle(.process(app.id, .returned(accepted: false)))
+      }
     }
   }
 

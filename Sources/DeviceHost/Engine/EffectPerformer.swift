@@ -2,6 +2,9 @@ package import LifecycleKernel
 
 /// Carries out the kernel's effects, one at a time and in the kernel's order.
 package protocol EffectPerformer: AnyObject {
+  /// What has happened before the event, and the kernel must hear first: apps have gone on to callbacks
+  /// that were sent ahead. From now on they do so no more, unless they have only returned from one.
+  func events(before event: Event) -> [Event]
   /// The kernel is about to handle an event.
   func begins(_ event: Event)
   /// The effect is carried out next.

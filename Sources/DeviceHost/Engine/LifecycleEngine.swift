@@ -43,26 +43,39 @@ package final class LifecycleEngine {
     isDraining = true
     var next = 0
     while next < events.count {
-      effects.removeAll(keepingCapacity: true)
       let event = events[next]
-      let instant = now
-      eventJournal?.note(event, at: instant)
-      performer?.begins(event)
-      device.handle(event, at: instant, into: &effects)
       next += 1
-      for effect in effects {
-        performer?.begins(effect)
-        perform(effect)
+      for earlier in performer?.events(before: event) ?? [] {
+        handleNow(earlier, isOfMessage: false)
       }
-      performer?.ended(event)
-      // Last, so that a thawed app finds on waking what it was woken for, and does not take the
-      // processor from this thread before that is sent.
-      for app in toThaw { performer?.thaw(app) }
-      toThaw.removeAll(keepingCapacity: true)
+      if !isOutdated(event) { handleNow(event, isOfMessage: true) }
     }
     events.removeAll(keepingCapacity: true)
     isDraining = false
     performer?.settled()
+  }
+
+  private func handleNow(_ event: Event, isOfMessage: Bool) {
+    effects.removeAll(keepingCapacity: true)
+    let instant = now
+    eventJournal?.note(event, at: instant, isOfMessage: isOfMessage)
+    performer?.begins(event)
+    device.handle(event, at: instant, into: &effects)
+    for effect in effects {
+      performer?.begins(effect)
+      perform(effect)
+    }
+    performer?.ended(event)
+    // Last, so that a thawed app finds on waking what it was woken for, and does not take the
+    // processor from this thread before that is sent.
+    for app in toThaw { performer?.thaw(app) }
+    toThaw.removeAll(keepingCapacity: true)
+  }
+
+  /// The deadline was armed again after it had passed, by an event that was handled first.
+  private func isOutdated(_ event: Event) -> Bool {
+    guard case .deadlinePassed(let id, _) = event else { return false }
+    return deadlines[id] != nil
   }
 
   /// Does what may change the device besides by events, and then tells the performer that all is carried
@@ -134,5 +147,7 @@ package final class LifecycleEngine {
 /// What the engine writes events down in. On the device's thread.
 package protocol EventJournal: AnyObject {
   /// Writes down an event that the kernel is about to handle.
-  func note(_ event: Event, at instant: Instant)
+  ///
+  /// - Parameter isOfMessage: False if the message of a process that is being handled has not caused it.
+  func note(_ event: Event, at instant: Instant, isOfMessage: Bool)
 }

@@ -72,16 +72,19 @@ final class LinuxMachine: Machine {
       // Parts of the system find each other by themselves.
       let handover = try container.map { _ in try HandoverChannel.make() }
       defer { if let handover { close(handover.other) } }
+      let word = makeCallbackWord(for: handover?.channel)
+      defer { if let word { close(word) } }
       let streams = try output.open(program)
       let spawned = try spawn(program, port: ends[1], handover?.other, streams, container)
       let process = LinuxProcess(
         spawned, program,
         LinuxProcess.Means(
           container: container, stackReader: stackReader(of: spawned, program),
-          handover: handover?.channel, usage: container.map { AppUsageReader($0) },
+          handover: handover?.channel, callbackWord: word.flatMap(CallbackWord.init),
+          usage: container.map { AppUsageReader($0) },
           ownUser: user(of: program)?.user, output: streams.pipes),
         surroundings: surroundings, tools: tools, handler: handler)
-      process.keepDescriptors()
+      process.keepDescriptors(callbackWord: word)
       process.connect(ends[0], mostUnread: Self.mostUnread)
       process.watchExit(with: exitWatcher)
       return process
@@ -89,6 +92,20 @@ final class LinuxMachine: Machine {
       close(ends[0])
       try? container?.remove()
       throw error
+    }
+  }
+
+  /// The word for callbacks that are sent ahead, which waits for the process to take it; nil for a part of
+  /// the system, or if there is none, and then each callback is sent when its turn has come.
+  private func makeCallbackWord(for handover: HandoverChannel?) -> CInt? {
+    guard let handover else { return nil }
+    do {
+      let word = try CallbackWord.make()
+      try handover.send(.callbackWord, word)
+      return word
+    } catch {
+      logger.error("an app is sent no callbacks ahead: \(error)")
+      return nil
     }
   }
 
@@ -119,6 +136,7 @@ final class LinuxMachine: Machine {
         container: container, stackReader: stackReader(of: spawned, program),
         handover: descriptors.take(DescriptorName.handover(of: pid)).map(
           HandoverChannel.init(owning:)),
+        callbackWord: adoptCallbackWord(of: pid),
         usage: AppUsageReader(container), ownUser: user(of: program)?.user, output: pipes),
       surroundings: surroundings, tools: tools, handler: handler)
     let ends = try Self.makePort()
@@ -133,6 +151,14 @@ final class LinuxMachine: Machine {
     process.watchExit(with: exitWatcher)
     adopted[pid] = name
     return process
+  }
+
+  private func adoptCallbackWord(of pid: Int32) -> CallbackWord? {
+    guard let descriptor = descriptors.take(DescriptorName.callbackWord(of: pid)) else {
+      return nil
+    }
+    defer { close(descriptor) }
+    return CallbackWord(descriptor)
   }
 
   var ownNetwork: UInt64? { confinement.network?.number }

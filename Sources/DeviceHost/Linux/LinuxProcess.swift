@@ -20,6 +20,8 @@ final class LinuxProcess: MachineProcess {
     let container: (any ProcessContainer)?
     let stackReader: StackReader?
     let handover: HandoverChannel?
+    /// For callbacks that are sent ahead; nil: none are.
+    let callbackWord: CallbackWord?
     let usage: AppUsageReader?
     /// Its own user, as which no other program runs; nil if it has none.
     let ownUser: UInt32?
@@ -106,9 +108,30 @@ final class LinuxProcess: MachineProcess {
     try? handover?.send(.file, file, number: number)
   }
 
+  // MARK: Callbacks that are sent ahead
+
+  var takesCallbacksAhead: Bool { means.callbackWord?.isWatched == true }
+
+  func allowCallbacks(after current: UInt32?, upTo last: UInt32) {
+    if let current {
+      means.callbackWord?.allow(after: current, upTo: last)
+    } else {
+      means.callbackWord?.allow(upTo: last)
+    }
+  }
+
+  func takeCallbacksBack() -> UInt32 { means.callbackWord?.takeBack() ?? 0 }
+
+  // MARK: What outlives this foregroundd
+
   /// Keeps what another foregroundd needs to take the process over.
-  func keepDescriptors() {
+  ///
+  /// - Parameter callbackWord: The descriptor of its word.
+  func keepDescriptors(callbackWord: CInt?) {
     guard let handover else { return }
+    if let callbackWord {
+      tools.descriptors.keep(callbackWord, as: DescriptorName.callbackWord(of: pid))
+    }
     tools.descriptors.keep(handover.descriptor, as: DescriptorName.handover(of: pid))
     if let pipe = output.output {
       tools.descriptors.keep(pipe.descriptor, as: DescriptorName.output(of: pid))

@@ -77,16 +77,18 @@ final class AppMessages {
   private func acknowledged(
     _ acknowledgement: WireAcknowledgement, by process: AppProcess, of app: HostedApp
   ) {
-    guard process.deliveries.awaited == acknowledgement.delivery else {
+    let outcome = process.deliveries.acknowledge(acknowledgement.delivery)
+    if outcome == .notDue {
       misbehaved(
         app, .outOfTurn("it acknowledged delivery \(acknowledgement.delivery), which is not due"))
       return
     }
-    process.deliveries.awaited = nil
     process.screen.lastCommit = max(process.screen.lastCommit, acknowledgement.lastCommit)
     if process.screen.liveFromCommit == .max {
       process.screen.liveFromCommit = process.screen.lastCommit
     }
+    guard outcome == .due else { return }
+    process.ahead.currentIsOver()
     engine.handle(.process(app.id, .returned(accepted: acknowledgement.accepted)))
   }
 

@@ -9,7 +9,7 @@ enum PortMessages {
   static func callback(
     _ delivered: Callback, to scene: SceneID = .main, number: UInt32, launch: LaunchRequest,
     model: DeviceModel
-  ) -> WireSystemMessage {
+  ) -> WireCallback {
     var callback = WireCallback()
     callback.delivery = number
     if delivered.isForScene { callback.scene = scene.rawValue }
@@ -40,9 +40,7 @@ enum PortMessages {
       default: callback.setOfFeature(delivered, model)
     #endif
     }
-    var message = WireSystemMessage()
-    message.callback = callback
-    return message
+    return callback
   }
 
   /// A notification as this system has given it to the kernel.
@@ -82,6 +80,12 @@ enum PortMessages {
 }
 
 extension WireCallback {
+  /// The app's time in the background begins with this callback.
+  mutating func set(_ time: WireBackgroundTime) {
+    backgroundTime = time.remaining
+    timeWithoutTask = time.withoutTask
+  }
+
   /// What the callback hands over.
   mutating func set(_ opening: Opening) {
     switch opening {

@@ -49,6 +49,7 @@ final class AppPort: MachineProcessHandler {
     send(messages)
   }
 
+  @discardableResult
   private func send(_ messages: [WireSystemMessage]) -> Bool {
     guard let process else { return false }
     var bytes: [UInt8] = []
@@ -97,6 +98,17 @@ final class AppPort: MachineProcessHandler {
   func send(callback message: WireSystemMessage, after notice: WireSystemMessage? = nil) {
     allowance.systemSpoke()
     if let notice { send(notice, message) } else { send(message) }
+  }
+
+  /// Sends callbacks ahead, each of which the app acknowledges if it begins it.
+  func send(ahead callbacks: [WireCallback]) {
+    send(
+      callbacks.map { callback in
+        allowance.systemSpoke()
+        var message = WireSystemMessage()
+        message.callbackAhead = callback
+        return message
+      })
   }
 
   func close() {

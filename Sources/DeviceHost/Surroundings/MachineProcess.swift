@@ -35,6 +35,24 @@ package protocol MachineProcess: AnyObject {
   /// The same with a file of a system database, of this number (app_port.proto).
   func handOverFile(_ file: CInt, number: UInt64)
 
+  // MARK: Callbacks that are sent ahead
+
+  /// It knows callbacks that are sent ahead. It does not until it has started, and one of an earlier build
+  /// never does.
+  var takesCallbacksAhead: Bool { get }
+
+  /// Allows it to begin the callbacks of these numbers by itself, each when it has returned from the one
+  /// before, until they are taken back.
+  ///
+  /// - Parameter current: The number of the callback that it executes, or will; nil if that was allowed in
+  ///   the same way.
+  func allowCallbacks(after current: UInt32?, upTo last: UInt32)
+
+  /// From now on it begins no more of them.
+  ///
+  /// - Returns: The number of the callback that it has come to. It says that itself, and may lie.
+  func takeCallbacksBack() -> UInt32
+
   // MARK: Its sockets
 
   /// Takes a socket that the process has handed over for its calls (VOIP-01). It stays open here until

@@ -23,7 +23,9 @@ final class DeviceJournal: EventJournal {
     self.journal = journal
   }
 
-  func note(_ event: Event, at instant: Instant) { journal?.note(event, at: instant) }
+  func note(_ event: Event, at instant: Instant, isOfMessage: Bool) {
+    journal?.note(event, at: instant, isOfMessage: isOfMessage)
+  }
   func note(_ entry: JournalEntry) { journal?.note(entry) }
 
   /// Handles a message of a process, so that it counts as handled once.

@@ -7,6 +7,7 @@ extension InheritedDevice {
     switch entry {
     case .event(let event, let instant, let handled):
       if let handled { apply(handled) }
+      noteReturn(event, isAcknowledged: handled != nil)
       noteOfFeature(event)
       replay(event, at: instant)
     case .handled(let handled): apply(handled)
@@ -41,6 +42,17 @@ extension InheritedDevice {
       note(effect, at: instant)
     }
     trail.end(changed: goals.filter { $1 != kernel.goal(of: $0) }.map(\.0))
+  }
+
+  /// An app has returned from a callback. One that has not acknowledged it has gone on to another that was
+  /// sent ahead, and acknowledges it later.
+  private mutating func noteReturn(_ event: Event, isAcknowledged: Bool) {
+    guard case .process(let app, .returned) = event, let index = index(of: app) else { return }
+    if isAcknowledged {
+      processes[index].knownToHaveReturned.removeAll()
+    } else {
+      processes[index].knownToHaveReturned.append(processes[index].lastDelivery)
+    }
   }
 
   private mutating func append(

@@ -51,9 +51,11 @@ package final class Journal {
   }
 
   /// Writes down an event that the kernel is about to handle.
-  package func note(_ event: Event, at instant: Instant) {
-    note(.event(event, at: instant, message))
-    message = nil
+  ///
+  /// - Parameter isOfMessage: False if the message that is being handled has not caused it.
+  package func note(_ event: Event, at instant: Instant, isOfMessage: Bool = true) {
+    note(.event(event, at: instant, isOfMessage ? message : nil))
+    if isOfMessage { message = nil }
   }
 
   /// Writes down something that the message being handled has caused, and no event of the kernel.

@@ -18,6 +18,8 @@ public final class HandoverChannel: Sendable {
     case file = 5
     /// A connection to audiod over which what the microphone hears comes.
     case recording = 6
+    /// The word of memory for callbacks that are sent ahead.
+    case callbackWord = 7
   }
 
   private let own: OwnedDescriptor

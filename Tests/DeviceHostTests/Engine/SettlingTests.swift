@@ -10,6 +10,7 @@ import VirtualDevice
   private final class Performer: EffectPerformer {
     var settledCount = 0
 
+    func events(before event: Event) -> [Event] { [] }
     func begins(_ event: Event) {}
     func begins(_ effect: Effect) {}
     func perform(_ effect: Effect) {}

@@ -66,5 +66,5 @@ import VirtualDevice
 private final class EventList: EventJournal {
   private(set) var events: [Event] = []
 
-  func note(_ event: Event, at instant: Instant) { events.append(event) }
+  func note(_ event: Event, at instant: Instant, isOfMessage: Bool) { events.append(event) }
 }

@@ -1,5 +1,7 @@
 import AppInterface
 import AppSupport
+import CCallbackWord
+import CUIKit
 import Foundation
 import Glibc
 import SharedInterface
@@ -15,6 +17,8 @@ import SharedInterface
   /// The app's handover, over which it can get another port, and the system's end of it.
   let handover: Handover
   private var handoverEnd: Int32
+  /// The word for callbacks that are sent ahead, which waits for the app.
+  private let word: OpaquePointer
 
   private var descriptor: Int32
   private var decoder = FrameDecoder()
@@ -27,12 +31,17 @@ import SharedInterface
     let handover = Self.makePair(SOCK_SEQPACKET)
     handoverEnd = handover[0]
     self.handover = Handover(owning: handover[1])
+    let memory = callback_word_create()
+    word = callback_word_map(memory)!
+    _ = CUIKitHandOver(handoverEnd, CUIKitHandedOverCallbackWord, 0, memory)
+    close(memory)
   }
 
   isolated deinit {
     close(descriptor)
     close(port.descriptor)
     if handoverEnd >= 0 { close(handoverEnd) }
+    callback_word_unmap(word)
   }
 
   private static func makePair(_ type: __socket_type) -> [Int32] {
@@ -71,6 +80,25 @@ import SharedInterface
     send(message)
     return lastDelivery
   }
+
+  /// Sends a callback ahead, which the app may begin if it is allowed.
+  func send(ahead kind: WireCallbackKind, delivery: UInt32) {
+    var message = WireSystemMessage()
+    message.callbackAhead.delivery = delivery
+    message.callbackAhead.kind = kind
+    send(message)
+  }
+
+  /// The app looks at the word.
+  var isWordWatched: Bool { callback_word_is_watched(word) }
+
+  /// Allows the callbacks after the one that was sent last, up to the last.
+  func allow(after current: UInt32, upTo last: UInt32) {
+    callback_word_allow(word, current, last)
+  }
+
+  /// Allows no more of them; the number of the callback that the app has come to.
+  func takeBack() -> UInt32 { callback_word_take_back(word) }
 
   /// Sends a callback again that was sent with this number.
   func send(_ kind: WireCallbackKind, delivery: UInt32) {

@@ -7,6 +7,12 @@ extension FeatureParts {
     if case .preferencesChanged = callback { message.preferences = preferences.changes(for: app) }
   }
 
+  /// The background time among effects, which the callback after them brings with it; nil if there is none.
+  func backgroundTime(in effects: [Effect]) -> WireBackgroundTime? {
+    for case .tellBackgroundTime(_, let time) in effects { return WireBackgroundTime(time) }
+    return nil
+  }
+
   /// Adds to an app's first message what features tell it.
   func complete(
     _ welcome: inout WireWelcome, _ app: HostedApp, _ launch: LaunchRequest, _ device: Device,

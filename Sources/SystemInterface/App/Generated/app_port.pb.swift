@@ -17,8 +17,9 @@
 // port the process sends all later messages again, in their order, and then goes on. The system may
 // send the outstanding callback again, with its number. 3: it is a connection to audiod
 // (Sources/CAudioWire). 5: it is a file of a system database (system_databases.proto); eight bytes
-// follow with twice the database's number for the database itself, and one more for its journal. In
-// the other direction an app hands over its sockets for calls, with the byte 4 (voip.proto).
+// follow with twice the database's number for the database itself, and one more for its journal. 7: it is
+// the word of memory for callbacks that are sent ahead (Sources/CCallbackWord). In the other direction an
+// app hands over its sockets for calls, with the byte 4 (voip.proto).
 //
 // Each message is preceded by its length: four bytes, big endian. The system sends Welcome first;
 // the app answers with Hello when UIApplicationMain has loaded the main UI file. From then on the
@@ -384,6 +385,18 @@ public nonisolated struct WireSystemMessage: Sendable {
     set {content = .callback(newValue)}
   }
 
+  /// A callback that follows the one before it if nothing else happens. The app begins it when it has
+  /// returned from that, if the word of memory that it shares with the system allows it
+  /// (Sources/CCallbackWord), and acknowledges it like others. Otherwise it ignores it; if it is to be
+  /// called, it comes again as an ordinary callback, with the same number or another content.
+  public var callbackAhead: WireCallback {
+    get {
+      if case .callbackAhead(let v)? = content {return v}
+      return WireCallback()
+    }
+    set {content = .callbackAhead(newValue)}
+  }
+
   public var openURLResult: WireOpenURLResult {
     get {
       if case .openURLResult(let v)? = content {return v}
@@ -578,6 +591,11 @@ public nonisolated struct WireSystemMessage: Sendable {
   public nonisolated enum OneOf_Content: Equatable, Sendable {
     case welcome(WireWelcome)
     case callback(WireCallback)
+    /// A callback that follows the one before it if nothing else happens. The app begins it when it has
+    /// returned from that, if the word of memory that it shares with the system allows it
+    /// (Sources/CCallbackWord), and acknowledges it like others. Otherwise it ignores it; if it is to be
+    /// called, it comes again as an ordinary callback, with the same number or another content.
+    case callbackAhead(WireCallback)
     case openURLResult(WireOpenURLResult)
     /// Not a callback: it is sent only to an active app, which answers with EventHandled.
     case input(SharedInterface.WireInputEvent)
@@ -2583,7 +2601,7 @@ nonisolated extension WireWakeResult: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   public static let protoMessageName: String = _protobuf_package + ".SystemMessage"
-  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0\u{4}\u{a}authentication_reply\0\u{4}\u{a}scene_reply\0")
+  public static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}welcome\0\u{1}callback\0\u{3}open_url_result\0\u{1}input\0\u{3}shell_state\0\u{3}shell_reply\0\u{3}background_time\0\u{2}\u{9}ping\0\u{1}confirmation\0\u{1}handled\0\u{2}\u{c}transfers\0\u{4}\u{a}notification_reply\0\u{4}\u{a}task_reply\0\u{4}\u{14}memory_pressure\0\u{3}audio_reply\0\u{4}\u{1d}call_reply\0\u{4}d\u{1}can_open_url\0\u{3}document_reply\0\u{4}w\u{1}settings_reply\0\u{4})system_database_reply\0\u{4}\u{6}group_preferences_reply\0\u{4}?pasteboard_reply\0\u{4}\u{a}authentication_reply\0\u{4}\u{a}scene_reply\0\u{4}\u{a}callback_ahead\0")
 
   public mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2891,6 +2909,19 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
           self.content = .sceneReply(v)
         }
       }()
+      case 460: try {
+        var v: WireCallback?
+        var hadOneofValue = false
+        if let current = self.content {
+          hadOneofValue = true
+          if case .callbackAhead(let m) = current {v = m}
+        }
+        try decoder.decodeSingularMessageField(value: &v)
+        if let v = v {
+          if hadOneofValue {try decoder.handleConflictingOneOf()}
+          self.content = .callbackAhead(v)
+        }
+      }()
       default: break
       }
     }
@@ -2999,6 +3030,10 @@ nonisolated extension WireSystemMessage: SwiftProtobuf.Message, SwiftProtobuf._M
     case .sceneReply?: try {
       guard case .sceneReply(let v)? = self.content else { preconditionFailure() }
       try visitor.visitSingularMessageField(value: v, fieldNumber: 450)
+    }()
+    case .callbackAhead?: try {
+      guard case .callbackAhead(let v)? = self.content else { preconditionFailure() }
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 460)
     }()
     default: break
     }
