@@ -178,14 +178,3 @@ struct Explore: ParsableCommand {
 extension ModelConfiguration.Alphabet: ExpressibleByArgument {}
 
 extension ModelConfiguration.Start: ExpressibleByArgument {}
-
-extension ModelConfiguration.Alphabet {
-  /// Those of apps to which all its events can happen.
-  fileprivate var traits: AppTraits {
-    switch self {
-    case .location: .wakeableWithoutPositions
-    case .scenes: .withScenes
-    default: .wakeable
-    }
-  }
-}

@@ -5,7 +5,7 @@ import Testing
 /// What the explorer saves, it does not leave out.
 @Suite struct ExplorerTests {
   /// The worlds after the last event are not kept, but every event that leads there is tried.
-  @Test(arguments: [ModelConfiguration.Alphabet.narrow, .displays])
+  @Test(arguments: [ModelConfiguration.Alphabet.narrow] + alphabetsOfFeatures)
   func theLastLayerIsExploredAsAnyOther(alphabet: ModelConfiguration.Alphabet) {
     let configuration = ModelConfiguration(
       apps: [.wakeable, .wakeable], alphabet: alphabet, start: .opened)

@@ -346,6 +346,6 @@ extension World {
 extension ProcessModel {
   /// It waits for a fetch, or has not finished one.
   fileprivate var isFetching: Bool {
-    wakes.contains(.fetch) || nextWakes.contains(.fetch) || !openFetches.isEmpty
+    wakes.contains(.fetch) || nextWakes.contains(.fetch) || !features.openFetches.isEmpty
   }
 }

@@ -38,7 +38,7 @@ struct PermissionModel: Hashable, Sendable {
   }
 }
 
-extension ProcessModel {
+extension ProcessFeaturesModel {
   /// Nil for what is not explored in this way.
   subscript(service: PermissionService) -> PermissionModel? {
     get {

@@ -11,21 +11,21 @@ extension World {
     switch request {
     case .permissionAsk(let question):
       let app = question.app
-      guard var model = apps[app.index][question.service] else { return }
+      guard var model = apps[app.index].features[question.service] else { return }
       let wasAsked = model.isAsked
       model.ask(
         lackingPurpose: question.lacksPurpose == true, in: configuration.profile,
         mayExecute: mayExecute(apps[app.index]))
-      apps[app.index][question.service] = model
+      apps[app.index].features[question.service] = model
       if model.isAsked != wasAsked, expectedFront == .app(app) { isPanelLit = true }
     case .permissionSet(let app, let service, let answer):
-      guard var model = apps[app.index][service] else { return }
+      guard var model = apps[app.index].features[service] else { return }
       model.set(
         answer, in: configuration.profile, mayExecute: mayExecute(apps[app.index]))
-      apps[app.index][service] = model
+      apps[app.index].features[service] = model
     case .promptDismiss where !before.isSystemPromptShowing:
       guard let question = before.shownQuestion else { return }
-      apps[question.app.index][question.service]?.isAsked = false
+      apps[question.app.index].features[question.service]?.isAsked = false
     default: break
     }
   }

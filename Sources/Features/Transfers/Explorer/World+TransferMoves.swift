@@ -25,13 +25,3 @@ extension World {
     }
   }
 }
-
-extension ProcessModel {
-  /// The number of the app's undelivered and unfinished wakes.
-  var awaitedWakes: Int {
-    let underWay = (0..<UInt64(DeadlineSet.wakeLimit)).count { id in
-      openWakes.contains(id) || !armed.isDisjoint(with: DeadlineSet(.wake, number: Int(id)))
-    }
-    return wakes.count + nextWakes.count + underWay
-  }
-}

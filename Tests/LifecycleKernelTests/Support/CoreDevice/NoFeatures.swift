@@ -1,3 +1,4 @@
+import LifecycleExplorer
 import LifecycleKernel
 
 // What tests take from features, of which there are none.
@@ -16,4 +17,8 @@ extension ExitTests {
 
 extension TransitionTableMutationTests {
   static let mutationsThatFeaturesFind: [Mutation] = []
+}
+
+extension ExplorerTests {
+  static let alphabetsOfFeatures: [ModelConfiguration.Alphabet] = []
 }

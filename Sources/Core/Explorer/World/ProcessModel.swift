@@ -2,6 +2,10 @@ import LifecycleKernel
 
 /// The model of one app's process: the callbacks that it got and what it does. It is derived only
 /// from effects and events, never from the kernel's state.
+///
+/// What it has in `features` is read and changed like its own facts: `model.location` is
+/// `model.features.location`.
+@dynamicMemberLookup
 struct ProcessModel: Hashable, Sendable {
   var stage = Stage.none
   /// The state according to the log.
@@ -70,6 +74,17 @@ struct ProcessModel: Hashable, Sendable {
   var scenes = SceneListModel()
 
   var isInstalled = true
+  /// What features know of it.
+  var features = ProcessFeaturesModel()
+
+  subscript<Fact>(dynamicMember path: KeyPath<ProcessFeaturesModel, Fact>) -> Fact {
+    @inline(__always) get { features[keyPath: path] }
+  }
+
+  subscript<Fact>(dynamicMember path: WritableKeyPath<ProcessFeaturesModel, Fact>) -> Fact {
+    @inline(__always) get { features[keyPath: path] }
+    @inline(__always) _modify { yield &features[keyPath: path] }
+  }
 
   enum Stage: UInt8, Hashable, Sendable {
     case none
@@ -120,6 +135,7 @@ struct ProcessModel: Hashable, Sendable {
     next.sharedFacts = sharedFacts
     next.isInstalled = isInstalled
     next.scenes = scenes.afterProcess
+    next.features = features.afterProcess(isEnding: isEnding)
     // The state changes with the log, and the deadlines when they are cancelled.
     next.state = state
     next.armed = armed

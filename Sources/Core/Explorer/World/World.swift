@@ -10,8 +10,12 @@ struct World: Hashable, Sendable {
   var apps: [ProcessModel]
 
   /// What the user last brought to the front.
-  var expectedFront = Front.home
+  var expectedFront = Front.home {
+    didSet { if expectedFront != oldValue { expectedBehind = nil } }
+  }
   var stage = SceneStage()
+  /// The app to which the status bar leads back.
+  var expectedBehind: AppID?
   var isPanelLit = true
   /// The person has asked for the lock, and not unlocked the device since.
   var isLockWanted: Bool
@@ -20,6 +24,8 @@ struct World: Hashable, Sendable {
   var armed = DeadlineSet()
   /// The last reported lasting facts.
   var kept: LastingDeviceFacts
+  /// What features know of all that.
+  var features: FeaturesModel
 
   init(_ configuration: ModelConfiguration) {
     device = Device(
@@ -28,9 +34,13 @@ struct World: Hashable, Sendable {
       table: configuration.table, news: configuration.news)
     isLockWanted = configuration.hasPasscode
     kept = device.lasting
+    features = FeaturesModel(configuration)
     apps = configuration.apps.map { _ in ProcessModel() }
+    prepareFeatures(configuration)
     for (index, traits) in configuration.apps.enumerated() {
-      _ = device.handle(.request(.install(AppID(index: index), traits)), at: World.instant)
+      let facts = prepareApp(index, configuration)
+      apps[index].kept = facts
+      _ = device.handle(.request(.install(AppID(index: index), traits, facts)), at: World.instant)
     }
   }
 
@@ -39,22 +49,19 @@ struct World: Hashable, Sendable {
   static let instant = Instant(nanoseconds: 0)
 
   static func == (lhs: World, rhs: World) -> Bool {
-    lhs.expectedFront == rhs.expectedFront && lhs.stage == rhs.stage && lhs.apps == rhs.apps
+    lhs.expectedFront == rhs.expectedFront && lhs.stage == rhs.stage
+      && lhs.expectedBehind == rhs.expectedBehind && lhs.apps == rhs.apps
       && lhs.isPanelLit == rhs.isPanelLit && lhs.isShutDown == rhs.isShutDown
       && lhs.isLockWanted == rhs.isLockWanted && lhs.armed == rhs.armed && lhs.kept == rhs.kept
-      && lhs.device == rhs.device
+      && lhs.features == rhs.features && lhs.device == rhs.device
   }
 
   // The lasting facts nearly always depend on the other values.
   func hash(into hasher: inout Hasher) {
     hasher.combine(expectedFront)
     hasher.combine(armed.rawValue)
+    hasher.combine(features)
     hasher.combine(apps)
     hasher.combine(device)
   }
-}
-
-extension World {
-  /// The screens beside the device's own that show a scene of the app: no feature has any.
-  func screensWithScenes(of index: Int) -> [UInt32] { [] }
 }
