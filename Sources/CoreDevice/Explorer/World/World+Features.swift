@@ -2,6 +2,9 @@ import LifecycleKernel
 
 // What the model world asks features, of which there are none.
 
+/// What features compare with what is after an event.
+struct FeaturesBefore {}
+
 extension World {
   mutating func prepareFeatures(_ configuration: ModelConfiguration) {}
 
@@ -11,4 +14,51 @@ extension World {
 
   /// The screens beside the device's own that show a scene of the app: no feature has any.
   func screensWithScenes(of index: Int) -> [UInt32] { [] }
+
+  func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
+
+  func checkFeatures(refusing request: Request, for refusal: Refusal) -> Violation? { nil }
+
+  func checkFeatures(
+    granting request: Request, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  func noteFeatures(passing id: DeadlineID, _ configuration: ModelConfiguration) {}
+
+  func noteFeatures(
+    _ event: ProcessEvent, of index: Int, _ configuration: ModelConfiguration
+  ) {}
+
+  func noteFrozen(_ index: Int) {}
+
+  func checkFeatures(
+    handling event: Event, since former: FeaturesBefore, _ effects: [Effect],
+    _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  func settleFeatures(_ configuration: ModelConfiguration) -> Violation? { nil }
+
+  func checkFeatures(
+    after event: Event, since former: FeaturesBefore, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  func noteFeatures(
+    _ request: Request, before: Device, _ configuration: ModelConfiguration
+  ) {}
+
+  func noteFeatures(quitting index: Int) {}
+
+  func dropNextOfFeatures(_ index: Int) {}
+
+  func abandonFeatures(of index: Int) {}
+}
+
+extension Device {
+  /// The panel stays lit although it is switched off.
+  var keepsPanelLit: Bool { false }
+}
+
+extension Request {
+  var opensAppOfFeature: Bool { false }
+  var mayChangeFrontOfFeature: Bool { false }
 }

@@ -2,10 +2,14 @@ import LifecycleKernel
 
 extension World {
   /// Updates the model for a granted request: what must be in front, and which apps must end.
-  mutating func note(_ request: Request) {
+  mutating func note(
+    _ request: Request, before: Device, _ configuration: ModelConfiguration
+  ) {
     switch request {
     case .launch(let app):
       expectedFront = .app(app)
+    case .goBack:
+      if let app = expectedBehind { expectedFront = .app(app) }
     case .home:
       isPanelLit = true
       if !isLockWanted { expectedFront = .home }
@@ -13,9 +17,9 @@ extension World {
       noteHomeButton()
     case .sideButton:
       if isPanelLit { isLockWanted = true }
-      isPanelLit.toggle()
+      isPanelLit = isPanelLit ? before.keepsPanelLit : true
     case .lock:
-      isPanelLit = isLockWanted && !isPanelLit
+      isPanelLit = isLockWanted && !isPanelLit || before.keepsPanelLit
       isLockWanted = true
     case .unlock:
       isPanelLit = true
@@ -23,7 +27,7 @@ extension World {
     case .wakeScreen:
       isPanelLit = true
     case .darkenScreen:
-      isPanelLit = !isLockWanted
+      isPanelLit = !isLockWanted || before.keepsPanelLit
     case .switcherKill(let app):
       noteForceQuit(app)
       discardSessions(of: app.index)
@@ -41,6 +45,7 @@ extension World {
       note(wake, of: app.index)
     case .uninstall(let app):
       endIsRequested(of: app.index)
+      if expectedBehind == app { expectedBehind = nil }
       apps[app.index].isInstalled = false
       apps[app.index].isUpdating = false
       apps[app.index].isPushHeld = false
@@ -55,9 +60,14 @@ extension World {
       isShutDown = true
       expectedFront = .home
       for index in apps.indices { endIsRequested(of: index) }
-    case .goBack, .used, .jetsam, .crash:
+    case .used, .jetsam, .crash:
       break
+    #if !CORE_ALONE
+      // Only features know what it means.
+      default: break
+    #endif
     }
+    noteFeatures(request, before: before, configuration)
   }
 
   /// A press that may become a double one leads nowhere yet.
@@ -70,6 +80,7 @@ extension World {
   }
 
   mutating func noteForceQuit(_ app: AppID) {
+    noteFeatures(quitting: app.index)
     if apps[app.index].stage != .none, !apps[app.index].isEnding {
       apps[app.index].isForceQuit = true
     }
@@ -79,6 +90,7 @@ extension World {
   private mutating func endIsRequested(of index: Int) {
     abandon(index)
     apps[index].nextWakes = []
+    dropNextOfFeatures(index)
     if apps[index].stage != .none { apps[index].isEndRequested = true }
   }
 
@@ -87,20 +99,6 @@ extension World {
     leaveStage { $0.app == AppID(index: index) }
     apps[index].scenes.awaited = nil
     apps[index].wakes = []
-  }
-}
-
-extension Request {
-  /// An app is opened with it, also one that is in front.
-  var opensApp: Bool {
-    if case .launch = self { true } else { false }
-  }
-
-  /// Whether another app, or none, may come to the front with it, of which it names no scene.
-  var mayChangeFront: Bool {
-    switch self {
-    case .launch, .home, .homeButton, .shutdown: true
-    default: false
-    }
+    abandonFeatures(of: index)
   }
 }

@@ -2,43 +2,23 @@ import Geography
 import LifecycleKernel
 
 extension World {
-  /// Updates the model for a granted request: what must be in front, and which apps must end.
-  mutating func note(
+  /// Updates what features know for a granted request, after the core's model.
+  mutating func noteFeatures(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {
-    let isCallRinging = before.isCallRinging
     notePermissions(request, before: before, configuration)
     switch request {
-    case .launch(let app):
-      expectedFront = .app(app)
     case .openURL(let app, let url, let source): noteOpened(app, with: .url(url), from: source)
     case .continueActivity(let app, let activity, let source):
       noteOpened(app, with: .activity(activity), from: source)
     case .quickAction(let app, let action):
       noteOpened(app, with: .quickAction(action), from: nil)
-    case .goBack:
-      if let app = expectedBehind { expectedFront = .app(app) }
-    case .home:
-      isPanelLit = true
-      if !isLockWanted { expectedFront = .home }
-    case .homeButton:
-      noteHomeButton()
-    case .sideButton:
-      if isPanelLit { isLockWanted = true }
-      isPanelLit = isPanelLit ? isCallRinging : true
-    case .lock:
-      isPanelLit = isLockWanted && !isPanelLit || isCallRinging
-      isLockWanted = true
     case .unlock:
-      isPanelLit = true
-      isLockWanted = false
       for index in apps.indices { noteSessionWake(of: index) }
     case .passcode(let isSet):
       hasPasscode = isSet
-    case .wakeScreen, .callIncoming:
+    case .callIncoming:
       isPanelLit = true
-    case .darkenScreen:
-      isPanelLit = !isLockWanted || isCallRinging
     case .callAnswer where appWithCall(.rings) != nil:
       answerAppCall(isTold: true)
     case .callShow where appWithCall(.goesOn) != nil:
@@ -68,47 +48,11 @@ extension World {
       if let owner = alert?.owner, alert?.isNotification == true { noteOpened(owner) }
     case .alertIgnore(let app):
       _ = takeAlert(from: app)
-    case .switcherKill(let app):
-      noteForceQuit(app)
-      discardSessions(of: app.index)
-    case .scene(let request):
-      note(request)
-    case .terminate(let app):
-      endIsRequested(of: app.index)
-    case .updateBegan(let app):
-      // Without a process there is nothing to end: what waits for the app goes on waiting.
-      if apps[app.index].stage != .none { endIsRequested(of: app.index) }
-      apps[app.index].isUpdating = true
     case .updateFailed(let app):
-      apps[app.index].isUpdating = false
       noteSessionWake(of: app.index)
-    case .launchInBackground(let app, let wake):
-      note(wake, of: app.index)
     case .uninstall(let app):
-      endIsRequested(of: app.index)
-      if expectedBehind == app { expectedBehind = nil }
-      apps[app.index].isInstalled = false
-      apps[app.index].isUpdating = false
-      apps[app.index].isPushHeld = false
-      forgetBadRuns(app.index)
-      apps[app.index].wantsFetches = false
-      apps[app.index].refresh = .available
-      apps[app.index].isSessionWaiting = false
-      apps[app.index].isAssetWaiting = false
-      apps[app.index].kept = LastingAppFacts()
-      apps[app.index].scenes = SceneListModel()
-      apps[app.index].metrics = MetricsModel()
-      apps[app.index].preference = false
-      apps[app.index].memoryLimit = nil
-      apps[app.index].permission = nil
-      apps[app.index].contacts = PermissionModel(.contacts)
-      apps[app.index].microphone = PermissionModel(.microphone)
-      apps[app.index].faceID = PermissionModel(.faceID)
-      alerts.removeAll { $0.owner == app }
+      forgetFacts(of: app)
     case .install(let app, _, _):
-      apps[app.index].isInstalled = true
-      forgetBadRuns(app.index)
-      apps[app.index].isUpdating = false
       noteSessionWake(of: app.index)
     case .backgroundRefresh(let app?, let status):
       apps[app.index].refresh = status
@@ -118,11 +62,8 @@ extension World {
     case .environment(.clockOffset):
       if before.lasting.environment != device.lasting.environment { noteTimeChange() }
     case .shutdown:
-      isShutDown = true
       memory = MemoryModel()
-      expectedFront = .home
       appBehindCall = nil
-      for index in apps.indices { endIsRequested(of: index) }
     case .alertShow(let app):
       isPanelLit = true
       alerts.append(AlertModel(owner: app))
@@ -166,23 +107,34 @@ extension World {
       noteSimulated(level)
     case .memoryLimit(let app, let bytes):
       apps[app.index].memoryLimit = bytes
+    case .launch, .goBack, .home, .homeButton, .sideButton, .lock, .wakeScreen, .darkenScreen,
+      .switcherKill, .scene, .terminate, .updateBegan, .launchInBackground, .used, .jetsam, .crash:
+      break
     case .rotationLock, .switcherOpen, .switcherClose, .notificationCenterOpen,
       .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .promptShow,
       .promptDismiss, .permissionAsk, .permissionSet, .authenticationAnswer, .biometry,
-      .locationAnswer, .notificationStyle, .notificationForget, .memoryWarning, .jetsam,
-      .crash, .prewarm, .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask,
-      .expireTask, .used, .autoLock:
+      .locationAnswer, .notificationStyle, .notificationForget, .memoryWarning, .prewarm,
+      .environment, .backgroundRefresh, .submitTask, .cancelTasks, .launchTask,
+      .expireTask, .autoLock:
       break
     }
+    noteAuthentication(request, configuration)
   }
 
-  /// A press that may become a double one leads nowhere yet.
-  private mutating func noteHomeButton() {
-    guard !armed.contains(.homePress),
-      isLockWanted || !isPanelLit || !device.profile.hasAppSwitcher
-    else { return }
-    isPanelLit = true
-    if !isLockWanted { expectedFront = .home }
+  /// The app was removed, with all that the device knew of it.
+  private mutating func forgetFacts(of app: AppID) {
+    apps[app.index].wantsFetches = false
+    apps[app.index].refresh = .available
+    apps[app.index].isSessionWaiting = false
+    apps[app.index].isAssetWaiting = false
+    apps[app.index].metrics = MetricsModel()
+    apps[app.index].preference = false
+    apps[app.index].memoryLimit = nil
+    apps[app.index].permission = nil
+    apps[app.index].contacts = PermissionModel(.contacts)
+    apps[app.index].microphone = PermissionModel(.microphone)
+    apps[app.index].faceID = PermissionModel(.faceID)
+    alerts.removeAll { $0.owner == app }
   }
 
   /// A preference of the group of all apps has its other value.
@@ -306,33 +258,27 @@ extension World {
     apps[index].nextWakes.removeAll { $0 == .location }
   }
 
-  mutating func noteForceQuit(_ app: AppID) {
-    if apps[app.index].stage == .none {
-      apps[app.index].restoration.drop(.forceQuit)
+  /// The app's last card was swiped away; called before its end is asked for.
+  mutating func noteFeatures(quitting index: Int) {
+    if apps[index].stage == .none {
+      apps[index].restoration.drop(.forceQuit)
     } else {
-      apps[app.index].restoration.isQuit = true
-      if !apps[app.index].isEnding { apps[app.index].isForceQuit = true }
+      apps[index].restoration.isQuit = true
     }
-    endIsRequested(of: app.index)
   }
 
-  private mutating func endIsRequested(of index: Int) {
-    abandon(index)
+  /// The next process of the app is not told what was kept for it.
+  mutating func dropNextOfFeatures(_ index: Int) {
     apps[index].nextOpenings = SmallSet()
-    apps[index].nextWakes = []
     apps[index].isNextOpenedWithNotification = false
-    if apps[index].stage != .none { apps[index].isEndRequested = true }
   }
 
-  /// The app's end was decided: it leaves the front, and its undelivered news is discarded.
-  mutating func abandon(_ index: Int) {
-    leaveStage { $0.app == AppID(index: index) }
-    apps[index].scenes.awaited = nil
+  /// The app's end was decided: what features had for it is discarded.
+  mutating func abandonFeatures(of index: Int) {
     if appBehindCall == index { appBehindCall = nil }
     authentication.drop(index)
     apps[index].faceID.isAsked = false
     apps[index].openings = SmallSet()
-    apps[index].wakes = []
     apps[index].isTrafficAwaited = false
     apps[index].calls.call = .none
     apps[index].calls.isAnswerNews = false
@@ -341,6 +287,11 @@ extension World {
     apps[index].launchOpening = nil
     apps[index].isTimeNews = false
   }
+}
+
+extension Device {
+  /// The panel stays lit although it is switched off.
+  var keepsPanelLit: Bool { isCallRinging }
 }
 
 extension ProcessModel {
