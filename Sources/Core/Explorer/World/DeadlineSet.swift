@@ -109,7 +109,7 @@ extension DeadlineKind {
   var isPause: Bool {
     switch self {
     case .fetchThrottle, .pushThrottle, .relaunchDelay, .taskDelay, .regionStay, .significantChange,
-      .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow:
+      .visitStay, .transferDelay, .keepAliveOpening, .keepAlive, .voipWindow, .processorWindow:
       true
     default: false
     }

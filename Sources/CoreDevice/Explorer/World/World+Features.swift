@@ -15,6 +15,28 @@ extension World {
   /// The screens beside the device's own that show a scene of the app: no feature has any.
   func screensWithScenes(of index: Int) -> [UInt32] { [] }
 
+  func listFeatureMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {}
+
+  func listFrozenMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  func listRunningMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  func listWideMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  /// Whether it is tried that the deadline passes.
+  func mayPass(
+    _ id: DeadlineID, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Bool { true }
+
   func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
 
   func checkFeatures(refusing request: Request, for refusal: Refusal) -> Violation? { nil }

@@ -2,72 +2,50 @@ import Geography
 import LifecycleKernel
 
 extension World {
-  /// All events that can happen next.
-  func listMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
-    moves.removeAll()
-    for index in apps.indices {
-      listProcessMoves(of: index, apps[index], configuration, into: &moves)
-      listDeadlines(of: index, apps[index], configuration, into: &moves)
-    }
+  /// What can happen next by features, besides what processes do.
+  func listFeatureMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     if memory.isReadingAwaited {
       moves.add(.memory(MemoryModel.calm), isPrompt: true, isStubborn: true)
     }
+    if configuration.alphabet != .wide { listNarrowFeatures(configuration, into: &moves) }
     switch configuration.alphabet {
-    case .narrow, .graphics:
-      listNarrowRequests(configuration, into: &moves)
+    case .narrow, .graphics: break
     case .memory:
-      listNarrowRequests(configuration, into: &moves)
       listMemoryMoves(into: &moves)
     case .location:
-      listNarrowRequests(configuration, into: &moves)
       listLocationMoves(configuration, into: &moves)
     case .audio:
-      listNarrowRequests(configuration, into: &moves)
       listAudioMoves(into: &moves)
     case .recording:
-      listNarrowRequests(configuration, into: &moves)
       listRecordingMoves(into: &moves)
     case .calls:
-      listNarrowRequests(configuration, into: &moves)
       listCallMoves(configuration, into: &moves)
     case .bluetooth:
-      listNarrowRequests(configuration, into: &moves)
       listBluetoothMoves(into: &moves)
     case .newsstand:
-      listNarrowRequests(configuration, into: &moves)
       for index in apps.indices {
         listTransferMoves(of: index, configuration, into: &moves)
         listAssetMoves(of: index, configuration, into: &moves)
       }
     case .preferences:
-      listNarrowRequests(configuration, into: &moves)
       for index in apps.indices { listPreferenceMoves(of: index, into: &moves) }
     case .permissions:
-      listNarrowRequests(configuration, into: &moves)
       listPermissionMoves(into: &moves)
     case .authentication:
-      listNarrowRequests(configuration, into: &moves)
       listAuthenticationMoves(into: &moves)
     case .groupPreferences:
-      listNarrowRequests(configuration, into: &moves)
       listGroupPreferenceMoves(into: &moves)
     case .accessories:
-      listNarrowRequests(configuration, into: &moves)
       listAccessoryMoves(into: &moves)
     case .displays:
-      listNarrowRequests(configuration, into: &moves)
       listDisplayMoves(into: &moves)
     case .bonjour:
-      listNarrowRequests(configuration, into: &moves)
       for index in apps.indices { listBonjourMoves(of: index, into: &moves) }
     case .peripherals:
-      listNarrowRequests(configuration, into: &moves)
       listPeripheralMoves(into: &moves)
     case .idleTimer:
-      listNarrowRequests(configuration, into: &moves)
       listIdleMoves(into: &moves)
     case .restoration:
-      listNarrowRequests(configuration, into: &moves)
       for index in apps.indices {
         listStateReports(of: index, into: &moves)
         let app = AppID(index: index)
@@ -75,22 +53,17 @@ extension World {
         if apps[index].stage != .none { moves.add(.jetsam(app)) }
       }
     case .prewarming:
-      listNarrowRequests(configuration, into: &moves)
       listPrewarmingMoves(into: &moves)
     case .scenes:
-      listNarrowRequests(configuration, into: &moves)
-      listSceneMoves(into: &moves)
       moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
     case .scarceScenes:
-      listNarrowRequests(configuration, into: &moves)
       listSceneMoves(into: &moves)
       listMemoryMoves(into: &moves)
       moves.add(device.isOpen(.switcher) ? .switcherClose : .switcherOpen)
     case .scenesElsewhere:
-      listNarrowRequests(configuration, into: &moves)
       listSceneDisplayMoves(into: &moves)
     case .wide:
-      listWideRequests(configuration, into: &moves)
+      listWideFeatures(configuration, into: &moves)
       listMemoryMoves(into: &moves)
     }
   }
@@ -327,149 +300,92 @@ extension World {
     }
   }
 
-  private func listProcessMoves(
+  /// What a suspended process may have done before, of which is known only now.
+  func listFrozenMoves(
     of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
     into moves: inout MoveList
   ) {
     let app = AppID(index: index)
     let isWide = configuration.alphabet == .wide
-    let draws = (isWide || configuration.alphabet == .graphics) && !model.isPortClosed
-    func add(_ event: ProcessEvent, isPrompt: Bool = false, isStubborn: Bool = false) {
-      moves.add(.process(app, event), isPrompt: isPrompt, isStubborn: isStubborn)
+    // Of no consequence for anything else, so it is not tried in every world.
+    if model.sockets.isAwaited, isWide || configuration.alphabet == .calls {
+      moves.add(
+        .process(app, .reclaimedSockets(ReclaimedSockets(connections: 1))), isPrompt: true,
+        isStubborn: true)
     }
-    switch model.stage {
-    case .none:
-      return
-    case .killed:
-      // The process does not end, because it is in an uninterruptible system call.
-      add(.exited(.signaled(9)), isPrompt: true)
-      // Messages that were written before the kill are read after it.
-      if isWide { add(.returned(accepted: true)) }
-      return
-    case .started:
-      add(.connected, isPrompt: true)
-      add(.failedToStart("no such file"))
-    case .connected:
-      if model.isToldToEnd && model.told == nil {
-        add(.exited(.exited(code: 0)), isPrompt: true)
-      } else if model.isPortClosed {
-        add(.exited(.exited(code: 1)), isPrompt: true)
-      }
-      if model.told != nil {
-        add(.returned(accepted: true), isPrompt: !model.isPortClosed)
-        let canDecline =
-          model.launchStage != .finished || model.told == .didFinishLaunching
-          || (model.told == .wake && isWide)
-        if canDecline {
-          add(.returned(accepted: false))
-        }
-      }
+    guard !model.isPortClosed else { return }
+    // It drew before, but its message is read only now.
+    if isWide || configuration.alphabet == .graphics {
+      moves.add(.process(app, .usedGraphics(World.drawing)))
     }
-    switch model.freezer {
-    case .none:
-      break
-    case .asked:
-      add(.frozen, isPrompt: true, isStubborn: true)
-      add(.heldLock("Documents/db.sqlite"))
-    case .frozen:
-      // Of no consequence for anything else, so it is not tried in every world.
-      if model.sockets.isAwaited, isWide || configuration.alphabet == .calls {
-        add(.reclaimedSockets(ReclaimedSockets(connections: 1)), isPrompt: true, isStubborn: true)
-      }
-      // What it used was measured before.
-      if isWide { add(.exceeded(.memory)) }
-      // It drew before, but its message is read only now.
-      if draws { add(.usedGraphics(World.drawing)) }
-      // The task was begun before, but its message is read only now.
-      if model.begunTasks < configuration.taskLimit && !model.isPortClosed {
-        add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
-      }
-      return
+    // The task was begun before, but its message is read only now.
+    if model.begunTasks < configuration.taskLimit {
+      moves.add(.process(app, .beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: "")))
     }
-    add(.exited(.signaled(11)))
-    if draws { add(.usedGraphics(World.drawing)) }
+  }
+
+  /// What a process may do that executes.
+  func listRunningMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {
+    guard !model.isPortClosed else { return }
+    let app = AppID(index: index)
+    if configuration.alphabet == .wide || configuration.alphabet == .graphics {
+      moves.add(.process(app, .usedGraphics(World.drawing)))
+    }
+    if model.begunTasks < configuration.taskLimit {
+      moves.add(.process(app, .beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: "")))
+    }
+    for id in 0..<configuration.taskLimit where model.tasks.contains(id) {
+      moves.add(
+        .process(app, .endedTask(BackgroundTaskID(rawValue: id))), isPrompt: model.told == nil)
+    }
+  }
+
+  /// What else it may do, where everything is tried.
+  func listWideMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {
+    func add(_ event: ProcessEvent) { moves.add(.process(AppID(index: index), event)) }
     if !model.isPortClosed {
-      if model.begunTasks < configuration.taskLimit {
-        add(.beganTask(BackgroundTaskID(rawValue: model.begunTasks), name: ""))
+      add(.setFetchInterval(model.wantsFetches ? nil : .zero))
+      if configuration.profile.hasMetricKit {
+        add(.askedForMetrics(receives: !model.metrics.receives))
       }
-      for id in 0..<configuration.taskLimit where model.tasks.contains(id) {
-        add(.endedTask(BackgroundTaskID(rawValue: id)), isPrompt: model.told == nil)
+      if model.isToldOfArrival {
+        add(.chosePresentation(World.notification.id, NotificationPresentation(.banner)))
       }
     }
-    for id in 0..<UInt64(DeadlineSet.wakeLimit) where model.openWakes.contains(id) {
-      guard !model.isPortClosed else { break }
-      add(.finishedWake(WakeID(rawValue: Int(id)), .newData), isPrompt: model.told == nil)
-    }
-    guard isWide else { return }
-    if !model.isPortClosed { add(.setFetchInterval(model.wantsFetches ? nil : .zero)) }
-    if !model.isPortClosed, configuration.profile.hasMetricKit {
-      add(.askedForMetrics(receives: !model.metrics.receives))
-    }
-    if model.isToldOfArrival && !model.isPortClosed {
-      add(.chosePresentation(World.notification.id, NotificationPresentation(.banner)))
-    }
-    add(.exited(.exited(code: 0)))
     if model.state == .background { add(.heldWantedLock("Documents/db.sqlite")) }
-    add(.crashing(signal: 11))
-    add(.exceeded(.memory))
-    add(.exceeded(.storage))
     if model.isProcessorRead {
       add(.usedProcessor(share: 0))
       add(.usedProcessor(share: 100))
     }
-    if !model.isPortClosed {
-      add(.closedPort)
-      add(.misbehaved(.flood))
-      if model.told == nil { add(.returned(accepted: true)) }
-      if model.stage == .connected { add(.connected) }
+  }
+
+  /// Whether it is tried that the deadline passes.
+  func mayPass(
+    _ id: DeadlineID, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Bool {
+    switch id.kind {
+    // As with other wakes, only so many are explored at once.
+    case .regionStay, .keepAlive, .keepAliveOpening: model.awaitedWakes == 0
+    // It begins anew for ever, and concerns nothing else.
+    case .processorWindow: configuration.alphabet == .wide
+    default: true
     }
   }
 
-  private func listDeadlines(
-    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
-    into moves: inout MoveList
-  ) {
-    guard !model.armed.isEmpty else { return }
-    for id in model.armed.ids(of: AppID(index: index)) {
-      // As with other wakes, only so many are explored at once.
-      if id.kind == .regionStay || id.kind == .keepAlive || id.kind == .keepAliveOpening,
-        model.awaitedWakes > 0
-      {
-        continue
-      }
-      // It begins anew for ever, and concerns nothing else.
-      if id.kind == .processorWindow {
-        if configuration.alphabet == .wide {
-          moves.add(.deadlinePassed(id, isDebugged: false))
-        }
-        continue
-      }
-      let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
-      moves.add(
-        .deadlinePassed(id, isDebugged: false),
-        isPrompt: isPrompt && model.told == nil, isStubborn: !id.kind.isPause)
-    }
-  }
-
-  private func listNarrowRequests(
+  private func listNarrowFeatures(
     _ configuration: ModelConfiguration, into moves: inout MoveList
   ) {
-    let url = freeURL(limit: configuration.urlLimit)
-    for index in apps.indices {
-      let app = AppID(index: index)
-      if !device.isClosed {
-        moves.add(.launch(app))
-        if let url { moves.add(.openURL(app, World.url(url), from: nil)) }
-      }
-      if apps[index].awaitedWakes < configuration.wakeLimit {
-        moves.add(.launchInBackground(app, configuration.commonWake))
-      }
-      if apps[index].stage != .none {
-        moves.add(.terminate(app))
+    if !device.isClosed, let url = freeURL(limit: configuration.urlLimit) {
+      for index in apps.indices {
+        moves.add(.openURL(AppID(index: index), World.url(url), from: nil))
       }
     }
-    if !device.isClosed { moves.add(.home) }
-    moves.add(device.isClosed ? .unlock : .lock)
     if configuration.hasPasscode { moves.add(.passcode(isSet: !hasPasscode)) }
     if armed.contains(.keyDiscard) {
       moves.add(.deadlinePassed(DeadlineID(.device, .keyDiscard), isDebugged: false))
@@ -486,13 +402,12 @@ extension World {
     }
   }
 
-  private func listWideRequests(_ configuration: ModelConfiguration, into moves: inout MoveList) {
+  private func listWideFeatures(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     let url = freeURL(limit: configuration.urlLimit)
     let activity = freeActivity(limit: configuration.urlLimit)
     let action = freeQuickAction(limit: configuration.urlLimit)
     for index in apps.indices {
       let app = AppID(index: index)
-      moves.add(.launch(app))
       if let url {
         moves.add(.openURL(app, World.url(url), from: nil))
         moves.add(.openURL(app, World.url(url), from: AppID(index: apps.count - 1 - index)))
@@ -504,8 +419,7 @@ extension World {
       }
       if let action { moves.add(.quickAction(app, World.quickAction(action))) }
       for request: Request in [
-        .switcherKill(app), .terminate(app), .jetsam(app), .crash(app), .uninstall(app),
-        .updateFailed(app), .alertAccept(from: app), .deliverMetrics(app, at: 1),
+        .alertAccept(from: app), .deliverMetrics(app, at: 1),
       ] where !opensTwice(request) {
         moves.add(request)
       }
@@ -521,26 +435,17 @@ extension World {
       where permission != apps[index].permission {
         moves.add(.permissionSet(app, .notifications, permission))
       }
-      if apps[index].awaitedWakes < configuration.wakeLimit {
-        moves.add(.launchInBackground(app, .demandedFetch))
-        moves.add(.launchInBackground(app, Wake(.remoteNotification)))
-        moves.add(.launchInBackground(app, Wake(.location)))
-      }
       listTaskMoves(of: app, configuration, into: &moves)
       moves.add(.backgroundRefresh(app, apps[index].refresh == .denied ? .available : .denied))
       listTransferMoves(of: index, configuration, into: &moves)
-      if apps[index].isUpdating { moves.add(.install(app, configuration.apps[index])) }
-      moves.add(.updateBegan(app))
-      if !apps[index].isInstalled { moves.add(.install(app, configuration.apps[index])) }
     }
     for request: Request in [
-      .goBack, .home, .homeButton, .lock, .unlock, .sideButton, .darkenScreen, .wakeScreen,
       .switcherOpen, .switcherClose, .notificationCenterOpen, .notificationCenterClose,
       .controlCenterOpen, .controlCenterClose, .callIncoming, .callAnswer,
       .callDecline, .callEnd, .callShow, .alertIgnore(from: nil), .alertAccept(from: nil),
       .promptShow, .promptDismiss,
       .environment(.appearance(device.lasting.environment.appearance == .dark ? .light : .dark)),
-      .rotationLock(device.lasting.heldOrientation == nil), .memoryWarning, .shutdown,
+      .rotationLock(device.lasting.heldOrientation == nil), .memoryWarning,
     ] where !opensTwice(request) {
       moves.add(request)
     }
@@ -549,8 +454,8 @@ extension World {
     moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change))
     let day = MetricsModel.day(after: device.day)
     moves.add(.timeOfDay(untilMidnight: .seconds(86_400), change: change, day: day))
-    for kind in [DeadlineKind.midnight, .homePress] where armed.contains(kind) {
-      moves.add(.deadlinePassed(DeadlineID(.device, kind), isDebugged: false))
+    if armed.contains(.midnight) {
+      moves.add(.deadlinePassed(DeadlineID(.device, .midnight), isDebugged: false))
     }
   }
 }

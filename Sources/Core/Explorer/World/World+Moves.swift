@@ -4,28 +4,28 @@ extension World {
   /// All events that can happen next.
   func listMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {
     moves.removeAll()
-    let isWide = configuration.alphabet == .wide
     for index in apps.indices {
-      listProcessMoves(of: index, apps[index], isWide: isWide, into: &moves)
-      for id in apps[index].armed.ids(of: AppID(index: index)) {
-        let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
-        moves.add(
-          .deadlinePassed(id, isDebugged: false),
-          isPrompt: isPrompt && apps[index].told == nil, isStubborn: !id.kind.isPause)
-      }
+      listProcessMoves(of: index, apps[index], configuration, into: &moves)
+      listDeadlines(of: index, apps[index], configuration, into: &moves)
     }
-    if isWide {
+    switch configuration.alphabet {
+    case .wide:
       listWideRequests(configuration, into: &moves)
-    } else {
+    case .scenes:
       listNarrowRequests(configuration, into: &moves)
-      if configuration.alphabet == .scenes { listSceneMoves(into: &moves) }
+      listSceneMoves(into: &moves)
+    default:
+      listNarrowRequests(configuration, into: &moves)
     }
+    listFeatureMoves(configuration, into: &moves)
   }
 
   private func listProcessMoves(
-    of index: Int, _ model: ProcessModel, isWide: Bool, into moves: inout MoveList
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
   ) {
     let app = AppID(index: index)
+    let isWide = configuration.alphabet == .wide
     func add(_ event: ProcessEvent, isPrompt: Bool = false, isStubborn: Bool = false) {
       moves.add(.process(app, event), isPrompt: isPrompt, isStubborn: isStubborn)
     }
@@ -64,9 +64,11 @@ extension World {
     case .frozen:
       // What it used was measured before.
       if isWide { add(.exceeded(.memory)) }
+      listFrozenMoves(of: index, model, configuration, into: &moves)
       return
     }
     add(.exited(.signaled(11)))
+    listRunningMoves(of: index, model, configuration, into: &moves)
     for id in 0..<UInt64(DeadlineSet.wakeLimit) where model.openWakes.contains(id) {
       guard !model.isPortClosed else { break }
       add(.finishedWake(WakeID(rawValue: Int(id)), .newData), isPrompt: model.told == nil)
@@ -81,6 +83,21 @@ extension World {
       add(.misbehaved(.flood))
       if model.told == nil { add(.returned(accepted: true)) }
       if model.stage == .connected { add(.connected) }
+    }
+    listWideMoves(of: index, model, configuration, into: &moves)
+  }
+
+  private func listDeadlines(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {
+    guard !model.armed.isEmpty else { return }
+    for id in model.armed.ids(of: AppID(index: index))
+    where mayPass(id, model, configuration) {
+      let isPrompt = id.kind == .suspensionGrace || id.kind == .wake
+      moves.add(
+        .deadlinePassed(id, isDebugged: false),
+        isPrompt: isPrompt && model.told == nil, isStubborn: !id.kind.isPause)
     }
   }
 
