@@ -6,7 +6,7 @@ extension World {
     var active = 0
     for index in apps.indices {
       if apps[index].state == .active { active += 1 }
-      if let violation = checkStanding(index, apps[index]) { return violation }
+      if let violation = checkStanding(index, apps[index], configuration) { return violation }
     }
     guard device.covers.isEmpty else {
       return Violation("covers", "something lies over what is in front, and nobody lays covers")
@@ -41,9 +41,11 @@ extension World {
     return nil
   }
 
-  private func checkStanding(_ index: Int, _ model: ProcessModel) -> Violation? {
+  private func checkStanding(
+    _ index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Violation? {
     if let violation = checkAgreement(index, model) ?? checkPositions(index, model)
-      ?? checkInput(of: index, model) ?? checkDeadlines(index, model)
+      ?? checkInput(of: index, model, configuration) ?? checkDeadlines(index, model)
     {
       return violation
     }

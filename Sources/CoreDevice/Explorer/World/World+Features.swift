@@ -37,6 +37,34 @@ extension World {
     _ id: DeadlineID, _ model: ProcessModel, _ configuration: ModelConfiguration
   ) -> Bool { true }
 
+  /// Nothing covers the app when it is in front.
+  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool { true }
+
+  func checkFeatures(
+    activating scene: SceneReference, _ model: ProcessModel, _ name: String
+  ) -> Violation? { nil }
+
+  func checkFeatures(
+    enteringBackground index: Int, _ model: ProcessModel, _ name: String
+  ) -> Violation? { nil }
+
+  func checkFeatures(enteringForeground model: ProcessModel, _ name: String) -> Violation? { nil }
+
+  /// Nobody opens an app with one.
+  func checkActivity(
+    _ activity: ContinuedActivity, _ name: String, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? { demand("URL-11", name, false) }
+
+  func checkFeatures(
+    connecting connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? { nil }
+
+  func wakeOfFeature(_ wake: Wake) -> FeatureWake? { nil }
+
+  func checkFeatures(
+    waking index: Int, _ wake: Wake, _ id: WakeID, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
   func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
 
   func checkFeatures(refusing request: Request, for refusal: Refusal) -> Violation? { nil }

@@ -46,8 +46,16 @@ extension World {
       if !hasScenes { apps[index].isToldActive = true }
       return demand("DEL-16", name, isFinished && (hasScenes || !model.isToldActive))
         ?? demand("SEQ-07", name, !model.isToldBackground)
+        ?? demand(
+          "LIFE-15", name,
+          apps.indices.allSatisfy {
+            apps[$0].stage == .killed || !apps[$0].isToldActive || isExpectedInFront($0)
+          })
+        ?? checkFeatures(activating: SceneReference(AppID(index: index), scene), model, name)
         ?? demandState("ASTATE-02", name, model, [.active])
-        ?? demand("SEQ-14", name, mayBeActive(index))
+        ?? demand(
+          "SEQ-14", "\(name) though something lies over the app,",
+          mayBeActive(index, configuration))
     case .willResignActive:
       if !hasScenes { apps[index].isToldActive = false }
       return demand("DEL-16", name, model.isToldActive)
@@ -61,7 +69,8 @@ extension World {
       apps[index].isToldBackground = true
       if !hasScenes { apps[index].isPictured = false }
       apps[index].wasThawed = false
-      return demand("DEL-17", name, isFinished && !model.isToldActive)
+      return checkFeatures(enteringBackground: index, model, name)
+        ?? demand("DEL-17", name, isFinished && !model.isToldActive)
         ?? demand("DEL-16", name, !model.isToldBackground || repeats || hasScenes)
         ?? demand(
           "LIFE-14", name, configuration.canBeInBackground(configuration.apps[index]))
@@ -70,6 +79,7 @@ extension World {
       if !hasScenes { apps[index].isToldBackground = false }
       return demand(
         "SEQ-02, DEL-16", name, isFinished && (model.isToldBackground || hasScenes))
+        ?? checkFeatures(enteringForeground: model, name)
         ?? demandState(
           "ASTATE-05", name, model,
           model.isToldBackground ? [.background] : [.inactive, .active])
@@ -87,11 +97,25 @@ extension World {
       return violation
     case .wake(let id, let wake):
       return checkWake(wake, id, of: index, model, configuration)
-    case .continueActivity:
+    case .continueActivity(Self.sceneActivity) where hasScenes:
       return demandState("URL-11", name, model, [.inactive, .active])
-    case .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
+    case .continueActivity(let activity):
+      return checkActivity(activity, name, SceneReference(AppID(index: index), scene), model)
+    case .scenePlaceChanged(_, let place) where !hasScenes:
+      return demand("LIFE-15", name, isFinished && checkPlace(place, of: index))
+        ?? demandState("LIFE-15", name, model, [.inactive, .active, .background])
+    case .connectScene(let connection):
       return demand("SCENE-02", name, hasScenes && isFinished)
         ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
+        ?? checkFeatures(connecting: connection, SceneReference(AppID(index: index), scene), model)
+    case .disconnectScene, .scenePlaceChanged, .discardedSessions:
+      return demand("SCENE-02", name, hasScenes && isFinished)
+        ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
+    #if !CORE_ALONE
+      default:
+        return checkDeliveryOfFeature(
+          callback, name, SceneReference(AppID(index: index), scene), model, configuration)
+    #endif
     }
   }
 
@@ -103,10 +127,18 @@ extension World {
     guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
       return Violation("MODE-06", "app \(index) is woken for \(wake.reason) without the mode")
     }
-    guard model.wakes.first == wake.reason else {
-      return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
+    switch wakeOfFeature(wake) {
+    case .event:
+      return checkFeatures(waking: index, wake, id, configuration)
+        ?? demandState("MODE-08", "wake", model, [.background, .inactive, .active])
+    case .news: break
+    case nil:
+      guard model.wakes.first == wake.reason else {
+        return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
+      }
+      apps[index].wakes.removeFirst()
     }
-    apps[index].wakes.removeFirst()
+    if let violation = checkFeatures(waking: index, wake, id, configuration) { return violation }
     guard !model.openWakes.contains(UInt64(id.rawValue)) else {
       return Violation("wake", "app \(index) gets two wakes with the same number")
     }
@@ -122,21 +154,25 @@ extension World {
 
   /// Checks that touches may be sent to an app that takes them: it has returned from
   /// `didBecomeActive`, and no callback since then makes it inactive.
-  func checkInput(of index: Int, _ model: ProcessModel) -> Violation? {
+  func checkInput(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Violation? {
     guard device.isTakingInput(AppID(index: index)) else { return nil }
     guard model.stage == .connected, model.state == .active, model.isToldActive,
       model.freezer == .none, model.told != .didBecomeActive
     else {
       return Violation("LOOP-20, LIFE-03", "app \(index) takes touches, and is not active")
     }
-    guard mayBeActive(index) else {
-      return Violation("LOOP-20", "app \(index) takes touches, and is not in front")
+    guard mayBeActive(index, configuration) else {
+      return Violation("LOOP-20", "app \(index) takes touches, and is covered")
     }
     return nil
   }
 
   /// Nothing keeps the app from being active.
-  private func mayBeActive(_ index: Int) -> Bool {
-    isExpectedInFront(index) && !isLockWanted && !apps[index].isEnding
+  private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
+    isExpectedInFront(index) && !isLockWanted
+      && isUncovered(index, configuration)
+      && !apps[index].isEnding
   }
 }

@@ -1,124 +1,57 @@
 import LifecycleKernel
 
 extension World {
-  /// Checks that the callback may be sent now.
-  mutating func checkDelivery(
-    of callback: Callback, to index: Int, _ scene: SceneID, _ configuration: ModelConfiguration
+  /// Checks what features demand before an app becomes active.
+  func checkFeatures(
+    activating scene: SceneReference, _ model: ProcessModel, _ name: String
   ) -> Violation? {
-    let model = apps[index]
-    let told = Told(callback)
-    let name = callback.methodName
-    guard model.stage == .connected else {
-      return Violation("delivery", "\(name) is sent to an app without a port")
-    }
-    guard model.freezer == .none else {
-      return Violation("LIFE-07, SEQ-34", "\(name) is sent to a suspended app")
-    }
-    guard model.told == nil else {
-      return Violation("DEL-15", "\(name) is sent inside another callback")
-    }
-    guard !model.isToldToEnd else {
-      return Violation("SEQ-33", "\(name) is sent after applicationWillTerminate")
-    }
-    apps[index].told = told
+    demand(
+      "URL-05, URL-11, URL-12", name,
+      model.openings.isEmpty || showsScenes(scene.app.index) && expectedScene != scene)
+      ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
+      ?? demand("AUTH-03", name, !authentication.due.contains { $0.app == scene.app.index })
+  }
+
+  /// The app is told to enter the background.
+  mutating func checkFeatures(
+    enteringBackground index: Int, _ model: ProcessModel, _ name: String
+  ) -> Violation? {
+    apps[index].mayNotDraw = true
+    return demand("BGT-19", name, model.knowsBackgroundTime)
+  }
+
+  /// Before it enters the foreground it knows what has changed.
+  func checkFeatures(enteringForeground model: ProcessModel, _ name: String) -> Violation? {
+    demand(
+      "SEQ-17, LOOP-20", name,
+      model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
+        && model.knownRefresh == model.refresh
+        && model.knownPreference == model.preference && !model.isGroupNews
+        && !isProtectedDataNews(for: model))
+      ?? demand("WAKE-10, WAKE-11", name, !isDisplayNews(for: model))
+  }
+
+  /// An activity with which the app was opened.
+  mutating func checkActivity(
+    _ activity: ContinuedActivity, _ name: String, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? {
+    checkOpening(.activity(activity), "URL-11", name, of: scene.app.index, scene.scene, model)
+  }
+
+  /// Checks that a feature's callback may be sent now.
+  mutating func checkDeliveryOfFeature(
+    _ callback: Callback, _ name: String, _ reference: SceneReference, _ model: ProcessModel,
+    _ configuration: ModelConfiguration
+  ) -> Violation? {
+    let (index, scene) = (reference.app.index, reference.scene)
     let isFinished = model.launchStage == .finished
-    let hasScenes = showsScenes(index)
-    if hasScenes, callback.isForScene || told == .discardedSessions,
-      let violation = checkScene(scene, getting: callback, of: index, model, configuration)
-    {
-      return violation
-    }
     switch callback {
-    case .willFinishLaunching:
-      apps[index].launchStage = .prepared
-      return demand(
-        "SEQ-01, DEL-01", name,
-        model.launchStage == .none && configuration.profile.hasWillFinishLaunching)
-        ?? demandState("ASTATE-01", name, model, [model.launchState])
-    case .didFinishLaunching:
-      apps[index].launchStage = .finished
-      noteLaunched(index)
-      let before: ProcessModel.LaunchStage =
-        configuration.profile.hasWillFinishLaunching ? .prepared : .none
-      return demand("SEQ-01", name, model.launchStage == before)
-        ?? demandState("ASTATE-01", name, model, [model.launchState])
-    case .didBecomeActive:
-      if !hasScenes { apps[index].isToldActive = true }
-      return demand("DEL-16", name, isFinished && (hasScenes || !model.isToldActive))
-        ?? demand("SEQ-07", name, !model.isToldBackground)
-        ?? demand(
-          "LIFE-15", name,
-          apps.indices.allSatisfy {
-            apps[$0].stage == .killed || !apps[$0].isToldActive || isExpectedInFront($0)
-          })
-        ?? demand(
-          "URL-05, URL-11, URL-12", name,
-          model.openings.isEmpty
-            || hasScenes && expectedScene != SceneReference(AppID(index: index), scene))
-        ?? demand("SEQ-39, SEQ-40", name, !model.isOpenedWithNotification)
-        ?? demand("AUTH-03", name, !authentication.due.contains { $0.app == index })
-        ?? demandState("ASTATE-02", name, model, [.active])
-        ?? demand(
-          "SEQ-14", "\(name) though something lies over the app,",
-          mayBeActive(index, configuration))
-    case .willResignActive:
-      if !hasScenes { apps[index].isToldActive = false }
-      return demand("DEL-16", name, model.isToldActive)
-        ?? demandState("ASTATE-03", name, model, [.active])
-    case .didEnterBackground:
-      let repeats = configuration.profile.wakeRepeatsDidEnterBackground && model.wasThawed
-      // Another scene of it goes on in front.
-      if hasScenes, !apps[index].isToldBackground {
-        return demandState("SCENE-11", name, model, [.inactive, .active])
-      }
-      apps[index].isToldBackground = true
-      apps[index].mayNotDraw = true
-      if !hasScenes { apps[index].isPictured = false }
-      apps[index].wasThawed = false
-      return demand("BGT-19", name, model.knowsBackgroundTime)
-        ?? demand("DEL-17", name, isFinished && !model.isToldActive)
-        ?? demand("DEL-16", name, !model.isToldBackground || repeats || hasScenes)
-        ?? demand(
-          "LIFE-14", name, configuration.canBeInBackground(configuration.apps[index]))
-        ?? demandState("ASTATE-04", name, model, [.background])
-    case .willEnterForeground:
-      if !hasScenes { apps[index].isToldBackground = false }
-      return demand(
-        "SEQ-02, DEL-16", name, isFinished && (model.isToldBackground || hasScenes))
-        ?? demand(
-          "SEQ-17, LOOP-20", name,
-          model.knownAppearance == device.lasting.environment.appearance && !model.isTimeNews
-            && model.knownRefresh == model.refresh
-            && model.knownPreference == model.preference && !model.isGroupNews
-            && !isProtectedDataNews(for: model))
-        ?? demand("WAKE-10, WAKE-11", name, !isDisplayNews(for: model))
-        ?? demandState(
-          "ASTATE-05", name, model,
-          model.isToldBackground ? [.background] : [.inactive, .active])
-    case .willTerminate:
-      apps[index].isToldToEnd = true
-      let comesFromBackground = configuration.canBeInBackground(configuration.apps[index])
-      let violation =
-        demand("SEQ-33", name, isFinished && !model.isToldActive)
-        ?? demand(
-          "TRANS-11, TRANS-12", name,
-          model.isToldBackground == comesFromBackground || hasScenes && model.isForceQuit)
-        ?? demandState(
-          "TRANS-12", name, model, comesFromBackground ? [.background] : [.inactive])
-      if !model.isEnding { abandon(index) }
-      return violation
     case .openURL(let url):
       return checkOpening(.url(url), "URL-05", name, of: index, scene, model)
-    case .continueActivity(Self.sceneActivity) where hasScenes:
-      return demandState("URL-11", name, model, [.inactive, .active])
-    case .continueActivity(let activity):
-      return checkOpening(.activity(activity), "URL-11", name, of: index, scene, model)
     case .performAction(let action):
       return checkOpening(.quickAction(action), "URL-12", name, of: index, scene, model)
     case .notification(let delivery):
       return checkNotification(delivery, of: index, model)
-    case .wake(let id, let wake):
-      return checkWake(wake, id, of: index, model, configuration)
     case .didReceiveMemoryWarning:
       return demand("MEM-04", name, isFinished)
         ?? demandState("MEM-04", name, model, [.inactive, .active, .background])
@@ -188,66 +121,49 @@ extension World {
         "WAKE-16", name, isFinished && model.knownAppearance != environment.appearance)
         ?? demand("WAKE-01", name, environment == device.lasting.environment)
         ?? demandState("WAKE-03", name, model, [.inactive, .active, .background])
-    case .scenePlaceChanged(_, let place) where !hasScenes:
-      return demand("LIFE-15", name, isFinished && checkPlace(place, of: index))
-        ?? demandState("LIFE-15", name, model, [.inactive, .active, .background])
-    case .connectScene(let connection):
-      return demand("SCENE-02", name, hasScenes && isFinished)
-        ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
-        ?? checkOptions(of: connection, SceneReference(AppID(index: index), scene), model)
-    case .disconnectScene, .scenePlaceChanged, .discardedSessions:
-      return demand("SCENE-02", name, hasScenes && isFinished)
-        ?? demandState("SCENE-02", name, model, [.inactive, .active, .background])
+    case .willFinishLaunching, .didFinishLaunching, .didBecomeActive, .willResignActive,
+      .didEnterBackground, .willEnterForeground, .willTerminate, .continueActivity, .wake,
+      .connectScene, .disconnectScene, .scenePlaceChanged, .discardedSessions:
+      return Violation("delivery", "\(name) is the core's")
     }
   }
 
-  /// SEQ-06, SEQ-09: wakes are delivered one after another, after the callback for the app's state.
-  private mutating func checkWake(
-    _ wake: Wake, _ id: WakeID, of index: Int, _ model: ProcessModel,
-    _ configuration: ModelConfiguration
+  /// What the wake is if nobody has requested it; otherwise nil.
+  func wakeOfFeature(_ wake: Wake) -> FeatureWake? {
+    if wake.audio != nil { return .event }
+    if let event = wake.voip, event != .push { return .news }
+    switch wake.reason {
+    case .bluetoothCentral, .bluetoothPeripheral, .externalAccessory: return .news
+    default: return nil
+    }
+  }
+
+  /// Checks what features know of a wake.
+  mutating func checkFeatures(
+    waking index: Int, _ wake: Wake, _ id: WakeID, _ configuration: ModelConfiguration
   ) -> Violation? {
-    guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
-      return Violation("MODE-06", "app \(index) is woken for \(wake.reason) without the mode")
-    }
-    if let event = wake.audio {
-      if let violation = checkAudioWake(event, of: index) { return violation }
-      return demandState("MODE-08", "wake", model, [.background, .inactive, .active])
-    }
+    if let event = wake.audio { return checkAudioWake(event, of: index) }
     if let event = wake.voip, event != .push {
       if let violation = checkCall(event, of: index) { return violation }
     } else if wake.reason == .bluetoothCentral {
-      guard model.bluetooth.untold > 0 else {
+      guard apps[index].bluetooth.untold > 0 else {
         return Violation("BT-01", "app \(index) is woken for Bluetooth, and nothing has happened")
       }
     } else if wake.reason == .bluetoothPeripheral {
-      guard !model.peripheral.asked.isEmpty else {
+      guard !apps[index].peripheral.asked.isEmpty else {
         return Violation("BT-02", "app \(index) is woken for a central that asks nothing")
       }
     } else if wake.reason == .externalAccessory {
       if let violation = checkAccessoryWake(of: index, configuration) { return violation }
-    } else if model.wakes.first == wake.reason {
-      apps[index].wakes.removeFirst()
-    } else {
-      return Violation("SEQ-04", "app \(index) gets wakes in the wrong order")
     }
     if wake.voip == .push { notePush(id, of: index, configuration) }
     if case .moved? = wake.location {
       return Violation("LOC-03, MODE-06", "app \(index) is woken without the mode location")
     }
-    guard !model.openWakes.contains(UInt64(id.rawValue)) else {
-      return Violation("wake", "app \(index) gets two wakes with the same number")
+    if wake.expectsCompletion, wake.reason == .fetch {
+      apps[index].openFetches.insert(UInt64(id.rawValue))
     }
-    if wake.expectsCompletion {
-      apps[index].openWakes.insert(UInt64(id.rawValue))
-      if wake.reason == .fetch { apps[index].openFetches.insert(UInt64(id.rawValue)) }
-    }
-    apps[index].toldWake = UInt64(id.rawValue)
-    let isTimed = !model.armed.isDisjoint(with: DeadlineSet(.wake, number: id.rawValue))
-    guard isTimed == (model.state == .background) else {
-      return Violation("WDG-14", "the time of app \(index)'s wake is not limited")
-    }
-    return demand("SEQ-06, SEQ-09", "wake", model.isToldBackground == (model.state == .background))
-      ?? demandState("SEQ-04", "wake", model, [.background, .inactive, .active])
+    return nil
   }
 
   /// LOC-03: a process that executes is told of the standard service, if it uses it.
@@ -271,23 +187,6 @@ extension World {
     return demandState("LOC-03", "location", model, [.inactive, .active, .background])
   }
 
-  /// Checks that touches may be sent to an app that takes them: it has returned from
-  /// `didBecomeActive`, and no callback since then makes it inactive.
-  func checkInput(
-    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
-  ) -> Violation? {
-    guard device.isTakingInput(AppID(index: index)) else { return nil }
-    guard model.stage == .connected, model.state == .active, model.isToldActive,
-      model.freezer == .none, model.told != .didBecomeActive
-    else {
-      return Violation("LOOP-20, LIFE-03", "app \(index) takes touches, and is not active")
-    }
-    guard mayBeActive(index, configuration) else {
-      return Violation("LOOP-20", "app \(index) takes touches, and is covered")
-    }
-    return nil
-  }
-
   /// An app in front may open something at any time, from its launch on.
   func checkNotInFront(_ request: Request) -> Violation? {
     let source: AppID? =
@@ -299,13 +198,6 @@ extension World {
       !apps[source.index].isEnding
     else { return nil }
     return Violation("front", "app \(source.index) is in front and may not open anything")
-  }
-
-  /// Nothing keeps the app from being active.
-  private func mayBeActive(_ index: Int, _ configuration: ModelConfiguration) -> Bool {
-    isExpectedInFront(index) && !isLockWanted
-      && isUncovered(index, configuration)
-      && !apps[index].isEnding
   }
 
   /// Nothing covers the app when it is in front. Questions of other apps do not (SEQ-41).
@@ -323,8 +215,8 @@ extension World {
   }
 
   /// SCENE-17, URL-10: the scene that comes to the front is connected for what its app was opened with.
-  private mutating func checkOptions(
-    of connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
+  mutating func checkFeatures(
+    connecting connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
   ) -> Violation? {
     let isInFront = expectedScene == scene
     guard (connection.notification != nil) == (isInFront && model.isOpenedWithNotification) else {
