@@ -5,6 +5,9 @@ import LifecycleKernel
 /// What features compare with what is after an event.
 struct FeaturesBefore {}
 
+/// What a host still has to do for features.
+struct OutstandingOfFeatures {}
+
 extension World {
   mutating func prepareFeatures(_ configuration: ModelConfiguration) {}
 
@@ -65,6 +68,29 @@ extension World {
     waking index: Int, _ wake: Wake, _ id: WakeID, _ configuration: ModelConfiguration
   ) -> Violation? { nil }
 
+  func isEndDueByFeature(_ index: Int, _ reason: ExitReason, after event: Event) -> Bool { false }
+
+  func checkFeatures(killing index: Int, for reason: ExitReason) -> Violation? { nil }
+
+  func noteFeatures(
+    recording report: ExitReport, of index: Int, before model: ProcessModel
+  ) {}
+
+  func check(_ found: OutstandingOfFeatures) -> Violation? { nil }
+
+  func checkCovers(_ configuration: ModelConfiguration) -> Violation? {
+    device.covers.isEmpty
+      ? nil : Violation("covers", "something lies over what is in front, and nobody lays covers")
+  }
+
+  func checkFeatures(standing index: Int, _ configuration: ModelConfiguration) -> Violation? {
+    nil
+  }
+
+  func keepsRunning(_ index: Int, _ configuration: ModelConfiguration) -> Bool { false }
+
+  func checkSettledFeatures(of index: Int, _ model: ProcessModel) -> Violation? { nil }
+
   func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
 
   func checkFeatures(refusing request: Request, for refusal: Refusal) -> Violation? { nil }
@@ -111,4 +137,8 @@ extension Device {
 extension Request {
   var opensAppOfFeature: Bool { false }
   var mayChangeFrontOfFeature: Bool { false }
+}
+
+extension ExitReason {
+  var endsForegroundByFeature: Bool { false }
 }

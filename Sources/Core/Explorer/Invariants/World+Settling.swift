@@ -12,9 +12,12 @@ extension World {
           return Violation(
             "liveness", "app \(index) is \(model.state) at rest instead of \(expected)")
         }
-        if let violation = checkSettledScenes(index, isLocked: isLockWanted, isUncovered: true) {
+        if let violation = checkSettledScenes(
+          index, isLocked: isLockWanted, isUncovered: isUncovered(index, configuration))
+        {
           return violation
         }
+        if let violation = checkSettledFeatures(of: index, model) { return violation }
         if model.state != .notRunning && model.state != .inactive && !model.wakes.isEmpty {
           return Violation("SEQ-04", "app \(index) does not get a wake")
         }
@@ -38,10 +41,12 @@ extension World {
     // It has no process and must not be started now.
     if apps[index].stage == .none && (apps[index].isUpdating || isShutDown) { return .notRunning }
     guard isExpectedInFront(index) else {
+      if keepsRunning(index, configuration) { return .background }
       return apps[index].stage != .none && canBeInBackground ? .suspended : .notRunning
     }
-    guard isLockWanted else { return .active }
+    guard isLockWanted else { return isUncovered(index, configuration) ? .active : .inactive }
     guard configuration.profile.lockGoesBackground && canBeInBackground else { return .inactive }
+    if keepsRunning(index, configuration) { return .background }
     return apps[index].stage == .none ? .notRunning : .suspended
   }
 }

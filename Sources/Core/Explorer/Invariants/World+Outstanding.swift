@@ -8,6 +8,7 @@ extension World {
   func checkOutstanding(_ buffer: inout [Effect]) -> Violation? {
     var found = [Outstanding](repeating: Outstanding(), count: apps.count)
     var waited = DeadlineSet()
+    var ofFeatures = OutstandingOfFeatures()
     let first = buffer.count
     device.appendOutstandingEffects(to: &buffer)
     defer { buffer.removeLast(buffer.count - first) }
@@ -30,11 +31,16 @@ extension World {
       case .tellClosed, .askToUnlock, .snapshot, .abandon, .crash, .cancel, .log, .keep, .record,
         .refuse:
         return Violation("takeover", "a new host would repeat \(effect.summary)")
+      #if !CORE_ALONE
+        default:
+          if let violation = checkOutstandingOfFeature(effect, &ofFeatures) { return violation }
+      #endif
       }
     }
     guard waited == armed else {
       return Violation("takeover", "a new host would not wait for what the device waits for")
     }
+    if let violation = check(ofFeatures) { return violation }
     for index in apps.indices where found[index] != Outstanding(apps[index]) {
       return Violation(
         "takeover", "a new host would go on with app \(index) in another way: \(found[index])")

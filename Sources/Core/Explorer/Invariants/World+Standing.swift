@@ -11,7 +11,7 @@ extension World {
     if let violation = checkCovers(configuration) { return violation }
     let waited = device.deadlines.reduce(into: DeadlineSet()) { $0.insert(DeadlineSet($1.id)) }
     guard waited == armed, !(isShutDown && !armed.isEmpty) else {
-      return Violation("WAKE-06", "the device and the host disagree on what the device waits for")
+      return Violation("deadline", "the device and the host disagree on what the device waits for")
     }
     guard device.isPanelLit == isPanelLit, isPanelLit || isLockWanted else {
       return Violation("panel", "the panel is \(device.isPanelLit ? "lit" : "dark")")
@@ -40,40 +40,14 @@ extension World {
     return nil
   }
 
-  /// The covers that are laid are just those that the facts of the features say.
-  private func checkCovers(_ configuration: ModelConfiguration) -> Violation? {
-    var rest = device.covers.count
-    func lies(_ cover: Cover, _ isDue: Bool) -> Bool {
-      guard device.covers.contains(cover) == isDue else { return false }
-      if isDue { rest -= 1 }
-      return true
-    }
-    var agrees =
-      lies(.ringingCall(isBanner: configuration.profile.callsAreBanners), device.isCallRinging)
-      && lies(.alert, !device.alerts.isEmpty) && lies(.prompt, device.isSystemPromptShowing)
-    for panel in Panel.allCases {
-      agrees = agrees && lies(.panel(panel), device.isOpen(panel))
-    }
-    for index in apps.indices {
-      let app = AppID(index: index)
-      agrees =
-        agrees && lies(.question(of: app), device.questions.contains { $0.app == app })
-        && lies(.authentication(of: app), authentication.question?.app == index)
-        && lies(
-          .locationQuestion(of: app), device.locationQuestions.contains { $0.app == app })
-    }
-    return agrees && rest == 0
-      ? nil : Violation("covers", "other covers lie over what is in front than features have laid")
-  }
-
   private func checkStanding(
     _ index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration
   ) -> Violation? {
-    if let violation = checkAgreement(index, model)
-      ?? checkPositions(index, model)
-      ?? checkInput(of: index, model, configuration)
-      ?? checkPermission(index, configuration)
-      ?? checkDeadlines(index, model, isKeptBySound: isKeptBySound(index, configuration))
+    if let violation = checkAgreement(index, model) ?? checkPositions(index, model)
+      ?? checkInput(of: index, model, configuration) ?? checkFeatures(
+        standing: index, configuration)
+      ?? checkDeadlines(
+        index, model, isKeptByFeature: keepsRunning(index, configuration))
     {
       return violation
     }
@@ -84,9 +58,6 @@ extension World {
     let held = device.assertions(of: AppID(index: index)).count { $0.owner == .system }
     if model.stage == .connected && model.loggedAssertions != held {
       return Violation("log", "the log does not say for what app \(index) may run")
-    }
-    if model.state == .suspended && !model.tasks.isEmpty {
-      return Violation("BGT-03", "app \(index) is suspended with a task that has not ended")
     }
     // One that was killed while it was suspended stays so until it is gone.
     if model.stage == .connected && (model.state == .suspended) != (model.freezer == .frozen) {
@@ -108,18 +79,12 @@ extension World {
     guard device.outstandingCallback(of: app).map(Told.init) == model.told else {
       return Violation("delivery", "the kernel waits for another callback of app \(index)")
     }
-    var armed = DeadlineSet()
-    device.forEachDeadline(of: app) { armed.insert(DeadlineSet($0.id)) }
     guard device.hasLasting(model.kept, of: app) else {
       return Violation(
         "lasting", "the lasting facts of app \(index) have changed without an effect")
     }
-    let place = DeadlineSet(.regionStay, number: LastingLocationFacts.regionLimit)
-    guard model.armed.contains(.regionStay) == model.location.isCrossing,
-      model.armed.isSuperset(of: place) == (model.location.place?.isCrossing == true)
-    else {
-      return Violation("LOC-05", "it does not count how long the device is beyond the edge")
-    }
+    var armed = DeadlineSet()
+    device.forEachDeadline(of: app) { armed.insert(DeadlineSet($0.id)) }
     guard armed == model.armed else {
       return Violation("deadline", "the kernel's deadlines differ from the armed ones")
     }
@@ -128,7 +93,7 @@ extension World {
 
   /// Nothing waits for ever: each wait for the app has a deadline.
   private func checkDeadlines(
-    _ index: Int, _ model: ProcessModel, isKeptBySound: Bool
+    _ index: Int, _ model: ProcessModel, isKeptByFeature: Bool
   ) -> Violation? {
     guard model.armed.contains(.relaunchDelay) == model.isRelaunchDelayed else {
       return Violation("RESP-13", "app \(index) waits for its launch, or does not, without reason")
@@ -146,24 +111,8 @@ extension World {
       break
     }
     if let told = model.told {
-      let own: DeadlineKind =
-        switch told {
-        case .didBecomeActive, .willEnterForeground, .openURL, .continueActivity, .performAction,
-          .connectScene:
-          .resume
-        case .willResignActive, .didEnterBackground: .backgroundEntry
-        case .willTerminate: .termination
-        case .willFinishLaunching, .didFinishLaunching: .launch
-        case .didReceiveMemoryWarning, .expireBackgroundTasks, .statusBarFrame,
-          .environmentChanged, .preferencesChanged, .significantTimeChange,
-          .backgroundRefreshChanged, .protectedData, .expireTask,
-          .location, .audio, .call, .wake, .notification, .bluetooth, .accessory, .metrics,
-          .peripheral, .display, .bonjour, .disconnectScene, .scenePlaceChanged,
-          .discardedSessions:
-          .response
-        }
-      let isCovered = model.armed.contains(own) || model.armed.contains(.launch)
-      return isCovered
+      let own = told.deadline
+      return model.armed.contains(own) || model.armed.contains(.launch)
         ? nil : Violation("WDG-07", "no deadline limits app \(index) in \(told)")
     }
     if model.isToldToEnd && !model.armed.contains(.termination) {
@@ -173,8 +122,7 @@ extension World {
       return Violation("WDG-15", "no deadline limits the suspension of app \(index)")
     }
     if model.state == .background && model.freezer == .none && !model.isToldToEnd
-      && model.armed.isDisjoint(with: .backgroundClocks) && !isKeptBySound
-      && model.calls.call == .none
+      && model.armed.isDisjoint(with: .backgroundClocks) && !isKeptByFeature
     {
       return Violation("TRANS-07", "no deadline limits app \(index) in the background")
     }
