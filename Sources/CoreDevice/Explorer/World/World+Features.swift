@@ -91,6 +91,25 @@ extension World {
 
   func checkSettledFeatures(of index: Int, _ model: ProcessModel) -> Violation? { nil }
 
+  func checkFeatures(thawing index: Int) -> Violation? { nil }
+
+  func checkFeatures(ranking app: AppID, _ rank: Effect.Rank, after event: Event) -> Violation? {
+    rank == .throttled
+      ? Violation("LIFE-16", "an app is throttled, and nobody reads what it uses") : nil
+  }
+
+  func checkFeatures(
+    arming deadline: Deadline, after event: Event, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    Violation("deadline", "the device waits for \(deadline.id), which is nobody's")
+  }
+
+  func checkFeatures(
+    launching index: Int, _ launch: LaunchRequest, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  func checkFeatures(freezing index: Int, _ model: ProcessModel) -> Violation? { nil }
+
   func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
 
   func checkFeatures(refusing request: Request, for refusal: Refusal) -> Violation? { nil }
@@ -141,4 +160,9 @@ extension Request {
 
 extension ExitReason {
   var endsForegroundByFeature: Bool { false }
+}
+
+extension Event {
+  /// The person may open the switcher with it.
+  var mayOpenSwitcher: Bool { false }
 }

@@ -11,13 +11,14 @@ extension World {
     case .deliver(let app, let callback, let scene):
       return checkDelivery(of: callback, to: app.index, scene, configuration)
     case .snapshot(let app, let scene):
-      return checkSnapshot(of: app.index, scene, configuration)
+      return checkSnapshot(of: app.index, scene, after: event, configuration)
     case .freeze(let app):
       return checkFreeze(of: app.index)
     case .thaw(let app):
       guard apps[app.index].freezer != .none else {
         return Violation("freezer", "an app that is not frozen is thawed")
       }
+      if let violation = checkFeatures(thawing: app.index) { return violation }
       apps[app.index].wasThawed = true
       apps[app.index].freezer = .none
     case .kill(let app, let reason):
@@ -36,10 +37,11 @@ extension World {
         return Violation("TRANS-05", "the passcode is asked for where nobody wants to unlock")
       }
     case .rank(let app, let rank):
+      if let violation = checkFeatures(ranking: app, rank, after: event) { return violation }
       guard apps[app.index].stage != .none else {
         return Violation("LIFE-16", "an app without a process gets a priority")
       }
-      guard rank == (apps[app.index].state.isForeground ? .foreground : .background) else {
+      guard (rank == .foreground) == apps[app.index].state.isForeground else {
         return Violation("LIFE-16", "the priority does not match the state")
       }
     case .abandon(let app):
@@ -60,6 +62,10 @@ extension World {
     case .refuse:
       return Violation(
         "refusal", "a refusal follows other effects or an event that is not a request")
+    #if !CORE_ALONE
+      default:
+        return checkEffectOfFeature(effect, after: event, configuration)
+    #endif
     }
     return nil
   }
@@ -67,17 +73,19 @@ extension World {
   private mutating func checkArmed(
     _ deadline: Deadline, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
-    guard deadline.allowance > .zero else {
-      return Violation(
-        "deadline", "the deadline \(deadline.kind) has already passed when it is armed")
-    }
     switch deadline.id.owner {
-    case .device:
-      guard case .request(.homeButton) = event, deadline.kind == .homePress,
-        deadline.clock == .awake, deadline.allowance == configuration.profile.homeDoublePress
+    case .device where deadline.kind == .homePress:
+      guard case .request(.homeButton) = event, deadline.clock == .awake,
+        deadline.allowance == configuration.profile.homeDoublePress
       else { return Violation("TRANS-05", "a press of the home button waits that was not made") }
       armed.insert(DeadlineSet(.homePress))
+    case .device:
+      return checkFeatures(arming: deadline, after: event, configuration)
     case .app(let app):
+      guard deadline.allowance > .zero else {
+        return Violation(
+          "deadline", "the deadline \(deadline.kind) has already passed when it is armed")
+      }
       apps[app.index].armed.insert(DeadlineSet(deadline.id))
     }
     return nil
@@ -110,18 +118,21 @@ extension World {
       return Violation("spawn", "an app that is not installed is started")
     }
     if let violation = checkScenes(launch, atLaunchOf: index) { return violation }
-    if let wake = launch.wake {
+    if launch.isIntoBackground {
       guard configuration.canBeInBackground(configuration.apps[index]) else {
         return Violation("LIFE-14", "an app that cannot be in the background is launched there")
       }
-      // Fetches are demanded here, and a demand is not held back.
-      guard !model.isRelaunchDelayed || model.wakes.contains(.fetch) else {
+      // Fetches and VoIP pushes are demanded here, and a demand is not held back.
+      let isDemanded = model.wakes.contains { $0 == .fetch || $0 == .voip }
+      guard !model.isRelaunchDelayed || isDemanded else {
         return Violation("RESP-13", "app \(index), which ends badly each time, is launched again")
       }
       guard !isExpectedInFront(index) || isLockWanted else {
         return Violation("TRANS-01", "an app that is opened is launched into the background")
       }
-      guard configuration.mayWake(configuration.apps[index], for: wake.reason) else {
+      if let wake = launch.wake,
+        !configuration.mayWake(configuration.apps[index], for: wake.reason)
+      {
         return Violation("MODE-06", "app \(index) is launched for \(wake.reason) without the mode")
       }
     } else {
@@ -135,6 +146,7 @@ extension World {
     guard !model.isUpdating else {
       return Violation("update", "app \(index) is launched while its files are being replaced")
     }
+    if let violation = checkFeatures(launching: index, launch, configuration) { return violation }
     apps[index].stage = .started
     apps[index].isLaunchedIntoBackground = launch.isIntoBackground
     return nil
@@ -154,6 +166,7 @@ extension World {
     guard model.isPictured else {
       return Violation("SNAP-01", "app \(index) is suspended without a snapshot")
     }
+    if let violation = checkFeatures(freezing: index, model) { return violation }
     guard model.armed.isDisjoint(with: .backgroundClocks) else {
       return Violation("BGT-15", "app \(index) is frozen before its time is over")
     }
@@ -162,11 +175,23 @@ extension World {
   }
 
   /// SNAP-01: a snapshot is taken of an app that has returned from `didEnterBackground` and is not
-  /// suspended.
+  /// suspended, or of the app in front when the switcher opens.
   private mutating func checkSnapshot(
-    of index: Int, _ scene: SceneID, _ configuration: ModelConfiguration
+    of index: Int, _ scene: SceneID, after event: Event, _ configuration: ModelConfiguration
   ) -> Violation? {
     let model = apps[index]
+    if scene.isElsewhere {
+      return Violation("SCENE-21", "a picture is taken of a scene on another screen")
+    }
+    if event.mayOpenSwitcher {
+      let isInFront =
+        isExpected(SceneReference(AppID(index: index), scene)) && model.launchStage == .finished
+        && (model.state == .active || model.state == .inactive)
+      return isInFront
+        ? nil
+        : Violation(
+          "SNAP-01", "a snapshot of app \(index) is taken for a card, but it is not in front")
+    }
     if let known = model.scenes.index(of: scene) {
       guard model.scenes.scenes[known].phase == .background, model.freezer == .none,
         model.told == nil
@@ -214,6 +239,10 @@ extension World {
       guard event.isExit(of: index) else {
         return Violation("log", "the log contains an exit but the process has not ended")
       }
+    #if !CORE_ALONE
+      default:
+        return checkLogOfFeature(entry, of: index, after: event)
+    #endif
     }
     return nil
   }
