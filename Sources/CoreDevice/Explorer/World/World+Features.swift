@@ -166,3 +166,18 @@ extension Event {
   /// The person may open the switcher with it.
   var mayOpenSwitcher: Bool { false }
 }
+
+extension LaunchRequest {
+  /// What features say of the launch.
+  var summaryOfFeatures: String { "" }
+}
+
+extension Callback {
+  /// The callback's name.
+  var summaryOfFeature: String { "\(self)" }
+}
+
+extension Wake {
+  /// What it is for.
+  var summary: String { reason.rawValue }
+}

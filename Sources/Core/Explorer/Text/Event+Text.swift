@@ -9,6 +9,9 @@ extension Event {
     case .deadlinePassed(let id, let isDebugged):
       "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
     case .booted: "the device was booted"
+    #if !CORE_ALONE
+      default: summaryOfFeature
+    #endif
     }
   }
 }
@@ -24,7 +27,7 @@ extension Request {
     case .uninstall(let app): "uninstall \(app.index)"
     case .launch(let app): "launch \(app.index)"
     case .launchInBackground(let app, let wake):
-      "launchInBackground \(app.index) for \(wake.reason.rawValue)"
+      "launchInBackground \(app.index) for \(wake.summary)"
     case .switcherKill(let app): "switcherKill \(app.index)"
     case .terminate(let app): "terminate \(app.index)"
     case .jetsam(let app): "jetsam \(app.index)"
@@ -32,6 +35,9 @@ extension Request {
     case .goBack, .home, .homeButton, .lock, .unlock, .shutdown, .sideButton, .wakeScreen,
       .darkenScreen, .used:
       "\(self)"
+    #if !CORE_ALONE
+      default: summaryOfFeature
+    #endif
     }
   }
 }
@@ -56,6 +62,9 @@ extension ProcessEvent {
     case .exited(.signaled(let signal)): "ends by signal \(signal)"
     case .exited(.killedForMemory(let isOwnLimit)):
       isOwnLimit ? "is killed for its use of memory" : "is killed for want of memory"
+    #if !CORE_ALONE
+      default: summaryOfFeature
+    #endif
     }
   }
 }

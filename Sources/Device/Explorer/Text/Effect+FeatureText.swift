@@ -1,18 +1,11 @@
 public import LifecycleKernel
 
 extension Effect {
-  /// The effect in a few words and without any instant, for traces.
-  public var summary: String {
+  /// A feature's effect in a few words.
+  var summaryOfFeature: String {
     switch self {
-    case .spawn(let app, let launch):
-      "app \(app.index): spawn" + (launch.wake.map { " for \($0.reason.rawValue)" } ?? "")
-        + (launch.opening.map { " with \($0.callback.summary)" } ?? "")
     case .prewarm(let app): "app \(app.index): prewarm"
     case .endPrewarmed(let app): "app \(app.index): end the prewarmed process"
-    case .deliver(let app, let callback, let scene):
-      "app \(app.index): deliver \(callback.summary)"
-        + (scene.screen.map { " to scene on screen \($0)" }
-          ?? (scene == .main ? "" : " to scene \(scene.rawValue)"))
     case .tellBackgroundTime(let app, _): "app \(app.index): tell background time"
     case .tellMemoryPressure(let app, let level):
       "app \(app.index): tell memory pressure \(level.rawValue)"
@@ -21,22 +14,8 @@ extension Effect {
     case .answerCentral(let number, .success): "answer central \(number)"
     case .answerCentral(let number, .error(let code)): "answer central \(number) error \(code)"
     case .discardState(let app): "app \(app.index): remove the preserved state"
-    case .askToUnlock: "ask to unlock"
-    case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .limitMemory(let app, let bytes):
       "app \(app.index): limit memory to \(bytes.map { "\($0)" } ?? "that of all")"
-    case .abandon(let app): "app \(app.index): abandon"
-    case .keep(.device): "keep"
-    case .keep(.app(let app)): "app \(app.index): keep"
-    case .snapshot(let app, let scene):
-      "app \(app.index): snapshot" + (scene == .main ? "" : " of scene \(scene.rawValue)")
-    case .freeze(let app): "app \(app.index): freeze"
-    case .thaw(let app): "app \(app.index): thaw"
-    case .kill(let app, let reason): "app \(app.index): kill for \(reason.summary)"
-    case .crash(let app): "app \(app.index): crash"
-    case .rank(let app, let rank): "app \(app.index): rank \(rank)"
-    case .arm(let deadline): "\(deadline.id.owner.prefix)arm \(deadline.id)"
-    case .cancel(let id): "\(id.owner.prefix)cancel \(id)"
     case .readTimeOfDay: "read the time of day"
     case .readMemory: "read the memory"
     case .watchSockets(let app): "app \(app.index): watch its sockets"
@@ -47,26 +26,26 @@ extension Effect {
     case .bonjour(let app, .end(let number)): "app \(app.index): end Bonjour \(number)"
     case .readProcessor(let app): "app \(app.index): read the processor"
     case .transfers(let app, let order): "app \(app.index): \(order.rawValue) transfers"
-    case .log(let app, let entry): "app \(app.index): \(entry.summary)"
-    case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .reachedPlace(let app): "app \(app.index): hand over what is due at its place"
     case .present(let app, _, let presentation):
       "app \(app.index): present a notification: \(presentation.place)"
-    case .refuse(let refusal): "refuse: \(refusal)"
+    default: "\(self)"
     }
   }
 }
 
+extension LaunchRequest {
+  /// What features say of the launch.
+  var summaryOfFeatures: String { opening.map { " with \($0.callback.summary)" } ?? "" }
+}
+
 extension Callback {
-  /// The callback's name, and its URL or status bar.
-  public var summary: String {
+  /// A feature's callback: its name, and what it is about.
+  var summaryOfFeature: String {
     switch self {
     case .openURL(let url): "openURL(\(url.url))"
     case .continueActivity(let activity): "continue(\(activity.webpageURL))"
     case .performAction(let action): "performAction(\(action.type))"
-    case .wake(let id, let wake):
-      "wake(\(wake.summary))"
-        + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .location(let event): "location(\(event.summary))"
     case .audio(let event): "audio(\(event.summary))"
     case .call(.answered): "call(answered)"
@@ -85,28 +64,18 @@ extension Callback {
     case .expireTask(let id): "expireTask" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .backgroundRefreshChanged(let status): "backgroundRefreshChanged(\(status))"
     case .protectedData(let news): "protectedData \(news.rawValue)"
-    case .connectScene: "connectScene"
-    case .scenePlaceChanged(let scene, let place):
-      "scenePlaceChanged(\(scene.rawValue) at \(place.start), \(place.width)"
-        + (place.lacksFocus ? ", without focus)" : ")")
-    case .discardedSessions(let scenes): "discardedSessions(\(scenes.map(\.rawValue)))"
     default: "\(self)"
     }
   }
 }
 
 extension LogEntry {
-  /// The entry without any instant.
-  public var summary: String {
+  /// A feature's entry without any instant.
+  var summaryOfFeature: String {
     switch self {
-    case .state(let edge, let cause): "\(edge.from) → \(edge.to) (\(cause))"
-    case .callback(let callback, _, _, let isDeclined):
-      "\(callback.summary) has returned\(isDeclined ? " no" : "")"
     case .task(let id, _, let event): "task \(id.rawValue) \(event)"
-    case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .sound(let event): "\(event)"
     case .processor(let event, let share): "\(event) at \(share) % of a processor"
-    case .assertion(let reason, let event, _): "\(event): \(reason.explanation)"
     case .savedState(.discarded(let reason)): "preserved state discarded: \(reason.word)"
     case .savedState(.preserved): "state preserved"
     case .savedState(.restored): "state restored"
@@ -119,7 +88,7 @@ extension LogEntry {
     case .bonjour(.failed(_, let reason)): "Bonjour has failed: \(reason)"
     case .yields: "yields a file"
     case .prewarming(let event): event.sentence
-    case .exit(let reason): "exit \(reason.summary)"
+    default: "\(self)"
     }
   }
 }
@@ -145,7 +114,7 @@ extension LocationEvent {
 
 extension Wake {
   /// What it is for, in a word or two.
-  fileprivate var summary: String {
+  var summary: String {
     location?.summary ?? audio?.summary ?? voip?.summary ?? reason.rawValue
   }
 }

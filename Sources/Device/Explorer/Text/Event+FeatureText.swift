@@ -1,14 +1,10 @@
 import Geography
-public import LifecycleKernel
+import LifecycleKernel
 
 extension Event {
-  /// The event in a few words, for traces.
-  public var summary: String {
+  /// A feature's event in a few words.
+  var summaryOfFeature: String {
     switch self {
-    case .request(let request): request.summary
-    case .process(let app, let event): "app \(app.index): \(event.summary)"
-    case .deadlinePassed(let id, let isDebugged):
-      "\(id.owner.prefix)\(id) is over" + (isDebugged ? ", debugged" : "")
     case .transfers(let app, .waits): "app \(app.index): a URL session waits"
     case .transfers(let app, .waitsNoMore): "app \(app.index): a URL session waits no more"
     case .transfers(let app, .assetWaits): "app \(app.index): a Newsstand asset waits"
@@ -20,35 +16,26 @@ extension Event {
       "the time of day is read: day \(day.number)" + (change == nil ? "" : ", which was set")
     case .located(let fix?):
       "the device is at \(fix.coordinate.latitude), \(fix.coordinate.longitude)"
-    case .booted: "the device was booted"
     case .prewarmedEnded(let app, let end): "app \(app.index): \(end.sentence)"
     case .located(nil): "the position is not known"
     case .memory(let reading):
       "memory is read: \(reading.available) of \(reading.total) available"
+    default: "\(self)"
     }
   }
 }
 
 extension Request {
-  /// The request in a few words: the case's name, and the app's number.
-  public var summary: String {
+  /// A feature's request in a few words.
+  var summaryOfFeature: String {
     switch self {
-    case .install(let app, _, _): "install \(app.index)"
     case .prewarm(let app): "prewarm \(app.index)"
-    case .scene(let request): "scene \(request.summary)"
-    case .updateBegan(let app): "updateBegan \(app.index)"
-    case .updateFailed(let app): "updateFailed \(app.index)"
-    case .uninstall(let app): "uninstall \(app.index)"
-    case .launch(let app): "launch \(app.index)"
-    case .launchInBackground(let app, let wake):
-      "launchInBackground \(app.index) for \(wake.voip?.summary ?? wake.reason.rawValue)"
     case .openURL(let app, let url, let source):
       "openURL \(url.url) in \(app.index)" + (source.map { " from \($0.index)" } ?? "")
     case .continueActivity(let app, let activity, let source):
       "continue \(activity.webpageURL) in \(app.index)"
         + (source.map { " from \($0.index)" } ?? "")
     case .quickAction(let app, let action): "quickAction \(action.type) of \(app.index)"
-    case .switcherKill(let app): "switcherKill \(app.index)"
     case .alertShow(let app): "alertShow" + app.suffix
     case .alertIgnore(let app): "alertIgnore" + app.suffix
     case .alertAccept(let app): "alertAccept" + app.suffix
@@ -74,9 +61,6 @@ extension Request {
     case .permissionAsk(let question): "permissionAsk \(question.app.index)"
     case .permissionSet(let app, _, let permission):
       "permissionSet \(app.index) \(permission?.rawValue ?? "unasked")"
-    case .terminate(let app): "terminate \(app.index)"
-    case .jetsam(let app): "jetsam \(app.index)"
-    case .crash(let app): "crash \(app.index)"
     case .memoryPressure(let level): "memoryPressure \(level?.rawValue ?? "as measured")"
     case .memoryLimit(let app, let bytes):
       "memoryLimit \(app.index) \(bytes.map { "\($0)" } ?? "none")"
@@ -98,28 +82,17 @@ extension Request {
     case .passcode(let isSet): "passcode \(isSet ? "set" : "removed")"
     case .authenticationAnswer(let answer): "authenticationAnswer \(answer.rawValue)"
     case .biometry(let isEnrolled): "biometry \(isEnrolled ? "enrolled" : "not enrolled")"
-    case .goBack, .home, .homeButton, .lock, .unlock, .switcherOpen, .switcherClose,
-      .notificationCenterOpen,
-      .notificationCenterClose, .controlCenterOpen, .controlCenterClose, .callIncoming,
-      .callAnswer, .callDecline, .callEnd, .callShow, .promptShow,
-      .promptDismiss, .environment, .memoryWarning, .shutdown, .sideButton, .wakeScreen,
-      .darkenScreen, .used:
-      "\(self)"
+    default: "\(self)"
     }
   }
 }
 
 extension ProcessEvent {
-  /// The event in a few words.
-  public var summary: String {
+  /// A feature's event in a few words.
+  var summaryOfFeature: String {
     switch self {
-    case .failedToStart: "fails to start"
-    case .connected: "says hello"
-    case .returned(true): "returns"
-    case .returned(false): "returns false"
     case .beganTask(let id, _): "begins task \(id.rawValue)"
     case .endedTask(let id): "ends task \(id.rawValue)"
-    case .finishedWake(let id, let result): "finishes wake \(id.rawValue), \(result)"
     case .setFetchInterval(nil): "wants no fetches"
     case .setFetchInterval: "wants fetches"
     case .asked(.standardUpdates(nil)): "ends the standard location service"
@@ -173,20 +146,10 @@ extension ProcessEvent {
     case .trafficArrived: "gets something at its socket"
     case .chosePresentation(_, let presentation):
       "shows a notification: \(presentation.place)"
-    case .frozen: "is frozen"
-    case .heldLock: "holds a lock"
     case .usedGraphics(let use): use.explanation
     case .heldWantedLock: "keeps a lock that the app in front wants"
     case .reclaimedSockets(let sockets): "has lost \(sockets.text)"
-    case .crashing: "is crashing"
-    case .closedPort: "closes its port"
-    case .misbehaved(let misbehaviour): misbehaviour.explanation
-    case .exceeded(let resource): "uses more \(resource.rawValue) than it may"
-    case .exited(.killedForUse(let resource)): "is killed for its use of \(resource.rawValue)"
-    case .exited(.exited(let code)): "exits with \(code)"
-    case .exited(.signaled(let signal)): "ends by signal \(signal)"
-    case .exited(.killedForMemory(let isOwnLimit)):
-      isOwnLimit ? "is killed for its use of memory" : "is killed for want of memory"
+    default: "\(self)"
     }
   }
 }

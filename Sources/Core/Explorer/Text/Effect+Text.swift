@@ -6,9 +6,11 @@ extension Effect {
     switch self {
     case .spawn(let app, let launch):
       "app \(app.index): spawn" + (launch.wake.map { " for \($0.reason.rawValue)" } ?? "")
+        + launch.summaryOfFeatures
     case .deliver(let app, let callback, let scene):
       "app \(app.index): deliver \(callback.summary)"
-        + (scene == .main ? "" : " to scene \(scene.rawValue)")
+        + (scene.screen.map { " to scene on screen \($0)" }
+          ?? (scene == .main ? "" : " to scene \(scene.rawValue)"))
     case .askToUnlock: "ask to unlock"
     case .tellClosed(let app): "app \(app.index): tell that it was closed"
     case .abandon(let app): "app \(app.index): abandon"
@@ -26,6 +28,9 @@ extension Effect {
     case .log(let app, let entry): "app \(app.index): \(entry.summary)"
     case .record(let app, let report): "app \(app.index): record \(report.reason.summary)"
     case .refuse(let refusal): "refuse: \(refusal)"
+    #if !CORE_ALONE
+      default: summaryOfFeature
+    #endif
     }
   }
 }
@@ -35,13 +40,13 @@ extension Callback {
   public var summary: String {
     switch self {
     case .wake(let id, let wake):
-      "wake(\(wake.reason.rawValue))" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
+      "wake(\(wake.summary))" + (id.rawValue == 0 ? "" : " \(id.rawValue)")
     case .connectScene: "connectScene"
     case .scenePlaceChanged(let scene, let place):
       "scenePlaceChanged(\(scene.rawValue) at \(place.start), \(place.width)"
         + (place.lacksFocus ? ", without focus)" : ")")
     case .discardedSessions(let scenes): "discardedSessions(\(scenes.map(\.rawValue)))"
-    default: "\(self)"
+    default: summaryOfFeature
     }
   }
 }
@@ -56,6 +61,9 @@ extension LogEntry {
     case .wake(let reason, let result): "wake for \(reason.rawValue) is finished: \(result)"
     case .assertion(let reason, let event, _): "\(event): \(reason.explanation)"
     case .exit(let reason): "exit \(reason.summary)"
+    #if !CORE_ALONE
+      default: summaryOfFeature
+    #endif
     }
   }
 }
