@@ -131,6 +131,26 @@ import Testing
     #expect(found == [:])
   }
 
+  @Test func theCoresExplorerNamesNoFeature() throws {
+    func lines(_ files: [URL]) throws -> [String] {
+      try files.flatMap {
+        try String(contentsOf: $0, encoding: .utf8).split(separator: "\n").map(String.init)
+      }
+    }
+    let layers = ["Rules", "Words", "Explorer"]
+    let features = try lines(Self.files(of: ["Features"], in: layers))
+    let core = try lines(Self.files(of: ["Core"], in: ["Explorer"]))
+    let known = try Self.declarations(
+      in: core + lines(Self.files(of: ["Core"], in: ["Rules"])), ofAll: true)
+    var found: Set<String> = []
+    for name in Self.declarations(in: features).subtracting(known) {
+      for line in core where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+        if Self.names(name, line) { found.insert("\(name): \(line)") }
+      }
+    }
+    #expect(found == [])
+  }
+
   @Test("A feature changes the core's facts by the core's functions alone")
   func coreFacts() throws {
     let facts =
@@ -173,14 +193,17 @@ import Testing
     "position", "day", "untold", "connected",
   ]
 
-  /// The names of the types that are declared in the lines, and of what they add to a device.
+  /// The names of the types that are declared in the lines, and of what they add to a device or to the
+  /// explorer's world.
   ///
   /// - Parameter ofAll: Also what they add to anything else.
   private static func declarations(in lines: [String], ofAll: Bool = false) -> Set<String> {
     var names: Set<String> = []
     var isOfDevice = false
     for line in lines {
-      if line.hasPrefix("extension ") { isOfDevice = line.hasPrefix("extension Device ") }
+      if line.hasPrefix("extension ") {
+        isOfDevice = line.hasPrefix("extension Device ") || line.hasPrefix("extension World ")
+      }
       if line == "}" { isOfDevice = false }
       let words = line.split { !isLetter($0) && $0 != "_" }.map(String.init)
       for (word, name) in zip(words, words.dropFirst()) {
@@ -243,11 +266,16 @@ import Testing
   }()
 
   private static func rules(of rooms: [String] = ["Core", "Features"]) throws -> [URL] {
+    try files(of: rooms, in: ["Rules", "Words"])
+  }
+
+  /// The files of the layers in the rooms.
+  private static func files(of rooms: [String], in layers: [String]) throws -> [URL] {
     let sources = root.appendingPathComponent("Sources")
     return try rooms.flatMap { room in
       try FileManager.default.subpathsOfDirectory(
         atPath: sources.appendingPathComponent(room).path
-      ).filter { $0.hasSuffix(".swift") && ($0.contains("Rules/") || $0.contains("Words/")) }
+      ).filter { path in path.hasSuffix(".swift") && layers.contains { path.contains("\($0)/") } }
         .map { sources.appendingPathComponent(room).appendingPathComponent($0) }
     }
   }
