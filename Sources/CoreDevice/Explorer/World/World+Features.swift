@@ -9,106 +9,13 @@ struct FeaturesBefore {}
 struct OutstandingOfFeatures {}
 
 extension World {
+  // MARK: Events
+
   mutating func prepareFeatures(_ configuration: ModelConfiguration) {}
 
   mutating func prepareApp(_ index: Int, _ configuration: ModelConfiguration) -> LastingAppFacts {
     LastingAppFacts()
   }
-
-  /// The screens beside the device's own that show a scene of the app: no feature has any.
-  func screensWithScenes(of index: Int) -> [UInt32] { [] }
-
-  func listFeatureMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {}
-
-  func listFrozenMoves(
-    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
-    into moves: inout MoveList
-  ) {}
-
-  func listRunningMoves(
-    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
-    into moves: inout MoveList
-  ) {}
-
-  func listWideMoves(
-    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
-    into moves: inout MoveList
-  ) {}
-
-  /// Whether it is tried that the deadline passes.
-  func mayPass(
-    _ id: DeadlineID, _ model: ProcessModel, _ configuration: ModelConfiguration
-  ) -> Bool { true }
-
-  /// Nothing covers the app when it is in front.
-  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool { true }
-
-  func checkFeatures(
-    activating scene: SceneReference, _ model: ProcessModel, _ name: String
-  ) -> Violation? { nil }
-
-  func checkFeatures(
-    enteringBackground index: Int, _ model: ProcessModel, _ name: String
-  ) -> Violation? { nil }
-
-  func checkFeatures(enteringForeground model: ProcessModel, _ name: String) -> Violation? { nil }
-
-  /// Nobody opens an app with one.
-  func checkActivity(
-    _ activity: ContinuedActivity, _ name: String, _ scene: SceneReference, _ model: ProcessModel
-  ) -> Violation? { demand("URL-11", name, false) }
-
-  func checkFeatures(
-    connecting connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
-  ) -> Violation? { nil }
-
-  func wakeOfFeature(_ wake: Wake) -> FeatureWake? { nil }
-
-  func checkFeatures(
-    waking index: Int, _ wake: Wake, _ id: WakeID, _ configuration: ModelConfiguration
-  ) -> Violation? { nil }
-
-  func isEndDueByFeature(_ index: Int, _ reason: ExitReason, after event: Event) -> Bool { false }
-
-  func checkFeatures(killing index: Int, for reason: ExitReason) -> Violation? { nil }
-
-  func noteFeatures(
-    recording report: ExitReport, of index: Int, before model: ProcessModel
-  ) {}
-
-  func check(_ found: OutstandingOfFeatures) -> Violation? { nil }
-
-  func checkCovers(_ configuration: ModelConfiguration) -> Violation? {
-    device.covers.isEmpty
-      ? nil : Violation("covers", "something lies over what is in front, and nobody lays covers")
-  }
-
-  func checkFeatures(standing index: Int, _ configuration: ModelConfiguration) -> Violation? {
-    nil
-  }
-
-  func keepsRunning(_ index: Int, _ configuration: ModelConfiguration) -> Bool { false }
-
-  func checkSettledFeatures(of index: Int, _ model: ProcessModel) -> Violation? { nil }
-
-  func checkFeatures(thawing index: Int) -> Violation? { nil }
-
-  func checkFeatures(ranking app: AppID, _ rank: Effect.Rank, after event: Event) -> Violation? {
-    rank == .throttled
-      ? Violation("LIFE-16", "an app is throttled, and nobody reads what it uses") : nil
-  }
-
-  func checkFeatures(
-    arming deadline: Deadline, after event: Event, _ configuration: ModelConfiguration
-  ) -> Violation? {
-    Violation("deadline", "the device waits for \(deadline.id), which is nobody's")
-  }
-
-  func checkFeatures(
-    launching index: Int, _ launch: LaunchRequest, _ configuration: ModelConfiguration
-  ) -> Violation? { nil }
-
-  func checkFeatures(freezing index: Int, _ model: ProcessModel) -> Violation? { nil }
 
   func beginFeatures(_ event: Event) -> FeaturesBefore { FeaturesBefore() }
 
@@ -137,6 +44,8 @@ extension World {
     after event: Event, since former: FeaturesBefore, _ configuration: ModelConfiguration
   ) -> Violation? { nil }
 
+  // MARK: Requests
+
   func noteFeatures(
     _ request: Request, before: Device, _ configuration: ModelConfiguration
   ) {}
@@ -146,6 +55,109 @@ extension World {
   func dropNextOfFeatures(_ index: Int) {}
 
   func abandonFeatures(of index: Int) {}
+
+  // MARK: Moves
+
+  func listFeatureMoves(_ configuration: ModelConfiguration, into moves: inout MoveList) {}
+
+  func listFrozenMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  func listRunningMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  func listWideMoves(
+    of index: Int, _ model: ProcessModel, _ configuration: ModelConfiguration,
+    into moves: inout MoveList
+  ) {}
+
+  /// Whether it is tried that the deadline passes.
+  func mayPass(
+    _ id: DeadlineID, _ model: ProcessModel, _ configuration: ModelConfiguration
+  ) -> Bool { true }
+
+  // MARK: Callbacks
+
+  func checkFeatures(
+    activating scene: SceneReference, _ model: ProcessModel, _ name: String
+  ) -> Violation? { nil }
+
+  func checkFeatures(
+    enteringBackground index: Int, _ model: ProcessModel, _ name: String
+  ) -> Violation? { nil }
+
+  func checkFeatures(enteringForeground model: ProcessModel, _ name: String) -> Violation? { nil }
+
+  /// Nobody opens an app with one.
+  func checkActivity(
+    _ activity: ContinuedActivity, _ name: String, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? { demand("URL-11", name, false) }
+
+  func checkFeatures(
+    connecting connection: SceneConnection, _ scene: SceneReference, _ model: ProcessModel
+  ) -> Violation? { nil }
+
+  func wakeOfFeature(_ wake: Wake) -> FeatureWake? { nil }
+
+  func checkFeatures(
+    waking index: Int, _ wake: Wake, _ id: WakeID, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  // MARK: Effects
+
+  func checkFeatures(
+    launching index: Int, _ launch: LaunchRequest, _ configuration: ModelConfiguration
+  ) -> Violation? { nil }
+
+  func checkFeatures(freezing index: Int, _ model: ProcessModel) -> Violation? { nil }
+
+  func checkFeatures(thawing index: Int) -> Violation? { nil }
+
+  func checkFeatures(ranking app: AppID, _ rank: Effect.Rank, after event: Event) -> Violation? {
+    rank == .throttled
+      ? Violation("LIFE-16", "an app is throttled, and nobody reads what it uses") : nil
+  }
+
+  func checkFeatures(
+    arming deadline: Deadline, after event: Event, _ configuration: ModelConfiguration
+  ) -> Violation? {
+    Violation("deadline", "the device waits for \(deadline.id), which is nobody's")
+  }
+
+  func checkFeatures(killing index: Int, for reason: ExitReason) -> Violation? { nil }
+
+  func isEndDueByFeature(_ index: Int, _ reason: ExitReason, after event: Event) -> Bool { false }
+
+  func noteFeatures(
+    recording report: ExitReport, of index: Int, before model: ProcessModel
+  ) {}
+
+  // MARK: What is standing
+
+  /// The screens beside the device's own that show a scene of the app: no feature has any.
+  func screensWithScenes(of index: Int) -> [UInt32] { [] }
+
+  /// Nothing covers the app when it is in front.
+  func isUncovered(_ index: Int, _ configuration: ModelConfiguration) -> Bool { true }
+
+  func checkCovers(_ configuration: ModelConfiguration) -> Violation? {
+    device.covers.isEmpty
+      ? nil : Violation("covers", "something lies over what is in front, and nobody lays covers")
+  }
+
+  func keepsRunning(_ index: Int, _ configuration: ModelConfiguration) -> Bool { false }
+
+  func checkFeatures(standing index: Int, _ configuration: ModelConfiguration) -> Violation? {
+    nil
+  }
+
+  func check(_ found: OutstandingOfFeatures) -> Violation? { nil }
+
+  func checkSettledFeatures(of index: Int, _ model: ProcessModel) -> Violation? { nil }
 }
 
 extension Device {
