@@ -47,8 +47,7 @@ import Testing
 
   /// Which feature names which other, by what, and why.
   private static let namedFeatures: [String: Set<String>] = [
-    // An alert shows a notification, which is opened with it and taken away with it.
-    "Alerts Notifications": ["DueNotification"],
+    // An alert shows a notification, which is taken away with it.
     "Notifications Alerts": ["Alert", "hasRoomForAlert", "removeAlerts"],
     // A call takes the sound from all others, and the status bar says what goes on behind the app.
     "Audio Calls": ["appCall", "isCallRinging", "isInCall", "knowsStatusBar", "ringingCall"],
@@ -61,7 +60,6 @@ import Testing
     "Audio Permissions": ["access"],
     "Permissions Authentication": ["faceIDAnswered"],
     "Permissions Location": ["removeLocationQuestions", "shownLocationQuestion"],
-    "Permissions Notifications": ["NotificationOptions"],
     // A notification may be due at a place.
     "Notifications Location": ["handedOver"],
     // At midnight a day of the metrics ends.
