@@ -20,8 +20,6 @@ import Testing
 
   /// Who else uses them, in which line, and why.
   private static let exceptions: Set<String> = [
-    // An alert is opened with the notification that it shows.
-    "Alerts: notifications.apps[target].pending.append(.opened(response))",
     // The sockets that an app has handed over for its calls are not taken from it.
     "Sockets: watchesSockets(of: app) ? calls.runs[app].sockets : []",
     // While memory is short nothing is begun that can wait.
@@ -47,8 +45,10 @@ import Testing
 
   /// Which feature names which other, by what, and why.
   private static let namedFeatures: [String: Set<String>] = [
-    // An alert shows a notification, which is taken away with it.
-    "Notifications Alerts": ["Alert", "hasRoomForAlert", "removeAlerts"],
+    // An alert shows a notification, which is opened with it and taken away with it.
+    "Notifications Alerts": [
+      "Alert", "dismissAlert", "hasRoomForAlert", "removeAlerts", "showAlert",
+    ],
     // A call takes the sound from all others, and the status bar says what goes on behind the app.
     "Audio Calls": ["appCall", "isCallRinging", "isInCall", "knowsStatusBar", "ringingCall"],
     "Calls Audio": ["recorderBehind"],

@@ -31,8 +31,8 @@ extension Device {
     set(.alert, isLaid: !alerts.isEmpty)
   }
 
-  /// Removes an alert and returns it.
-  private mutating func dismissAlert(from app: AppID?) -> Alert? {
+  /// Removes an alert and returns it, without a step of the app in front.
+  mutating func dismissAlert(from app: AppID?) -> Alert? {
     guard let index = alertIndex(from: app) else { return nil }
     let alert = alerts[index]
     changeAlerts { $0.remove(at: index) }
@@ -44,30 +44,10 @@ extension Device {
     advanceFront(because: .alert)
   }
 
-  mutating func acceptAlert(from app: AppID?) {
-    let alert = dismissAlert(from: app)
-    if let target = app ?? alert?.app {
-      // LN-04: the app gets the notification with which it is opened.
-      if let due = alert?.notification {
-        let response = NotificationResponse(to: due.id, content: due.content)
-        notifications.apps[target].pending.append(.opened(response))
-      }
-      bringNotified(.app(target), because: .alert)
-    } else {
-      bringNotified(.messages, because: .alert)
-    }
-  }
-
   /// The topmost alert of the app, or without an app. If no app is given, the topmost alert.
   private func alertIndex(from app: AppID?) -> Int? {
     guard let app else { return alerts.indices.last }
     return alerts.lastIndex { $0.app == app }
       ?? alerts.lastIndex { $0.app == nil }
-  }
-
-  mutating func notify(from app: AppID?) {
-    light()
-    guard notificationStyle(of: app) == .alert else { return }
-    showAlert(from: app)
   }
 }

@@ -57,6 +57,28 @@ extension Device {
     bringNotified(.app(app), because: .notification)
   }
 
+  /// The user accepts an alert.
+  mutating func acceptAlert(from app: AppID?) {
+    let alert = dismissAlert(from: app)
+    if let target = app ?? alert?.app {
+      // LN-04: the app gets the notification with which it is opened.
+      if let due = alert?.notification {
+        let response = NotificationResponse(to: due.id, content: due.content)
+        notifications.apps[target].pending.append(.opened(response))
+      }
+      bringNotified(.app(target), because: .alert)
+    } else {
+      bringNotified(.messages, because: .alert)
+    }
+  }
+
+  /// A program outside the device has a notification shown, in the style that the user has chosen.
+  mutating func notify(from app: AppID?) {
+    light()
+    guard notificationStyle(of: app) == .alert else { return }
+    showAlert(from: app)
+  }
+
   /// The notification was removed by the app or the user: no alert says it any more.
   mutating func forgetNotification(_ id: NotificationID) {
     guard alerts.contains(where: { $0.notification?.id == id }) else { return }
