@@ -53,12 +53,11 @@ import Testing
     "Audio Calls": ["appCall", "isCallRinging", "isInCall", "knowsStatusBar", "ringingCall"],
     "Calls Audio": ["recorderBehind"],
     // What asks for the owner asks for the permission first, and is covered by a call and the switcher.
-    "Authentication Permissions": ["PermissionQuestion", "ask", "removeQuestions"],
+    "Authentication Permissions": ["PermissionQuestion", "ask", "isAsking", "removeQuestions"],
     "Authentication Calls": ["isCallBannerShowing", "isCallRinging"],
     "Authentication Panels": ["isOpen"],
-    // A question is about something, whose owner goes on with the answer.
+    // A question is about something.
     "Audio Permissions": ["access"],
-    "Permissions Authentication": ["faceIDAnswered"],
     "Permissions Location": ["removeLocationQuestions", "shownLocationQuestion"],
     // A notification may be due at a place.
     "Notifications Location": ["handedOver"],

@@ -47,6 +47,9 @@ enum AppMoment: Int, CaseIterable {
   case terminates
   /// A callback has returned.
   case returned
+  /// The person has answered a question of the app or taken it away, which covers it no more. The feature
+  /// that asks for the app tells the others of it.
+  case questionEnded
 
   /// Its end is decided: what it was to be told is told no more.
   case abandoned

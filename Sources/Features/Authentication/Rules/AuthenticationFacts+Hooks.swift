@@ -1,7 +1,8 @@
 extension AuthenticationFacts {
   static let hooks = Hooks(
     apps: [
-      .abandoned: .init { $0.dropAuthentication(of: $1) }
+      .questionEnded: .init { $0.goOnAfterPermission(of: $1) },
+      .abandoned: .init { $0.dropAuthentication(of: $1) },
     ],
     device: [
       .unlocked: .init { $0.notePasscode() },

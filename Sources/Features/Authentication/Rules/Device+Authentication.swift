@@ -155,9 +155,12 @@ extension Device {
 
   // MARK: How it ends
 
-  /// The person has answered whether the app may use Face ID, or has taken the question away.
-  mutating func faceIDAnswered(_ app: AppID) {
-    guard let shown = authentication, shown.app == app, shown.stage == .permission else { return }
+  /// The person has answered a question of the app, or has taken it away. Perhaps it was whether the app
+  /// may use Face ID: nothing else waits for that.
+  mutating func goOnAfterPermission(of app: AppID) {
+    guard let shown = authentication, shown.app == app, shown.stage == .permission,
+      !isAsking(app, for: .faceID)
+    else { return }
     switch permission(of: app, for: .faceID) {
     case .allowed: authentications.shown?.stage = .biometry
     case .denied where shown.question.policy == .owner: authentications.shown?.stage = .passcode

@@ -104,7 +104,7 @@ extension Device {
       return
     }
     removeQuestions(of: app) { $0.service == service }
-    if service == .faceID { faceIDAnswered(app) }
+    tell(.questionEnded, app)
     advanceFront(because: .systemPrompt)
   }
 

@@ -26,7 +26,7 @@ extension Device {
       setPrompt(isShowing: false)
     } else if let question = shownQuestion {
       removeQuestions(of: question.app) { $0 == question }
-      if question.service == .faceID { faceIDAnswered(question.app) }
+      tell(.questionEnded, question.app)
       advanceFront(because: .systemPrompt)
     }
   }

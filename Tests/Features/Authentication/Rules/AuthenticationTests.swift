@@ -49,6 +49,20 @@ import Testing
     #expect(!scenario.device.covers.contains(.authentication(of: .first)))
   }
 
+  @Test("Another answer than that about Face ID leaves the question as it is")
+  func anotherQuestion() {
+    var scenario = Self.opened(.faceID, isAllowed: false)
+    scenario.ask()
+    scenario.request(.permissionAsk(PermissionQuestion(.first, .microphone)))
+    scenario.request(.permissionSet(.first, .microphone, .allowed))
+    #expect(scenario.device.authentication?.stage == .permission)
+    scenario.forget()
+    scenario.request(.permissionSet(.first, .faceID, .allowed))
+    #expect(scenario.device.authentication?.stage == .biometry)
+    scenario.request(.authenticationAnswer(.match))
+    #expect(scenario.look() == ["authenticated", "→ active", "didBecomeActive"])
+  }
+
   @Test("A call that rings in a banner does not", .proves("AUTH-04", on: .kernel))
   func banner() {
     var profile = OSProfile.p13
