@@ -51,7 +51,6 @@ import Testing
     ],
     // A call takes the sound from all others, and the status bar says what goes on behind the app.
     "Audio Calls": ["appCall", "isCallRinging", "isInCall", "knowsStatusBar", "ringingCall"],
-    "Calls Audio": ["recorderBehind"],
     // What asks for the owner asks for the permission first, and is covered by a call and the switcher.
     "Authentication Permissions": ["PermissionQuestion", "ask", "isAsking", "removeQuestions"],
     "Authentication Calls": ["isCallBannerShowing", "isCallRinging"],

@@ -6,3 +6,14 @@ public enum StatusBar: String, Hashable, Sendable, Codable {
   /// As tall: an app records in the background.
   case recording
 }
+
+extension Device {
+  /// The status bar as an app in front sees it (SEQ-30).
+  var statusBar: StatusBar {
+    guard profile.callsGrowStatusBar else { return .normal }
+    for hook in followers.statusBars.list {
+      if let bar = hook(self) { return bar }
+    }
+    return .normal
+  }
+}

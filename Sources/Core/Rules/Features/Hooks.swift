@@ -57,6 +57,9 @@ struct Hooks: Sendable {
   var holdsLaunches: (@Sendable (borrowing Device) -> Bool)?
   /// The screens beside the device's own that can show a scene of the app, and that it knows.
   var screens: (@Sendable (borrowing Device, AppID) -> [UInt32])?
+  /// The form of the status bar, if the feature has something to say in it; nil: it has not, and those
+  /// behind it are asked.
+  var statusBar: (@Sendable (borrowing Device) -> StatusBar?)?
 }
 
 /// The hooks of all features, found by what they are for. There is one of them for the whole program.
@@ -85,6 +88,7 @@ struct Followers: @unchecked Sendable {
   let outstanding: Lists<@Sendable (Device, AppID, inout [Effect]) -> Void>
   let outstandingOfDevice: Lists<@Sendable (Device, inout [Effect]) -> Void>
   let holdsLaunches: Lists<@Sendable (borrowing Device) -> Bool>
+  let statusBars: Lists<@Sendable (borrowing Device) -> StatusBar?>
 
   private init(_ hooks: [Hooks]) {
     apps = Lists(AppMoment.allCases.map { moment in hooks.compactMap { $0.apps[moment] } })
@@ -109,6 +113,7 @@ struct Followers: @unchecked Sendable {
     outstanding = Lists([hooks.compactMap(\.outstanding)])
     outstandingOfDevice = Lists([hooks.compactMap(\.outstandingOfDevice)])
     holdsLaunches = Lists([hooks.compactMap(\.holdsLaunches)])
+    statusBars = Lists([hooks.compactMap(\.statusBar)])
   }
 
   func following(_ moment: AppMoment) -> UnsafeBufferPointer<Hooks.OfApp> {

@@ -39,5 +39,6 @@ extension CallFacts {
       }),
     outstanding: { device, app, effects in
       if device.watchesSockets(of: app) { effects.append(.watchSockets(app)) }
-    })
+    },
+    statusBar: { $0.statusBarOfCall })
 }

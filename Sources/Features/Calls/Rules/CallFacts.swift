@@ -75,13 +75,11 @@ extension Device {
     if bar != .normal { calls.known[app].bar = bar }
   }
 
-  /// The status bar as an app in front sees it (SEQ-30).
-  @inline(__always)
-  var statusBar: StatusBar {
+  /// What the status bar says of calls (SEQ-30); nil: nothing, so that it may say something else.
+  var statusBarOfCall: StatusBar? {
     // It is a way back to the call, which the app that has the call does not need.
     if let appCall, isInFront(appCall.app) { return .normal }
-    guard profile.callsGrowStatusBar else { return .normal }
-    return isInCall ? .inCall : recorderBehind != nil ? .recording : .normal
+    return isInCall ? .inCall : nil
   }
 }
 
