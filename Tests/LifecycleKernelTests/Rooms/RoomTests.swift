@@ -60,8 +60,6 @@ import Testing
     "Permissions Location": ["removeLocationQuestions", "shownLocationQuestion"],
     // A notification may be due at a place.
     "Notifications Location": ["handedOver"],
-    // At midnight a day of the metrics ends.
-    "Environment Metrics": ["CalendarDay", "dayRead"],
     // A preserved state is a protected file.
     "Restoration ProtectedData": ["keyBag"],
     // An app keeps the sockets that it has handed over for its calls.

@@ -5,7 +5,10 @@ extension Device {
     case .transfers(let app, let event):
       if exists(app) { handle(event, of: app) }
     case .timeOfDay(let untilMidnight, let change, let day):
-      timeOfDayRead(untilMidnight: untilMidnight, change: change, day: day)
+      guard !isShutDown else { break }
+      awaitMidnight(untilMidnight)
+      if let day { dayRead(day) }
+      if let change { timeOfDayChanged(change) }
     case .memory(let reading):
       memoryRead(reading)
     case .located(let fix):

@@ -1,20 +1,16 @@
 extension Device {
   /// The host has read the clock: the device's own deadline ends with the day.
-  mutating func timeOfDayRead(
-    untilMidnight: Duration, change: TimeOfDayChange?, day: CalendarDay?
-  ) {
-    guard !isShutDown else { return }
+  mutating func awaitMidnight(_ untilMidnight: Duration) {
     arm(.midnight, untilMidnight, clock: .wall)
-    if let day { dayRead(day) }
+  }
+
+  /// The machine's time of day is another, so that apps must be told.
+  mutating func timeOfDayChanged(_ change: TimeOfDayChange) {
     switch change {
-    case .clock:
-      beginThrottlesAnew()
-      timeChangedSignificantly()
-    case .timeZone:
-      timeChangedSignificantly()
-    case nil:
-      break
+    case .clock: beginThrottlesAnew()
+    case .timeZone: break
     }
+    timeChangedSignificantly()
   }
 
   mutating func midnightPassed() {
