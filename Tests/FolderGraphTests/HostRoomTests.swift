@@ -12,13 +12,6 @@ import Testing
     "Environment": ["Audio", "Notifications"]
   ]
 
-  /// Which folders of the core name the parts of which features, and why. What puts them together is in
-  /// `Sources/Device/Host`, for which a device without features has `Sources/CoreDevice/Host`.
-  private static let namedByTheCore: [String: Set<String>] = [
-    // A record names the key that Info.plist lacks, if a device has permissions.
-    "Exits": ["Permissions"]
-  ]
-
   private static func edges() throws -> (features: Set<String>, edges: [FolderGraph.Edge]) {
     var sources = URL(filePath: #filePath)
     while sources.lastPathComponent != "Tests" { sources.deleteLastPathComponent() }
@@ -43,11 +36,10 @@ import Testing
     #expect(found == Self.exceptions)
   }
 
+  /// What puts them together is in `Sources/Device/Host`, for which a device without features has
+  /// `Sources/CoreDevice/Host`.
   @Test func theCoreNamesNoFeature() throws {
     let (features, edges) = try Self.edges()
-    let found = Self.names(edges.filter { !features.contains($0.from) }, of: features)
-    for folder in Set(found.keys).union(Self.namedByTheCore.keys).sorted() {
-      #expect(found[folder] == Self.namedByTheCore[folder], "\(folder)")
-    }
+    #expect(Self.names(edges.filter { !features.contains($0.from) }, of: features) == [:])
   }
 }

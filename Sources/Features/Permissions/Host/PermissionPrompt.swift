@@ -15,17 +15,6 @@ extension InfoPlist {
 }
 
 extension PermissionService {
-  /// The key of Info.plist in which an app says what it wants to use the service for.
-  var purposeKey: String? {
-    switch self {
-    case .notifications: nil
-    case .contacts: PrivacyUsage.contactsKey
-    case .calendars: PrivacyUsage.calendarsKey
-    case .microphone: PrivacyUsage.microphoneKey
-    case .faceID: PrivacyUsage.faceIDKey
-    }
-  }
-
   /// The title and the text of the question.
   func question(of app: HostedApp) -> (title: String, body: String) {
     let name = "“\(app.installation.displayName)”"
