@@ -24,8 +24,6 @@ final class WorldFacts {
   var network = NetworkProfile.full { didSet { hasChanged = true } }
   /// Who calls, or is being talked to.
   var caller = "" { didSet { hasChanged = true } }
-  /// What an app's call rings with; nil: the system's ringtone.
-  var ringtone: NotificationSound?
   /// When the call was answered, on the device's clock; nil without an answered call.
   var callSince: Instant? { didSet { if callSince != oldValue { hasChanged = true } } }
   /// In the kernel's order: the topmost last.
@@ -34,6 +32,8 @@ final class WorldFacts {
   var prompt = WireShellAlert() { didSet { hasChanged = true } }
   /// From the newest to the oldest.
   var notifications: [WireShellNotification] = [] { didSet { hasChanged = true } }
+  /// What is of no concern to a device without features.
+  var features = FeatureWorldFacts()
   /// The last reading of each sensor.
   var samples: [WireSensor: WireMotionSample] = [:] { didSet { hasChanged = true } }
 

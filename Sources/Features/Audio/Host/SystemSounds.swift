@@ -53,7 +53,7 @@ final class SystemSounds: DevicePart, NotificationPlayer {
     let device = engine.device
     ring(
       device.isCallRinging && !world.isSilent,
-      device.ringingCall == nil ? nil : world.ringtone)
+      device.ringingCall == nil ? nil : world.features.ringtone)
   }
 
   /// - Parameter ringtone: The app's own; nil, or one that cannot be played: the system's.

@@ -28,7 +28,7 @@ final class CallRequests {
       let refusal = engine.device.refusalOfReport(number, by: app.id)
       if refusal == nil {
         world.caller = Self.title(of: call)
-        world.ringtone = Self.ringtone(call, app)
+        world.features.ringtone = Self.ringtone(call, app)
       }
       tell(.report(number), app)
       answer(request.request, refusal, process)
