@@ -261,18 +261,13 @@ struct Foregroundd: ParsableCommand {
     configuration.frameworksPath = besideThisProgram("frameworks")
     configuration.model = model
     configuration.confinement = confinement
-    configuration.transferPath = try transferPath
-    configuration.audioPath = try audioPath
-    configuration.soundplayerPath = try soundplayerPath
-    configuration.linkFetcherPath = try linkFetcherPath
     configuration.starts = starts
     configuration.network = try networkProfile
-    configuration.networkPath = try networkPath
     if let gpsd { try configuration.features.setGPSD(gpsd) }
     try configuration.features.setBuses(system: bus, session: sessionBus)
     if let follow { try configuration.features.setFollowed(follow) }
     configuration.limits = limits
-    configuration.keyBagPath = try keyBagPath
+    configuration.features.programs = try FeaturePrograms(find: featureProgram)
     if passcodeFromInput, isFirst { try configuration.features.readPasscode(from: STDIN_FILENO) }
     if display {
       configuration.displayPath = try program("displayd", displayd)
@@ -293,38 +288,6 @@ struct Foregroundd: ParsableCommand {
     }
   }
 
-  /// A system that was built without transferd has no background transfers.
-  private var transferPath: String? {
-    get throws(InvalidSetting) {
-      if transferd != nil { return try program("transferd", transferd) }
-      return try? program("transferd", nil)
-    }
-  }
-
-  /// On a system that was built without keybagd no device has a passcode.
-  private var keyBagPath: String? {
-    get throws(InvalidSetting) {
-      if keybagd != nil { return try program("keybagd", keybagd) }
-      return try? program("keybagd", nil)
-    }
-  }
-
-  /// On a system that was built without audiod no app is heard.
-  private var audioPath: String? {
-    get throws(InvalidSetting) {
-      if audiod != nil { return try program("audiod", audiod) }
-      return try? program("audiod", nil)
-    }
-  }
-
-  /// On a system that was built without linkfetcher no domain is verified, and no link opens an app.
-  private var linkFetcherPath: String? {
-    get throws(InvalidSetting) {
-      if linkfetcher != nil { return try program("linkfetcher", linkfetcher) }
-      return try? program("linkfetcher", nil)
-    }
-  }
-
   private var networkProfile: NetworkProfile? {
     get throws(InvalidSetting) {
       guard let network else { return nil }
@@ -336,20 +299,14 @@ struct Foregroundd: ParsableCommand {
     }
   }
 
-  /// On a system that was built without networkd, apps have the machine's network.
-  private var networkPath: String? {
-    get throws(InvalidSetting) {
-      if networkd != nil { return try program("networkd", networkd) }
-      return try? program("networkd", nil)
-    }
-  }
-
-  /// On a system that was built without soundplayer notifications and calls are not heard.
-  private var soundplayerPath: String? {
-    get throws(InvalidSetting) {
-      if soundplayer != nil { return try program("soundplayer", soundplayer) }
-      return try? program("soundplayer", nil)
-    }
+  /// The path of a program that a feature has; nil if this system was built without it.
+  private func featureProgram(_ name: String) throws(InvalidSetting) -> String? {
+    let named = [
+      "transferd": transferd, "keybagd": keybagd, "audiod": audiod, "linkfetcher": linkfetcher,
+      "networkd": networkd, "soundplayer": soundplayer,
+    ]
+    guard let path = named[name] ?? nil else { return try? program(name, nil) }
+    return try program(name, path)
   }
 
   private func besideThisProgram(_ name: String) -> String {

@@ -29,24 +29,12 @@ public struct DeviceConfiguration: Sendable {
   public var features = FeatureSettings()
   /// How good the network is that apps get of their own; nil if they have the machine's.
   public var network: NetworkProfile?
-  /// The path of networkd; nil: apps can have no network of their own.
-  public var networkPath: String?
   /// Path of displayd's executable; nil if the device has no screen.
   public var displayPath: String?
-  /// Path of transferd's executable; nil: apps have no background transfers.
-  public var transferPath: String?
-  /// The path of audiod; nil if no app is heard.
-  public var audioPath: String?
-  /// The path of soundplayer; nil: notifications and calls are not heard.
-  public var soundplayerPath: String?
-  /// The path of linkfetcher; nil: no links open apps.
-  public var linkFetcherPath: String?
   /// Path of the shell's bundle; nil: nothing but apps is shown.
   public var shellPath: String?
   /// Path of the bundle of Settings, which every boot brings up to date; nil if the device has none.
   public var settingsPath: String?
-  /// Path of keybagd's executable; nil if the device can have no passcode.
-  public var keyBagPath: String?
   /// How many lines of the log are kept; older ones are forgotten.
   public var logCapacity = 200_000
 

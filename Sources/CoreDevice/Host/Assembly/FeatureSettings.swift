@@ -2,6 +2,9 @@ public import LifecycleKernel
 
 /// The parameters of a device's boot that only features are told: there are none.
 public struct FeatureSettings: Sendable {
+  /// Features have none.
+  public var programs = FeaturePrograms()
+
   public init() {}
 
   /// Nobody asks where the machine is.

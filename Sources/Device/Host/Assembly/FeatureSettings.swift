@@ -13,6 +13,9 @@ public struct FeatureSettings: Sendable {
   /// The passcode that the device gets if it has none; nil if it stays as it is.
   public var passcode: BootPasscode?
 
+  /// The programs that features have.
+  public var programs = FeaturePrograms()
+
   public init() {}
 
   /// Says where gpsd listens.
@@ -71,4 +74,5 @@ extension DeviceConfiguration {
   var sessionBus: String? { features.sessionBus }
   var follows: [MachineCondition]? { features.follows }
   var passcode: BootPasscode? { features.passcode }
+  var programs: FeaturePrograms { features.programs }
 }

@@ -20,14 +20,14 @@ struct FeatureBoot: Sendable {
   ) {
     self.configuration = configuration
     keyBagStarter = KeyBagStarter(
-      executable: configuration.keyBagPath, folder: folder, profile: configuration.profile,
+      executable: configuration.programs.keybagd, folder: folder, profile: configuration.profile,
       descriptors: descriptors)
   }
 
   /// Apps can have the network that they are to have.
   static func check(_ configuration: DeviceConfiguration) throws {
     guard let profile = configuration.network else { return }
-    guard configuration.networkPath != nil else {
+    guard configuration.programs.networkd != nil else {
       throw NoOwnNetwork(reason: "networkd is not beside foregroundd")
     }
     let path = ProcessInfo.processInfo.environment["PATH"]

@@ -54,7 +54,7 @@ final class FeatureServices {
     _ device: HostedDevice, isSupervised: Bool, onRestart: @escaping () -> Void
   ) {
     device.keyBag.onRestart = onRestart
-    guard isSupervised, configuration.keyBagPath != nil else { return }
+    guard isSupervised, configuration.programs.keybagd != nil else { return }
     device.keyBag.onFirstPasscode = { [keyBagStarter = boot.keyBagStarter, generation, loop] in
       let started = try keyBagStarter.start()
       return KeyBagLink(
@@ -71,13 +71,13 @@ final class FeatureServices {
         Self.conditions(on: bus, sessionBus, configuration, surroundings, logger),
         following: configuration.follows)
     }
-    if let profile = configuration.network, let executable = configuration.networkPath {
+    if let profile = configuration.network, let executable = configuration.programs.networkd {
       device.offerNetwork(executable, profile)
     }
-    if let executable = configuration.transferPath { device.offerTransfers(executable) }
-    if let executable = configuration.linkFetcherPath { device.offerLinks(executable) }
-    if let executable = configuration.audioPath {
-      device.offerAudio(executable, player: configuration.soundplayerPath)
+    if let executable = configuration.programs.transferd { device.offerTransfers(executable) }
+    if let executable = configuration.programs.linkfetcher { device.offerLinks(executable) }
+    if let executable = configuration.programs.audiod {
+      device.offerAudio(executable, player: configuration.programs.soundplayer)
     }
     if let shell { device.startShell(shell) }
   }
