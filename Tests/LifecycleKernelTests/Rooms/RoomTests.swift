@@ -102,6 +102,19 @@ import Testing
     #expect(found == Self.namedFeatures)
   }
 
+  @Test("No features name each other in a circle")
+  func featuresAreInNoCircle() {
+    var left = Self.namedFeatures.keys.map { $0.split(separator: " ") }
+    // A feature that names none of those that are left is in no circle.
+    while true {
+      let naming = Set(left.map { $0[0] })
+      let rest = left.filter { naming.contains($0[1]) }
+      if rest.count == left.count { break }
+      left = rest
+    }
+    #expect(left.isEmpty)
+  }
+
   @Test func theCoreNamesNoFeature() throws {
     var declared: Set<String> = []
     var core: [String] = []
