@@ -37,6 +37,7 @@ extension TransferService {
     runs[entry.id]?.closeFile()
     runs[entry.id] = nil
     stage(entry.key, id: entry.id, .finished(result))
+    noteResult(in: entry.key)
     tell(entry.key, .finished(result))
   }
 

@@ -46,6 +46,8 @@ package final class TransferService {
   private var commitAgainAt: Double?
   /// The sessions in which something has happened since the last commit.
   private var touched: Set<SessionKey> = []
+  /// Those of them in which a task has ended.
+  private var haveResults: Set<SessionKey> = []
 
   /// Goes on with what the folder's journal has.
   ///
@@ -126,6 +128,11 @@ package final class TransferService {
     touched.insert(key)
   }
 
+  /// A task of the session has ended.
+  func noteResult(in key: SessionKey) {
+    haveResults.insert(key)
+  }
+
   func note(_ sentence: String) {
     log(sentence)
   }
@@ -167,7 +174,12 @@ package final class TransferService {
   }
 
   /// NSU-03: a session waits for its app when all its tasks are done, or one needs a credential.
+  ///
+  /// That is said before the app is told of anything, and again with each result: foregroundd takes a
+  /// session whose app has answered everything for one that waits no more, and the answer may be there
+  /// before a report that comes later.
   private func reportWaiting() {
+    var waits: [TransferReport] = []
     for key in touched.sorted() {
       let entries = book.entries(of: key)
       // NSU-04: a force quit is not followed by a launch for what it has cancelled.
@@ -175,15 +187,18 @@ package final class TransferService {
         entries.allSatisfy { $0.result != nil }
         && entries.contains { $0.result?.isByForceQuit == false }
       let isWaiting = isDone || entries.contains { runs[$0.id]?.challenge != nil }
-      guard waiting[key, default: false] != isWaiting else { continue }
+      let isNews = isWaiting && haveResults.contains(key)
+      guard isNews || waiting[key, default: false] != isWaiting else { continue }
       waiting[key] = isWaiting ? true : nil
       var report = TransferWaiting()
       report.session = key.identifier
       report.isWaiting = isWaiting
       report.sendsLaunchEvents = book.sessions[key]?.settings.sendsLaunchEvents ?? false
-      reports.append(TransferReport(key.app, .waiting(report)))
+      waits.append(TransferReport(key.app, .waiting(report)))
     }
+    reports = waits + reports
     touched = []
+    haveResults = []
   }
 
   /// How long nothing has to be done, in seconds, unless something arrives.
