@@ -8,8 +8,9 @@ import SwiftProtobuf
 /// Stands between apps and transferd: says who an app is, tells the kernel which sessions wait, and
 /// hands over files.
 ///
-/// transferd alone knows all sessions and tasks; nothing of them is kept here. An app that does not
-/// run is told nothing: when it runs again, transferd tells it everything that it has not handled.
+/// transferd alone knows all sessions and tasks. Of them only this is kept here: what a process was told
+/// of and has not answered. An app that does not run is told nothing: when it runs again, transferd tells
+/// it everything that it has not handled.
 final class TransferDirector: DevicePart {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
@@ -30,6 +31,9 @@ final class TransferDirector: DevicePart {
     /// By their identifiers.
     var sessions: [String: WireTransferSettings] = [:]
     var isListening = false
+    /// The tasks, by their sessions, of which it was told that they are finished or need a credential,
+    /// and which it has not answered.
+    var unanswered: [String: Set<UInt32>] = [:]
   }
 
   init(engine: LifecycleEngine, registry: AppRegistry, logger: Logger) {
@@ -152,8 +156,28 @@ final class TransferDirector: DevicePart {
         $0.app = identifier
         $0.request = request
       })
+    noteAnswer(request, by: process, of: app)
     follow()
     return nil
+  }
+
+  /// A session whose app has answered everything of which it was told does not wait any more. transferd
+  /// says so, too, when it has written that down; an app that ends before is not launched for it.
+  private func noteAnswer(
+    _ request: WireTransferRequest, by process: AppProcess, of app: HostedApp
+  ) {
+    let task: UInt32
+    switch request.content {
+    case .handled(let number): task = number
+    case .credential(let credential): task = credential.task
+    default: return
+    }
+    let identifier = app.bundleIdentifier
+    guard attached[identifier]?.pid == process.pid,
+      attached[identifier]?.unanswered[request.session]?.remove(task) != nil,
+      attached[identifier]?.unanswered[request.session]?.isEmpty == true
+    else { return }
+    engine.handle(.transfers(app.id, Self.event(of: request.session, waits: false)))
   }
 
   /// There is no transferd, so that no task can run.
@@ -296,9 +320,14 @@ final class TransferDirector: DevicePart {
       }
       notice.attached = state
     }
-    if case .finished(var result) = notice.content {
+    switch notice.content {
+    case .finished(var result):
       hand(over: &result, to: identifier)
       notice.finished = result
+      attached[identifier]?.unanswered[notice.session, default: []].insert(result.task)
+    case .challenge(let challenge):
+      attached[identifier]?.unanswered[notice.session, default: []].insert(challenge.task)
+    default: break
     }
     var message = WireSystemMessage()
     message.transfers = notice
