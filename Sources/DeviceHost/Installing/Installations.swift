@@ -11,10 +11,24 @@ final class Installations {
   private let store: any DeviceStore
   private let log: DeviceLog
   private unowned let parts: DeviceParts
-  /// Apps whose files are being installed or removed.
-  private var filing: Set<String> = []
+  /// The apps whose files are being installed or removed, by their identifiers.
+  private var filing: [String: Filing] = [:]
   /// How long an app that runs may take to end before it is updated, in seconds.
   private static let patience = 60.0
+
+  /// An installation or removal that has not ended.
+  private struct Filing {
+    /// Is asked for when nobody waits for the installation any more; nil: it is a removal.
+    var cancellation: Cancellation?
+    /// What installs the app again when this has ended, and the same for that.
+    var next: (start: () -> Void, cancellation: Cancellation)?
+
+    /// It is an installation that ends soon, because whoever has asked for it is gone, and nobody else
+    /// waits for its end.
+    var canBeFollowed: Bool {
+      cancellation?.isRequested == true && next?.cancellation.isRequested != false
+    }
+  }
 
   init(
     engine: LifecycleEngine, registry: AppRegistry, waiters: Waiters,
@@ -47,6 +61,13 @@ final class Installations {
     _ reply: @escaping (WireControlReply) -> Void
   ) {
     log.append(.request("install"), of: nil)
+    begin(request, cancellation, reply)
+  }
+
+  private func begin(
+    _ request: WireInstallRequest, _ cancellation: Cancellation,
+    _ reply: @escaping (WireControlReply) -> Void
+  ) {
     let identifier: String
     do {
       let info = try store.info(ofBundleAt: request.path)
@@ -60,13 +81,21 @@ final class Installations {
       reply(.refused("\(identifier) belongs to the system, which brings its own"))
       return
     }
-    guard registry[identifier]?.isLeaving != true, filing.insert(identifier).inserted else {
+    if filing[identifier]?.canBeFollowed == true {
+      filing[identifier]?.next = (
+        { [unowned self] in begin(request, cancellation, reply) }, cancellation
+      )
+      return
+    }
+    guard registry[identifier]?.isLeaving != true, filing[identifier] == nil else {
       reply(.refused("\(identifier) is being installed or removed already"))
       return
     }
+    filing[identifier] = Filing(cancellation: cancellation)
     let reply: (WireControlReply) -> Void = { [unowned self] answer in
-      filing.remove(identifier)
+      let next = filing.removeValue(forKey: identifier)?.next
       reply(answer)
+      next?.start()
     }
     guard let installed = registry[identifier] else {
       copy(request.path, over: nil, cancellation, reply)
@@ -180,18 +209,19 @@ final class Installations {
     guard identifier != registry.settingsIdentifier else {
       throw ControlRefusal(message: "\(identifier) belongs to the system and cannot be removed")
     }
-    guard filing.insert(identifier).inserted else {
+    guard filing[identifier] == nil else {
       throw ControlRefusal(message: "\(identifier) is being installed")
     }
+    filing[identifier] = Filing()
     let reply: (WireControlReply) -> Void = { [unowned self] answer in
-      filing.remove(identifier)
+      filing[identifier] = nil
       reply(answer)
     }
     log.append(.request("uninstall"), of: app)
     app.onRemoval = { [unowned self] in remove(app.installation, reply) }
     if let refusal = engine.request(.uninstall(app.id)) {
       app.onRemoval = nil
-      filing.remove(identifier)
+      filing[identifier] = nil
       throw ControlRefusal(message: refusal.message)
     }
     if app.process == nil { forgetIfUninstalled(app) }

@@ -10,9 +10,12 @@ public final class Cancellation: Sendable {
   /// Asks the work to end. Any thread.
   public func cancel() { isAsked.store(true, ordering: .relaxed) }
 
+  /// Whether the work was asked to end. Any thread.
+  public var isRequested: Bool { isAsked.load(ordering: .relaxed) }
+
   /// - Throws: ``Cancelled`` if the work shall end.
   func check() throws {
-    if isAsked.load(ordering: .relaxed) { throw Cancelled() }
+    if isRequested { throw Cancelled() }
   }
 }
 
