@@ -26,7 +26,7 @@ import Testing
   @Test("An installation ends when the one who has asked for it goes, and can be made again")
   func callerGoes() async throws {
     try await onThread {
-      try withDevice(apps: []) { device in
+      try withDevice(patience: Self.patience, apps: []) { device in
         let bundle = try SampleApp.stubborn.makeBundle(in: device.folder)
         let many = try addFiles(to: bundle)
         try interruptInstallation(of: bundle, device)
@@ -40,7 +40,7 @@ import Testing
   @Test("An update that ends so leaves the earlier version, and foregroundd with what it had open")
   func callerOfUpdateGoes() async throws {
     try await onThread {
-      try withDevice { device in
+      try withDevice(patience: Self.patience) { device in
         let bundle = try SampleApp.stubborn.makeBundle(
           in: device.folder.appendingPathComponent("Update"))
         let daemon = try device.connect().status().pid
@@ -61,16 +61,19 @@ import Testing
 
   // MARK: Parts
 
+  /// The seconds that a test with so many files has: most of them pass before its disk has made and
+  /// removed all files, which may take minutes beside other tests.
+  private static let patience = 300.0
+
   /// Makes so many files in a bundle that its installation takes a while.
   @discardableResult
   private func addFiles(to bundle: URL) throws -> URL {
     let many = bundle.appendingPathComponent("many")
     try FileManager.default.createDirectory(at: many, withIntermediateDirectories: false)
-    for number in 0..<60_000 {
-      let file = open("\(many.path)/\(number)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-      try #require(write(file, "x", 1) == 1)
-      close(file)
-    }
+    let first = many.appendingPathComponent("0")
+    try Data("x".utf8).write(to: first)
+    // Links, which are made and removed much sooner than files; copied they are files.
+    for number in 1..<60_000 { try #require(link(first.path, "\(many.path)/\(number)") == 0) }
     return many
   }
 
@@ -78,13 +81,14 @@ import Testing
   private func interruptInstallation(of bundle: URL, _ device: TestDevice) throws {
     let bundles = URL(filePath: device.address.folder + "/Bundles")
     let install = try device.startAppctl("install", bundle.path)
-    let hasBegun: Void? = try FileWatch.wait(forNamesIn: bundles) { names in
+    let hasBegun: Void? = try FileWatch.wait(forNamesIn: bundles, timeout: 120) { names in
       names.contains { $0.hasPrefix(".installing-") } ? () : nil
     }
-    try #require(hasBegun != nil)
     kill(install.pid, SIGKILL)
-    try #require(try install.finish().status != 0)
-    let hasEnded: Void? = try FileWatch.wait(forNamesIn: bundles) { names in
+    let run = try install.finish()
+    try #require(hasBegun != nil, "\(run.errors)")
+    try #require(run.status != 0)
+    let hasEnded: Void? = try FileWatch.wait(forNamesIn: bundles, timeout: 120) { names in
       names.contains { $0.hasPrefix(".installing-") } ? nil : ()
     }
     try #require(hasEnded != nil)
