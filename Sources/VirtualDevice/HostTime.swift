@@ -4,15 +4,18 @@ package import LifecycleKernel
 
 /// Virtual time as one foregroundd sees it: when that has ended, nothing that it has put off happens
 /// any more.
-package final class HostTime: Surroundings {
+package final class HostTime: Surroundings, TimeOfDayFollower {
   private let time: VirtualTime
   private var isAlive = true
+  package weak var timeOfDayFollower: (any TimeOfDayFollower)?
 
   package init(_ time: VirtualTime) {
     self.time = time
-    time.onTimeOfDayChange = { [weak self] change in
-      if let self, isAlive { onTimeOfDayChange(change) }
-    }
+    time.timeOfDayFollower = self
+  }
+
+  package func timeOfDayChanged(_ change: TimeOfDayChange) {
+    if isAlive { timeOfDayFollower?.timeOfDayChanged(change) }
   }
 
   /// The foregroundd has ended.
@@ -23,7 +26,6 @@ package final class HostTime: Surroundings {
   package var now: Instant { time.now }
   package var date: Date { time.date }
   package var timeZone: TimeZone { time.timeZone }
-  package var onTimeOfDayChange: (TimeOfDayChange) -> Void = { _ in }
 
   package func schedule(at instant: Instant, _ body: @escaping () -> Void) -> any ScheduledWork {
     time.schedule(at: instant, whileAlive(body))

@@ -11,13 +11,13 @@ package final class VirtualTime: Surroundings {
   package var wallClockOffset: TimeInterval = 1_700_000_000 {
     didSet {
       moveDates()
-      soon { [unowned self] in onTimeOfDayChange(.clock) }
+      soon { [unowned self] in timeOfDayFollower?.timeOfDayChanged(.clock) }
     }
   }
-  package var onTimeOfDayChange: (TimeOfDayChange) -> Void = { _ in }
+  package weak var timeOfDayFollower: (any TimeOfDayFollower)?
   /// The machine's time zone. Changing it sets it, as an administrator does.
   package var timeZone = TimeZone.gmt {
-    didSet { soon { [unowned self] in onTimeOfDayChange(.timeZone) } }
+    didSet { soon { [unowned self] in timeOfDayFollower?.timeOfDayChanged(.timeZone) } }
   }
   private var dates: [DatedWork] = []
   /// How long the machine has slept.

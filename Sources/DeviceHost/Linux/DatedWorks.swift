@@ -1,11 +1,12 @@
 import Foundation
+import LifecycleKernel
 import LinuxPlatform
 import NIOCore
 
 /// Work to do on an event loop when the time of day reaches a date.
 final class DatedWorks {
-  /// Called after the time of day was set.
-  var onClockSet: () -> Void = {}
+  /// Is told that the time of day was set.
+  weak var follower: (any TimeOfDayFollower)?
 
   /// Sorted, the earliest first.
   private var works: [Work] = []
@@ -36,7 +37,7 @@ final class DatedWorks {
 
   private func handle(_ event: DayTimer.Event) {
     // First, because it may replace work that the new time would make due.
-    if event == .clockWasSet { onClockSet() }
+    if event == .clockWasSet { follower?.timeOfDayChanged(.clock) }
     while let work = works.first, work.date <= Date() {
       works.removeFirst()
       work.run()

@@ -9,8 +9,9 @@ final class LinuxSurroundings: Surroundings {
   let loop: any EventLoop
   private let dated: DatedWorks
   private let zone: SystemTimeZone
-  /// Called four times a second with the device's clock, while work waits for an instant of it.
-  var onBeat: (Instant) -> Void = { _ in }
+  /// Where the device's clock is written down for another foregroundd, four times a second, while work
+  /// waits for an instant of it; nil: nowhere.
+  weak var journal: LinuxJournal?
   private var meter = StallMeter()
   private var pendingCount = 0
   /// It looks at the time regularly.
@@ -39,10 +40,10 @@ final class LinuxSurroundings: Surroundings {
 
   var timeZone: TimeZone { zone.timeZone }
 
-  var onTimeOfDayChange: (TimeOfDayChange) -> Void = { _ in } {
+  weak var timeOfDayFollower: (any TimeOfDayFollower)? {
     didSet {
-      dated.onClockSet = { [unowned self] in onTimeOfDayChange(.clock) }
-      zone.onChange = { [unowned self] in onTimeOfDayChange(.timeZone) }
+      dated.follower = timeOfDayFollower
+      zone.follower = timeOfDayFollower
     }
   }
 
@@ -99,7 +100,7 @@ final class LinuxSurroundings: Surroundings {
     loop.assumeIsolated().scheduleTask(in: pause) { [weak self] in
       guard let self else { return }
       meter.observe(monotonic)
-      onBeat(now)
+      journal?.clock = now.nanoseconds
       if pendingCount > 0 {
         beatAgain()
       } else {

@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleKernel
 import LinuxPlatform
 import Logging
 import NIOCore
@@ -11,8 +12,8 @@ final class SystemTimeZone {
   static let path = "/etc/localtime"
 
   private(set) var timeZone: TimeZone
-  /// Called on the loop's thread after the time zone has changed.
-  var onChange: () -> Void = {}
+  /// Is told on the loop's thread that the time zone has changed.
+  weak var follower: (any TimeOfDayFollower)?
 
   private let path: String
   private var watch: NameWatch?
@@ -47,7 +48,7 @@ final class SystemTimeZone {
     self.timeZone = timeZone
     // For everything that uses the current time zone.
     NSTimeZone.resetSystemTimeZone()
-    onChange()
+    follower?.timeOfDayChanged(.timeZone)
   }
 
   /// The time zone to which the path leads; nil if there is no file.

@@ -162,7 +162,7 @@ public final class DeviceService: Sendable {
           let journal = try LinuxJournal(kept)
           try device.keep(in: journal)
           // Also while nothing happens but that a deadline comes nearer.
-          surroundings.onBeat = { journal.clock = $0.nanoseconds }
+          surroundings.journal = journal
         }
         let server = ControlServer(
           control: device.control, registry: device.registry, loop: loop,

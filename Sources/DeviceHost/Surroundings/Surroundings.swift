@@ -20,8 +20,8 @@ package protocol Surroundings: AnyObject {
   /// The machine's time zone, in which days begin and end.
   var timeZone: TimeZone { get }
 
-  /// Called on the device's thread after the machine's time of day or time zone was set.
-  var onTimeOfDayChange: (TimeOfDayChange) -> Void { get set }
+  /// Who is told that the machine's time of day or time zone was set. It is not kept alive.
+  var timeOfDayFollower: (any TimeOfDayFollower)? { get set }
 
   /// Calls the closure at an instant of the device's clock, on the device's thread. An instant in
   /// the past means soon, never at once.
@@ -70,6 +70,12 @@ extension Surroundings {
 
   /// Seconds on the device's clock, as messages carry them.
   var seconds: Double { Double(now.nanoseconds) / 1e9 }
+}
+
+/// Who goes by the machine's time of day.
+package protocol TimeOfDayFollower: AnyObject {
+  /// The machine's time of day, or its time zone, was set. Called on the device's thread.
+  func timeOfDayChanged(_ change: TimeOfDayChange)
 }
 
 /// Something that was put off.

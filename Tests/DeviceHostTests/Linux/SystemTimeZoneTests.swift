@@ -1,4 +1,5 @@
 import Foundation
+import LifecycleKernel
 import Logging
 import NIOCore
 import NIOPosix
@@ -13,6 +14,8 @@ import Testing
   private let loop = MultiThreadedEventLoopGroup.singleton.next()
   private let changes: AsyncStream<String>
   private let continuation: AsyncStream<String>.Continuation
+  /// The zone knows them only weakly.
+  private var followers: [NIOLoopBound<Follower>] = []
 
   init() throws {
     (changes, continuation) = AsyncStream.makeStream(of: String.self)
@@ -56,11 +59,32 @@ import Testing
 
   private func follow(_ path: String) async throws -> NIOLoopBound<SystemTimeZone> {
     let (loop, continuation) = (loop, continuation)
-    return try await loop.submit {
+    let (zone, follower) = try await loop.submit {
       let zone = SystemTimeZone(path: path, loop: loop, logger: Logger(label: "test"))
-      zone.onChange = { [unowned zone] in continuation.yield(zone.timeZone.identifier) }
-      return NIOLoopBound(zone, eventLoop: loop)
+      let follower = Follower(zone, continuation)
+      zone.follower = follower
+      return (
+        NIOLoopBound(zone, eventLoop: loop), NIOLoopBound(follower, eventLoop: loop)
+      )
     }.get()
+    followers.append(follower)
+    return zone
+  }
+
+  /// Passes on which time zone it is after each change.
+  private final class Follower: TimeOfDayFollower {
+    private unowned let zone: SystemTimeZone
+    private let continuation: AsyncStream<String>.Continuation
+
+    init(_ zone: SystemTimeZone, _ continuation: AsyncStream<String>.Continuation) {
+      self.zone = zone
+      self.continuation = continuation
+    }
+
+    func timeOfDayChanged(_ change: TimeOfDayChange) {
+      #expect(change == .timeZone)
+      continuation.yield(zone.timeZone.identifier)
+    }
   }
 
   private func identifier(of zone: NIOLoopBound<SystemTimeZone>) async throws -> String {

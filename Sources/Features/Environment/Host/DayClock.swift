@@ -3,21 +3,25 @@ import LifecycleKernel
 
 /// Tells the kernel how long the device's day still lasts: at boot, when a day has begun, and when
 /// the machine's clock or time zone, or the device's clock, was set (WAKE-06).
-final class DayClock {
+final class DayClock: TimeOfDayFollower {
   /// Added, so that rounding cannot end a day just before its midnight, and then once more.
   private static let margin = Duration.milliseconds(1)
 
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
+  private unowned let parts: DeviceParts
 
   /// - Parameter parts: Are told when the machine's clock or time zone was set.
   init(engine: LifecycleEngine, surroundings: any Surroundings, parts: DeviceParts) {
     self.engine = engine
     self.surroundings = surroundings
-    surroundings.onTimeOfDayChange = { [unowned self, unowned parts] in
-      read(after: $0)
-      parts.tell { $0.clockChanged() }
-    }
+    self.parts = parts
+    surroundings.timeOfDayFollower = self
+  }
+
+  func timeOfDayChanged(_ change: TimeOfDayChange) {
+    read(after: change)
+    parts.tell { $0.clockChanged() }
   }
 
   /// Reads the clock.
