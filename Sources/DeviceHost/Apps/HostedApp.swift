@@ -29,8 +29,8 @@ final class HostedApp {
   var launchWaiters: [(LaunchOutcome) -> Void] = []
   /// It has a Settings.bundle that can be shown; nil if it was not looked at yet.
   var hasSettingsBundle: Bool?
-  /// Called when its process has ended, if the app is being removed.
-  var onRemoval: (() -> Void)?
+  /// It is being removed; requests then treat it as not installed.
+  var isLeaving = false
 
   /// The orientation of its interface when it starts (LAUNCH-09).
   var launchOrientation: WireOrientation {
@@ -76,9 +76,6 @@ final class HostedApp {
   func forgetSnapshots() {
     snapshots = AppSnapshots()
   }
-
-  /// It is being removed; requests then treat it as not installed.
-  var isLeaving: Bool { onRemoval != nil }
 
   init(id: AppID, installation: InstalledApp, paths: AppPaths) {
     self.id = id

@@ -13,6 +13,8 @@ final class Installations {
   private unowned let parts: DeviceParts
   /// The apps whose files are being installed or removed, by their identifiers.
   private var filing: [String: Filing] = [:]
+  /// Who waits for the removal of an app, until its process has ended.
+  private var removals: [AppID: (WireControlReply) -> Void] = [:]
   /// How long an app that runs may take to end before it is updated, in seconds.
   private static let patience = 60.0
 
@@ -218,9 +220,11 @@ final class Installations {
       reply(answer)
     }
     log.append(.request("uninstall"), of: app)
-    app.onRemoval = { [unowned self] in remove(app.installation, reply) }
+    app.isLeaving = true
+    removals[app.id] = reply
     if let refusal = engine.request(.uninstall(app.id)) {
-      app.onRemoval = nil
+      app.isLeaving = false
+      removals[app.id] = nil
       filing[identifier] = nil
       throw ControlRefusal(message: refusal.message)
     }
@@ -229,11 +233,11 @@ final class Installations {
 
   /// Forgets an app that is being removed and whose process has ended.
   func forgetIfUninstalled(_ app: HostedApp) {
-    guard let removal = app.onRemoval else { return }
-    app.onRemoval = nil
+    guard let reply = removals.removeValue(forKey: app.id) else { return }
+    app.isLeaving = false
     registry.remove(app)
     parts.tell { $0.removed(app) }
-    removal()
+    remove(app.installation, reply)
   }
 
   private func remove(

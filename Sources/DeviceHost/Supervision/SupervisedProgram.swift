@@ -23,7 +23,8 @@ final class SupervisedProgram {
   private var startedAt: Instant
   private var delay = RestartDelay()
   private var isStopped = false
-  private var onStop: (() -> Void)?
+  /// Called when its process has ended, for whoever has stopped it.
+  private var stopped: (() -> Void)?
   /// When a process that was killed is given up.
   private var givingUp: (any ScheduledWork)?
 
@@ -62,7 +63,7 @@ final class SupervisedProgram {
       done()
       return
     }
-    onStop = done
+    stopped = done
     kill()
   }
 
@@ -100,8 +101,8 @@ final class SupervisedProgram {
     process = nil
     onEnd()
     if isStopped {
-      onStop?()
-      onStop = nil
+      stopped?()
+      stopped = nil
     } else {
       startLater()
     }
