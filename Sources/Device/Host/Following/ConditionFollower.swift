@@ -5,7 +5,7 @@ import LifecycleKernel
 ///
 /// Nothing is followed unless it was asked for: a device on a developer's machine, or in CI, is what
 /// its commands make it. What a person sets by hand is followed no longer.
-final class ConditionFollower: HandFollower {
+final class ConditionFollower: HandFollower, MachineEventReceiver {
   /// The key of the names of what is followed, in the store.
   private static let key = "followedConditions"
 
@@ -30,11 +30,7 @@ final class ConditionFollower: HandFollower {
     self.world = world
     self.setter = setter
     self.log = log
-    for (condition, source) in sources {
-      source.onEvent = { [unowned self] event in
-        followed.contains(condition) && take(event)
-      }
-    }
+    for source in sources.values { source.receiver = self }
   }
 
   /// Begins to follow.
@@ -116,6 +112,10 @@ final class ConditionFollower: HandFollower {
   }
 
   // MARK: Events
+
+  func received(_ event: MachineEvent, from source: any ConditionSource) -> Bool {
+    followed.contains { sources[$0] === source } && take(event)
+  }
 
   private func take(_ event: MachineEvent) -> Bool {
     let device = engine.device

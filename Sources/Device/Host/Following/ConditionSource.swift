@@ -1,9 +1,8 @@
 /// What knows a condition of the machine. It belongs to the device's thread, and asks nobody before
 /// `start`.
 package protocol ConditionSource: AnyObject {
-  /// Called for each event, never from within `start` or `stop`. It returns whether the device has
-  /// taken the event.
-  var onEvent: (MachineEvent) -> Bool { get set }
+  /// Who is told each event, never from within `start` or `stop`. It is not kept alive.
+  var receiver: (any MachineEventReceiver)? { get set }
   /// What the machine says, or why it says nothing: a sentence without its end.
   var state: String { get }
 
@@ -17,7 +16,23 @@ package protocol ConditionSource: AnyObject {
   func nowPlayingChanged(_ player: ShownPlayer?)
 }
 
+/// Who acts upon what the machine says of its conditions.
+package protocol MachineEventReceiver: AnyObject {
+  /// Something has happened.
+  ///
+  /// - Returns: Whether the device has taken the event.
+  func received(_ event: MachineEvent, from source: any ConditionSource) -> Bool
+}
+
 extension ConditionSource {
+  /// Tells the receiver of an event.
+  ///
+  /// - Returns: Whether the device has taken it.
+  @discardableResult
+  func report(_ event: MachineEvent) -> Bool {
+    receiver?.received(event, from: self) ?? false
+  }
+
   package func callChanged(isRinging: Bool, isInCall: Bool) {}
   package func nowPlayingChanged(_ player: ShownPlayer?) {}
 }

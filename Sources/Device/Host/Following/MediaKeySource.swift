@@ -7,7 +7,7 @@ import LinuxPlatform
 ///
 /// Desktops look for players on the bus of the person's session, and not on that of the system.
 final class MediaKeySource: ConditionSource {
-  var onEvent: (MachineEvent) -> Bool = { _ in false }
+  weak var receiver: (any MachineEventReceiver)?
 
   private static let path = "/org/mpris/MediaPlayer2"
   private static let root = "org.mpris.MediaPlayer2"
@@ -150,7 +150,7 @@ final class MediaKeySource: ConditionSource {
   /// What the app does not offer, or the device does not allow, is left out, as MPRIS has it.
   private func called(_ call: BusReceivedCall) {
     guard call.interface == Self.player, let command = command(call) else { return }
-    _ = onEvent(.mediaCommand(command))
+    report(.mediaCommand(command))
   }
 
   private func command(_ call: BusReceivedCall) -> RemoteCommand? {

@@ -7,7 +7,7 @@ import Logging
 /// The service is trusted with nothing but that: values of another type count as missing, and of
 /// changes that come fast the newest is told, four times a second at most.
 final class PropertySource: ConditionSource {
-  var onEvent: (MachineEvent) -> Bool = { _ in false }
+  weak var receiver: (any MachineEventReceiver)?
   private(set) var state = ""
 
   /// Where the properties are.
@@ -206,7 +206,7 @@ final class PropertySource: ConditionSource {
       guard change != telling.last else { return }
       telling.last = change
       telling.lastAt = now
-      _ = onEvent(.change(change))
+      report(.change(change))
     }
   }
 }

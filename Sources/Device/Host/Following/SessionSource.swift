@@ -6,7 +6,7 @@ import LinuxPlatform
 /// It follows the graphical session of this program's user, or (for a device of the system) the one
 /// that is in front on the machine's first seat.
 final class SessionSource: ConditionSource {
-  var onEvent: (MachineEvent) -> Bool = { _ in false }
+  weak var receiver: (any MachineEventReceiver)?
 
   private static let name = "org.freedesktop.login1"
   private static let root = "/org/freedesktop/login1"
@@ -42,7 +42,7 @@ final class SessionSource: ConditionSource {
   private func enter() {
     listeners = [
       service.listen(Self.root, Self.manager, "PrepareForSleep") { [weak self] arguments in
-        if arguments.first?.asBoolean == true { _ = self?.onEvent(.lock) }
+        if arguments.first?.asBoolean == true { self?.report(.lock) }
       }
     ]
     // A person has logged in or out, or another session is in front.
@@ -90,8 +90,8 @@ final class SessionSource: ConditionSource {
       service.listen(
         path, Self.session,
         [
-          "Lock": { [weak self] _ in _ = self?.onEvent(.lock) },
-          "Unlock": { [weak self] _ in _ = self?.onEvent(.unlock) },
+          "Lock": { [weak self] _ in self?.report(.lock) },
+          "Unlock": { [weak self] _ in self?.report(.unlock) },
         ])
     ]
   }

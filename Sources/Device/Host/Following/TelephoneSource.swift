@@ -5,7 +5,7 @@ import Logging
 /// ModemManager: the calls of the machine's telephone. There is one at a time on the device; further
 /// ones are left to the machine.
 final class TelephoneSource: ConditionSource {
-  var onEvent: (MachineEvent) -> Bool = { _ in false }
+  weak var receiver: (any MachineEventReceiver)?
 
   private static let name = "org.freedesktop.ModemManager1"
   private static let root = "/org/freedesktop/ModemManager1"
@@ -58,7 +58,7 @@ final class TelephoneSource: ConditionSource {
   private func end() {
     let hadCall = current?.hasRung == true
     forget()
-    if hadCall { _ = onEvent(.callEnded) }
+    if hadCall { report(.callEnded) }
   }
 
   private func forget() {
@@ -148,7 +148,7 @@ final class TelephoneSource: ConditionSource {
         return drop()
       }
       // A device that has a call of its own leaves this one to the machine.
-      guard onEvent(.callRings(properties["Number"]?.asString ?? "")) else { return drop() }
+      guard report(.callRings(properties["Number"]?.asString ?? "")) else { return drop() }
       current?.hasRung = true
     }
   }
@@ -157,11 +157,11 @@ final class TelephoneSource: ConditionSource {
     switch state {
     case CallState.active where current?.isAnswered == false:
       current?.isAnswered = true
-      if current?.hasRung == true { _ = onEvent(.callAnswered) }
+      if current?.hasRung == true { report(.callAnswered) }
     case CallState.terminated:
       let hasRung = current?.hasRung == true
       drop()
-      if hasRung { _ = onEvent(.callEnded) }
+      if hasRung { report(.callEnded) }
     default: break
     }
   }
