@@ -11,7 +11,7 @@ import Logging
 ///
 /// Who may be heard is the kernel's decision (`Device.soundLevel(of:)`), as is who may hear
 /// (`Device.recordedSound(of:)`), and who is heard is what audiod has measured. An app can say none of it.
-final class AudioDirector: DevicePart {
+final class AudioDirector: DevicePart, AudioLinkHandler {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let world: WorldFacts
@@ -20,7 +20,7 @@ final class AudioDirector: DevicePart {
   private let log: DeviceLog
   private let logger: Logger
   /// What is shown of those who play.
-  let nowPlaying = NowPlayingBook()
+  let nowPlaying: NowPlayingBook
   /// What recorders hear; nil: silence.
   var microphone: Microphone?
   private var link: AudioLink?
@@ -84,7 +84,7 @@ final class AudioDirector: DevicePart {
     self.surroundings = surroundings
     self.log = log
     self.logger = logger
-    nowPlaying.onChange = { journal.noteNowPlaying($1, of: $0) }
+    nowPlaying = NowPlayingBook(journal)
   }
 
   /// Sets the device's volume, from 0 to 1, and keeps it for later boots.
@@ -105,8 +105,7 @@ final class AudioDirector: DevicePart {
   /// From now on apps can be heard.
   func begin(_ link: AudioLink) {
     self.link = link
-    link.onReport = { [unowned self] in received($0) }
-    link.onEnd = { [unowned self] in ended() }
+    link.handler = self
     // Apps of an earlier foregroundd, whose audiod has ended with it.
     checkLater()
   }
@@ -328,7 +327,7 @@ final class AudioDirector: DevicePart {
 
   // MARK: audiod
 
-  private func received(_ report: audio_report) {
+  func received(_ report: audio_report) {
     switch report.kind {
     case AUDIO_HEARD.rawValue:
       guard let connection = connections.apps[report.client] else { return }
@@ -365,7 +364,7 @@ final class AudioDirector: DevicePart {
   }
 
   /// Apps notice that their connections have ended, and ask for others.
-  private func ended() {
+  func audiodEnded() {
     connections.apps = [:]
     connections.system = []
     microphone?.lost()

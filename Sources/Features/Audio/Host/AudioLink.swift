@@ -5,15 +5,20 @@ import Glibc
 import LifecycleKernel
 import LinuxPlatform
 
+/// Who hears what audiod says.
+protocol AudioLinkHandler: AnyObject {
+  /// A report that is not only about the conversation.
+  func received(_ report: audio_report)
+  /// audiod has ended: all connections to it have, too.
+  func audiodEnded()
+}
+
 /// The device's audiod: its process, and the conversation with it.
 ///
 /// It is started when an app is heard for the first time, and from then on kept running. What it
 /// knows ends with it: apps connect again to the next one.
 final class AudioLink {
-  /// Called with each report that is not only about the conversation.
-  var onReport: (audio_report) -> Void = { _ in }
-  /// Called when audiod has ended: all connections to it have, too.
-  var onEnd: () -> Void = {}
+  weak var handler: (any AudioLinkHandler)?
 
   private var daemon: Daemon!
   /// Where connections of apps are handed over to it.
@@ -27,7 +32,7 @@ final class AudioLink {
       ask: { [unowned self] in send(AUDIO_PING, value: $0) },
       onEnd: { [unowned self] in
         connections = nil
-        onEnd()
+        handler?.audiodEnded()
       })
   }
 
@@ -105,7 +110,7 @@ final class AudioLink {
       if report.kind == AUDIO_PONG.rawValue {
         daemon.answered(report.value)
       } else {
-        onReport(report)
+        handler?.received(report)
       }
     }
   }

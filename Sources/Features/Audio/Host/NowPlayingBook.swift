@@ -8,9 +8,7 @@ import SwiftProtobuf
 ///
 /// Which of them is now playing is the kernel's decision. This is only what is shown of it.
 final class NowPlayingBook {
-  /// Called with what another foregroundd has to know: an app, and what it says; nil: nothing any
-  /// more.
-  var onChange: (String, InheritedNowPlaying?) -> Void = { _, _ in }
+  private let journal: any NowPlayingJournal
   /// What each app says, by its identifier.
   private var records: [String: Record] = [:]
 
@@ -30,6 +28,10 @@ final class NowPlayingBook {
   static let mostArtwork = 128 << 10
   /// Seconds: a year, longer than any track.
   static let mostTime = 365.0 * 24 * 60 * 60
+
+  init(_ journal: any NowPlayingJournal) {
+    self.journal = journal
+  }
 
   // MARK: What apps say
 
@@ -84,7 +86,7 @@ final class NowPlayingBook {
   func forgetEnded(_ pid: (String) -> Int32?) {
     for (app, record) in records where pid(app) != record.pid {
       records[app] = nil
-      onChange(app, nil)
+      journal.noteNowPlaying(nil, of: app)
     }
   }
 
@@ -128,7 +130,9 @@ final class NowPlayingBook {
     }
   }
 
-  private func keep(_ app: String) { onChange(app, records[app].flatMap(Self.kept)) }
+  private func keep(_ app: String) {
+    journal.noteNowPlaying(records[app].flatMap(Self.kept), of: app)
+  }
 
   private static func kept(_ record: Record) -> InheritedNowPlaying? {
     // Messages without required fields can always be encoded.

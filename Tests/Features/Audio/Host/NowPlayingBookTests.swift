@@ -7,8 +7,18 @@ import Testing
 
 /// What media players say, checked and kept.
 @Suite struct NowPlayingBookTests {
-  private let book = NowPlayingBook()
+  private let journal = Journal()
+  private let book: NowPlayingBook
   private let start = Instant(nanoseconds: 1_000)
+
+  /// What another foregroundd would be told.
+  private final class Journal: NowPlayingJournal {
+    private(set) var kept: [String: InheritedNowPlaying] = [:]
+
+    func noteNowPlaying(_ playing: InheritedNowPlaying?, of app: String) { kept[app] = playing }
+  }
+
+  init() { book = NowPlayingBook(journal) }
 
   private func track(_ change: (inout WireNowPlayingInfo) -> Void = { _ in }) -> WireNowPlayingInfo
   {
@@ -75,12 +85,10 @@ import Testing
   }
 
   @Test func anotherForegrounddHasTheSame() {
-    var kept: [String: InheritedNowPlaying] = [:]
-    book.onChange = { kept[$0] = $1 }
     _ = book.take(artwork(1, bytes: 10), from: "a", 1)
     _ = book.take(track { $0.artwork = 1 }, from: "a", 1, at: start)
-    let next = NowPlayingBook()
-    next.adopt(kept)
+    let next = NowPlayingBook(Journal())
+    next.adopt(journal.kept)
     #expect(next.info(of: "a") == book.info(of: "a"))
     #expect(next.artwork(of: "a").count == 10)
     #expect(next.time(of: "a") == start)
