@@ -11,7 +11,7 @@ import SwiftProtobuf
 /// transferd alone knows all sessions and tasks. Of them only this is kept here: what a process was told
 /// of and has not answered. An app that does not run is told nothing: when it runs again, transferd tells
 /// it everything that it has not handled.
-final class TransferDirector: DevicePart {
+final class TransferDirector: DevicePart, TransferLinkHandler {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
   private let logger: Logger
@@ -49,10 +49,7 @@ final class TransferDirector: DevicePart {
   func begin(_ link: TransferLink, _ files: TransferFiles) {
     self.link = link
     self.files = files
-    link.onStart = { [unowned self] in started() }
-    link.onResume = { [unowned self] in tellConditions(always: true) }
-    link.onReport = { [unowned self] in received($0) }
-    link.onEnd = { [unowned self] in refuseLists("transferd has ended; ask again") }
+    link.handler = self
     guard files.hasJournal else { return }
     link.use()
     // An earlier foregroundd may have ended before it could say so.
@@ -256,7 +253,7 @@ final class TransferDirector: DevicePart {
   // MARK: transferd
 
   /// Another transferd knows what the journal has, and nothing of who runs.
-  private func started() {
+  func transferdStarted() {
     for app in held.sorted() { send(.hold, app) }
     for (app, attachment) in attached {
       for (session, settings) in attachment.sessions {
@@ -271,7 +268,11 @@ final class TransferDirector: DevicePart {
     }
   }
 
-  private func received(_ report: WireTransferReport) {
+  func transferdResumed() { tellConditions(always: true) }
+
+  func transferdEnded() { refuseLists("transferd has ended; ask again") }
+
+  func received(_ report: WireTransferReport) {
     switch report.content {
     case .ready(let ready):
       // Apps that were removed while there was no transferd.

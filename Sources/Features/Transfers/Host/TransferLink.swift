@@ -5,6 +5,18 @@ import LifecycleKernel
 import LinuxPlatform
 import SwiftProtobuf
 
+/// Who hears what becomes of transferd, and what it says.
+protocol TransferLinkHandler: AnyObject {
+  /// Another transferd is ready, and what the one before has not confirmed is about to be sent again.
+  func transferdStarted()
+  /// A transferd was sent everything that the one before has not confirmed.
+  func transferdResumed()
+  /// A report that is not only about the conversation.
+  func received(_ report: WireTransferReport)
+  /// transferd has ended: what it was asked it will not answer.
+  func transferdEnded()
+}
+
 /// The device's transferd: its process, and the conversation with it.
 ///
 /// It is started when it is needed for the first time, and from then on kept running. What it has not
@@ -12,14 +24,7 @@ import SwiftProtobuf
 final class TransferLink {
   /// The root certificates that the device trusts besides those of the machine.
   let certificates: TrustedCertificates
-  /// Called with each report that is not only about the conversation.
-  var onReport: (WireTransferReport) -> Void = { _ in }
-  /// Called when another transferd is ready, before what was not confirmed is sent again.
-  var onStart: () -> Void = {}
-  /// Called when a transferd was sent everything that the one before has not confirmed.
-  var onResume: () -> Void = {}
-  /// Called with the number of each list that was asked for and will not come.
-  var onEnd: () -> Void = {}
+  weak var handler: (any TransferLinkHandler)?
 
   private let limits: AppLimits
   private var daemon: Daemon!
@@ -45,7 +50,7 @@ final class TransferLink {
       ask: { [unowned self] number in
         port?.send(.with { $0.ping = number % Self.firstConfirmation })
       },
-      onEnd: { [unowned self] in onEnd() })
+      onEnd: { [unowned self] in handler?.transferdEnded() })
   }
 
   /// It was needed so far.
@@ -125,20 +130,23 @@ final class TransferLink {
   /// left over of which it is told nothing here.
   private func resume() {
     guard !isResumed else { return }
-    onStart()
+    handler?.transferdStarted()
     for (number, command) in unconfirmed {
       sendNow(command)
       sendNow(.with { $0.ping = number })
     }
     isResumed = true
-    onResume()
+    handler?.transferdResumed()
   }
 
   private func received(_ event: FramedPort<WireTransferReport, WireTransferCommand>.Event) {
     switch event {
     case .message(let report):
       if case .ready = report.content { resume() }
-      guard case .pong(let number) = report.content else { return onReport(report) }
+      guard case .pong(let number) = report.content else {
+        handler?.received(report)
+        return
+      }
       if number < Self.firstConfirmation {
         daemon.answered(number)
       } else if let index = unconfirmed.firstIndex(where: { $0.number == number }) {

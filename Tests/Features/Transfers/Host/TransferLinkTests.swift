@@ -45,11 +45,27 @@ import VirtualDevice
     }
   }
 
+  /// Tells each transferd the conditions last.
+  private final class Director: TransferLinkHandler {
+    private unowned let link: TransferLink
+
+    init(_ link: TransferLink) { self.link = link }
+
+    func transferdResumed() {
+      link.sendNow(.with { $0.conditions.discretionaryWaitFor = "resumed" })
+    }
+
+    func transferdStarted() {}
+    func received(_ report: WireTransferReport) {}
+    func transferdEnded() {}
+  }
+
   private let root = FileManager.default.temporaryDirectory
     .appendingPathComponent("transfer-link-\(UUID().uuidString)")
   private let time = VirtualTime()
   private let machine: ModelMachine
   private let link: TransferLink
+  private let director: Director
   private var started: [Model] = []
 
   init() throws {
@@ -62,6 +78,8 @@ import VirtualDevice
         surroundings: time, system: SystemEnvironment(inherited: [:], readable: [], loaders: []),
         logger: Logger(label: "test")),
       limits: AppLimits())
+    director = Director(link)
+    link.handler = director
   }
 
   deinit {
@@ -74,9 +92,6 @@ import VirtualDevice
       let model = Model(startTime: startTimes.isEmpty ? .zero : startTimes.removeFirst())
       started.append(model)
       return model
-    }
-    link.onResume = { [unowned self] in
-      link.sendNow(.with { $0.conditions.discretionaryWaitFor = "resumed" })
     }
     link.use()
   }
