@@ -1,9 +1,8 @@
-import DeviceHost
-package import Geography
+package import DeviceHost
 
 /// A model of the machine's receiver: a test says what it receives.
 package final class ModelReceiver: LocationSource {
-  package var onFix: (LocationFix) -> Void = { _ in }
+  package weak var listener: (any LocationListener)?
   package let state = "the model receives"
   package private(set) var isRunning = false
   /// What was last said to be exact enough, in metres.

@@ -20,10 +20,10 @@ import Testing
     let receiver = receiver()
     receiver.start(accuracy: 10)
     geoClue.isThere = false
-    geoClue.onPresence()
+    geoClue.listener?.presenceChanged()
     #expect(gpsd.accuracy == 10)
     geoClue.isThere = true
-    geoClue.onPresence()
+    geoClue.listener?.presenceChanged()
     #expect(gpsd.accuracy == nil)
     #expect(geoClue.accuracy == 10)
   }
@@ -32,7 +32,7 @@ import Testing
     let receiver = receiver()
     receiver.start(accuracy: 10)
     geoClue.isThere = false
-    geoClue.onPresence()
+    geoClue.listener?.presenceChanged()
     receiver.start(accuracy: 500)
     #expect(gpsd.accuracy == 500)
     #expect(geoClue.accuracy == 500)
@@ -42,7 +42,7 @@ import Testing
     let receiver = receiver()
     receiver.start(accuracy: 10)
     geoClue.isThere = false
-    geoClue.onPresence()
+    geoClue.listener?.presenceChanged()
     receiver.stop()
     #expect(gpsd.accuracy == nil)
     #expect(geoClue.accuracy == nil)
@@ -56,24 +56,23 @@ import Testing
     receiver.start(accuracy: 10)
     receiver.stop()
     geoClue.isThere = false
-    geoClue.onPresence()
+    geoClue.listener?.presenceChanged()
     #expect(gpsd.accuracy == nil)
   }
 
   @Test func thePositionsOfBothAreHandedOn() {
     let receiver = receiver()
-    var places: [Double] = []
-    receiver.onFix = { places.append($0.coordinate.latitude) }
-    geoClue.onFix(.at(latitude: 1))
-    gpsd.onFix(.at(latitude: 2))
-    #expect(places == [1, 2])
+    let listener = FakeListener()
+    receiver.listener = listener
+    geoClue.listener?.received(.at(latitude: 1))
+    gpsd.listener?.received(.at(latitude: 2))
+    #expect(listener.latitudes == [1, 2])
   }
 }
 
 /// A receiver of whom the test sees what it was asked for.
 private final class FakeSource: OptionalLocationSource {
-  var onFix: (LocationFix) -> Void = { _ in }
-  var onPresence: () -> Void = {}
+  weak var listener: (any LocationListener)?
   var isThere: Bool?
   var state: String { "" }
   /// What it was started with; nil: it is not running.
@@ -81,6 +80,13 @@ private final class FakeSource: OptionalLocationSource {
 
   func start(accuracy: Double) { self.accuracy = accuracy }
   func stop() { accuracy = nil }
+}
+
+/// Who uses the receivers.
+private final class FakeListener: LocationListener {
+  private(set) var latitudes: [Double] = []
+
+  func received(_ fix: LocationFix) { latitudes.append(fix.coordinate.latitude) }
 }
 
 extension LocationFix {

@@ -9,7 +9,7 @@ import NIOPosix
 /// While it is wanted it keeps a connection, and tries again if there is none. It trusts gpsd with
 /// nothing but its own connection: what is not its protocol ends that.
 final class GPSReceiver: LocationSource {
-  var onFix: (LocationFix) -> Void = { _ in }
+  weak var listener: (any LocationListener)?
   private(set) var state = "gpsd was not asked yet"
 
   private let address: GPSAddress
@@ -98,7 +98,7 @@ final class GPSReceiver: LocationSource {
       switch GPSReport(line) {
       case .position(let fix):
         state = "gpsd at \(address)"
-        onFix(fix)
+        listener?.received(fix)
       case .noPosition: state = "gpsd at \(address) has no position now"
       case .other: break
       case .invalid(let problem): return tryAgain(because: problem)

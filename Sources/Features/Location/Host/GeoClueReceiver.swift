@@ -9,8 +9,7 @@ import Logging
 /// restarted. GeoClue is trusted with nothing but that: what it sends is checked, and read at most
 /// once a second.
 final class GeoClueReceiver: OptionalLocationSource {
-  var onFix: (LocationFix) -> Void = { _ in }
-  var onPresence: () -> Void = {}
+  weak var listener: (any LocationListener)?
   private(set) var state = "GeoClue was not asked yet"
 
   /// The name by which an administrator allows or denies the position to this system, in GeoClue's
@@ -93,7 +92,8 @@ final class GeoClueReceiver: OptionalLocationSource {
     // The call that has started it is still under way.
     if isRunning, isEntering {
       hasRun = true
-      return onPresence()
+      listener?.presenceChanged()
+      return
     }
     forget()
     switch service.presence {
@@ -109,7 +109,7 @@ final class GeoClueReceiver: OptionalLocationSource {
       hasRun = true
       enter()
     }
-    onPresence()
+    listener?.presenceChanged()
   }
 
   /// Becomes a client.
@@ -277,7 +277,7 @@ final class GeoClueReceiver: OptionalLocationSource {
       }
       let source = properties["Description"]?.asString.map { Self.shortened($0) } ?? ""
       state = source.isEmpty ? "GeoClue" : "GeoClue (\(source))"
-      onFix(fix)
+      listener?.received(fix)
     case .failure(let error):
       // GeoClue removes a location when there is a newer one, of which it tells.
       if reading.unread == nil { state = "GeoClue has no position now: \(error)" }

@@ -4,7 +4,7 @@ import LifecycleKernel
 
 /// Tells the kernel where the device is: at a place that was set, on a track, or where the machine's
 /// receiver says.
-final class LocationService: DevicePart {
+final class LocationService: DevicePart, LocationListener {
   private let engine: LifecycleEngine
   private let surroundings: any Surroundings
   private let receiver: (any LocationSource)?
@@ -29,7 +29,7 @@ final class LocationService: DevicePart {
     self.engine = engine
     self.surroundings = surroundings
     self.receiver = receiver
-    receiver?.onFix = { [unowned self] in received($0) }
+    receiver?.listener = self
   }
 
   /// Uses another source from now on.
@@ -107,7 +107,7 @@ final class LocationService: DevicePart {
     }
   }
 
-  private func received(_ fix: LocationFix) {
+  func received(_ fix: LocationFix) {
     guard receiving != nil, fix.isValid else { return }
     unheard = fix
     hear()

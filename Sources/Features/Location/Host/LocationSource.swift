@@ -2,8 +2,8 @@ package import Geography
 
 /// A receiver that knows where the machine is. It belongs to the device's thread.
 package protocol LocationSource: AnyObject {
-  /// Called with each position; its time is the machine's, or 0: now.
-  var onFix: (LocationFix) -> Void { get set }
+  /// Who is told what it receives. It is not kept alive.
+  var listener: (any LocationListener)? { get set }
 
   /// How it is, in one sentence without its end.
   var state: String { get }
@@ -22,7 +22,17 @@ package protocol LocationSource: AnyObject {
 package protocol OptionalLocationSource: LocationSource {
   /// Its service is there; nil if it is not known yet.
   var isThere: Bool? { get }
+}
 
-  /// Told when the service has come or gone, while a position is wanted.
-  var onPresence: () -> Void { get set }
+/// Who hears what a receiver receives.
+package protocol LocationListener: AnyObject {
+  /// There is another position; its time is the machine's, or 0: now.
+  func received(_ fix: LocationFix)
+
+  /// The service of an optional source has come or gone, while a position is wanted.
+  func presenceChanged()
+}
+
+extension LocationListener {
+  package func presenceChanged() {}
 }

@@ -2,8 +2,8 @@ package import Geography
 
 /// What the machine knows of its position: from GeoClue if it is on the message bus, else from gpsd.
 /// Only the one that is used is asked.
-package final class MachineReceiver: LocationSource {
-  package var onFix: (LocationFix) -> Void = { _ in }
+package final class MachineReceiver: LocationSource, LocationListener {
+  package weak var listener: (any LocationListener)?
 
   private let geoClue: any OptionalLocationSource
   private let gpsd: any LocationSource
@@ -13,9 +13,8 @@ package final class MachineReceiver: LocationSource {
   package init(geoClue: any OptionalLocationSource, gpsd: any LocationSource) {
     self.geoClue = geoClue
     self.gpsd = gpsd
-    geoClue.onFix = { [unowned self] in onFix($0) }
-    gpsd.onFix = { [unowned self] in onFix($0) }
-    geoClue.onPresence = { [unowned self] in follow() }
+    geoClue.listener = self
+    gpsd.listener = self
   }
 
   package var state: String { usesGPSD ? "\(gpsd.state); \(geoClue.state)" : geoClue.state }
@@ -31,6 +30,10 @@ package final class MachineReceiver: LocationSource {
     geoClue.stop()
     follow()
   }
+
+  package func received(_ fix: LocationFix) { listener?.received(fix) }
+
+  package func presenceChanged() { follow() }
 
   private func follow() {
     let wantsGPSD = accuracy != nil && geoClue.isThere == false

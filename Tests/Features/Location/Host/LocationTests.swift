@@ -230,10 +230,10 @@ import VirtualDevice
     device.time.advance(by: .milliseconds(1))
     #expect(receiver.isRunning)
     #expect(receiver.accuracy == 0)
-    receiver.onFix(LocationFix(Coordinate(latitude: 1, longitude: 2), time: 0))
+    receiver.listener?.received(LocationFix(Coordinate(latitude: 1, longitude: 2), time: 0))
     device.time.advance(by: .milliseconds(10))
     #expect(told(device).last?.moved.fixes.last?.longitude == 2)
-    receiver.onFix(LocationFix(Coordinate(latitude: .nan, longitude: 2), time: 0))
+    receiver.listener?.received(LocationFix(Coordinate(latitude: .nan, longitude: 2), time: 0))
     set(5, device)
     device.time.advance(by: .milliseconds(10))
     #expect(!receiver.isRunning, "somebody has set the position")
@@ -252,7 +252,8 @@ import VirtualDevice
     let places = { [self] in told(device).flatMap { $0.moved.fixes }.map(\.longitude) }
     func receive(_ longitudes: Double...) {
       for longitude in longitudes {
-        receiver.onFix(LocationFix(Coordinate(latitude: 1, longitude: longitude), time: 0))
+        receiver.listener?.received(
+          LocationFix(Coordinate(latitude: 1, longitude: longitude), time: 0))
       }
     }
     receive(2, 3, 4)
