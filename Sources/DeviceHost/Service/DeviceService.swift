@@ -152,11 +152,9 @@ public final class DeviceService: Sendable {
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)
         }
-        device.shutdown.onBegin = shutdownBegins
-        features.prepare(device, isSupervised: supervisor != nil) { [unowned device] in
-          device.control.page?.keepForRestart()
-          restart.isThere.withLock { $0 = true }
-        }
+        let notice = ShutdownNotice(of: device, restart, begins: shutdownBegins)
+        device.shutdown.follower = notice
+        features.prepare(device, isSupervised: supervisor != nil)
         device.start(recovered: recovered)
         if supervisor != nil {
           let journal = try LinuxJournal(kept)
@@ -178,7 +176,7 @@ public final class DeviceService: Sendable {
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
           containment: containment, exitWatcher: exitWatcher, collector: collector,
-          features: features, stop: stop)
+          features: features, notice: notice, stop: stop)
         device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
@@ -310,6 +308,26 @@ private final class RestartWish: Sendable {
   let isThere = Mutex(false)
 }
 
+/// Passes on that a device shuts down, or is to be booted again.
+private final class ShutdownNotice: ShutdownFollower {
+  private unowned let device: HostedDevice
+  private let restart: RestartWish
+  private let begins: () -> Void
+
+  init(of device: HostedDevice, _ restart: RestartWish, begins: @escaping () -> Void) {
+    self.device = device
+    self.restart = restart
+    self.begins = begins
+  }
+
+  func restartBegins() {
+    device.control.page?.keepForRestart()
+    restart.isThere.withLock { $0 = true }
+  }
+
+  func shutdownBegins() { begins() }
+}
+
 /// The objects that live on the event loop as long as the device.
 private final class Parts {
   let device: HostedDevice
@@ -320,11 +338,14 @@ private final class Parts {
   let exitWatcher: ExitWatcher
   let collector: OutputCollector
   let features: FeatureServices
+  /// The shutdown knows it only weakly.
+  private let notice: ShutdownNotice
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
-    collector: OutputCollector, features: FeatureServices, stop: EventLoopPromise<Void>
+    collector: OutputCollector, features: FeatureServices, notice: ShutdownNotice,
+    stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -334,7 +355,8 @@ private final class Parts {
     self.exitWatcher = exitWatcher
     self.collector = collector
     self.features = features
-    device.shutdown.onEnd.append { stop.succeed() }
+    self.notice = notice
+    device.shutdown.whenEnded { stop.succeed() }
   }
 }
 

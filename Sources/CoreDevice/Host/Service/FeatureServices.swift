@@ -11,9 +11,7 @@ final class FeatureServices {
     logger: Logger
   ) {}
 
-  func prepare(
-    _ device: HostedDevice, isSupervised: Bool, onRestart: @escaping () -> Void
-  ) {}
+  func prepare(_ device: HostedDevice, isSupervised: Bool) {}
 
   func offer(to device: HostedDevice, shell: AppBundle?) {}
 

@@ -47,13 +47,8 @@ final class FeatureServices {
 
   /// Readies the device, before it goes to work.
   ///
-  /// - Parameters:
-  ///   - isSupervised: Something outlives this process.
-  ///   - onRestart: Called when the device is to be booted again.
-  func prepare(
-    _ device: HostedDevice, isSupervised: Bool, onRestart: @escaping () -> Void
-  ) {
-    device.keyBag.onRestart = onRestart
+  /// - Parameter isSupervised: Something outlives this process.
+  func prepare(_ device: HostedDevice, isSupervised: Bool) {
     guard isSupervised, configuration.programs.keybagd != nil else { return }
     device.keyBag.onFirstPasscode = { [keyBagStarter = boot.keyBagStarter, generation, loop] in
       let started = try keyBagStarter.start()

@@ -17,8 +17,6 @@ package final class KeyBagDirector: DevicePart {
   /// How long keybagd may take to answer, sealing of all files excepted.
   private static let patience = Duration.seconds(30)
 
-  /// Called when the device restarts because of the key bag, before anything is ended.
-  package var onRestart: () -> Void = {}
   /// Starts the key bag of a device that has none; nil: this system was built without keybagd, or
   /// nothing would boot the device again.
   var onFirstPasscode: (() throws -> any KeyBagService)?
@@ -277,22 +275,17 @@ package final class KeyBagDirector: DevicePart {
         refuse("\(error)")
       }
     }
-    restart()
+    shutdown.beginRestart()
   }
 
   static let impossible = ControlRefusal(
     message: "this device can have no passcode: it has no keybagd, or no supervisor")
 
-  private func restart() {
-    onRestart()
-    shutdown.begin {}
-  }
-
   /// The files of all apps are gone with keybagd, and so are the keys.
   private func ended() {
     guard !shutdown.hasBegun else { return }
     logger.critical("keybagd has ended, and nobody can read the files of apps; the device restarts")
-    restart()
+    shutdown.beginRestart()
   }
 
   /// Ends the key bag with the device.

@@ -39,6 +39,14 @@ import VirtualDevice
     func lock() { device.act(.plain(.lock)) }
   }
 
+  /// Counts how often the device was to be booted again.
+  private final class Endings: ShutdownFollower {
+    private(set) var restarts = 0
+
+    func restartBegins() { restarts += 1 }
+    func shutdownBegins() {}
+  }
+
   @Test func theRightPasscodeUnlocksTheDeviceWhenItWasLookedAt() throws {
     let scenario = try Scenario()
     #expect(scenario.kernel.keyBag == .beforeFirstUnlock)
@@ -120,26 +128,26 @@ import VirtualDevice
   @Test func anEndedKeyBagRestartsTheDevice() throws {
     let scenario = try Scenario()
     scenario.unlock()
-    var restarts = 0
-    scenario.device.device.keyBag.onRestart = { restarts += 1 }
+    let endings = Endings()
+    scenario.device.device.shutdown.follower = endings
     _ = scenario.device.launch(Self.app)
     scenario.device.wait(Self.app, .active)
     scenario.keyBag.crash()
     scenario.device.time.advance(by: .seconds(1))
-    #expect(restarts == 1)
+    #expect(endings.restarts == 1)
     #expect(scenario.device.state(of: Self.app) == .notRunning)
   }
 
   @Test func aKeyBagThatDoesNotAnswerIsEnded() throws {
     let scenario = try Scenario()
-    var restarts = 0
-    scenario.device.device.keyBag.onRestart = { restarts += 1 }
+    let endings = Endings()
+    scenario.device.device.shutdown.follower = endings
     scenario.keyBag.isStopped = true
     _ = scenario.enter(Self.passcode)
     scenario.device.time.advance(by: .seconds(29))
-    #expect(restarts == 0)
+    #expect(endings.restarts == 0)
     scenario.device.time.advance(by: .seconds(2))
-    #expect(restarts == 1 && scenario.kernel.isShutDown)
+    #expect(endings.restarts == 1 && scenario.kernel.isShutDown)
   }
 
   @Test func aPasscodeIsSetAndRemovedOnAnUnlockedDeviceAlone() throws {
