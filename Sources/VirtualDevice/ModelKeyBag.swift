@@ -1,4 +1,4 @@
-import DeviceHost
+package import DeviceHost
 package import KeyBagInterface
 import LifecycleKernel
 
@@ -12,8 +12,7 @@ package final class ModelKeyBag: KeyBagService {
   }
   /// Called when it has other keys, or another passcode.
   package var onStatus: (KeyBagStatus) -> Void = { _ in }
-  package var onEnd: () -> Void = {}
-  package var onLateAnswer: () -> Void = {}
+  package weak var handler: (any KeyBagServiceHandler)?
   /// All that was asked, in order.
   package private(set) var asked: [KeyBagRequest] = []
   /// For how many seconds it accepts no passcode.
@@ -41,7 +40,7 @@ package final class ModelKeyBag: KeyBagService {
       guard !isStopped else { return }
       then(hasEnded ? nil : carryOut(request))
       // The foregroundd that has asked may have ended.
-      onLateAnswer()
+      handler?.keyBagAnsweredLate()
     }
   }
 
@@ -53,7 +52,7 @@ package final class ModelKeyBag: KeyBagService {
   /// It ends though nobody has asked for that.
   package func crash() {
     hasEnded = true
-    onEnd()
+    handler?.keyBagEnded()
   }
 
   private func carryOut(_ request: KeyBagRequest) -> KeyBagOutcome {

@@ -7,7 +7,7 @@ import NIOCore
 
 /// What of the machine the features of a device use, for as long as it is booted. It belongs to the
 /// device's thread.
-final class FeatureServices {
+final class FeatureServices: FirstKeyBagStarter {
   /// What features are made with.
   let means: FeatureMeans
   private let boot: FeatureBoot
@@ -50,11 +50,12 @@ final class FeatureServices {
   /// - Parameter isSupervised: Something outlives this process.
   func prepare(_ device: HostedDevice, isSupervised: Bool) {
     guard isSupervised, configuration.programs.keybagd != nil else { return }
-    device.keyBag.onFirstPasscode = { [keyBagStarter = boot.keyBagStarter, generation, loop] in
-      let started = try keyBagStarter.start()
-      return KeyBagLink(
-        started.socket, status: started.status, generation: generation, loop: loop)
-    }
+    device.keyBag.starter = self
+  }
+
+  func startFirstKeyBag() throws -> any KeyBagService {
+    let started = try boot.keyBagStarter.start()
+    return KeyBagLink(started.socket, status: started.status, generation: generation, loop: loop)
   }
 
   /// Gives the device what it has other programs, or the machine's services, for.

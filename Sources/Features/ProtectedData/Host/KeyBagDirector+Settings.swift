@@ -52,7 +52,7 @@ extension KeyBagDirector {
 
   private func look(_ reply: @escaping (WirePasscodeAnswer) -> Void) {
     guard let keyBag else {
-      return reply(answer(refused: onFirstPasscode == nil ? Self.impossible.message : ""))
+      return reply(answer(refused: starter == nil ? Self.impossible.message : ""))
     }
     inquire(keyBag, .status, bringsKeys: false) { [weak self] outcome in
       guard let self else { return }

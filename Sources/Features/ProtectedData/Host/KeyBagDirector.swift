@@ -10,7 +10,7 @@ import SwiftProtobuf
 /// The kernel says which keys a device has (`Device.keyBag`); whether a passcode is right, and how
 /// often one may be entered, says keybagd alone. It starts with the first passcode of a device: then
 /// the device is restarted, because the files that apps have open cannot be sealed.
-package final class KeyBagDirector: DevicePart {
+package final class KeyBagDirector: DevicePart, KeyBagServiceHandler {
   /// The shortest and the longest passcode, in digits.
   static let lengths = 4...64
 
@@ -19,7 +19,7 @@ package final class KeyBagDirector: DevicePart {
 
   /// Starts the key bag of a device that has none; nil: this system was built without keybagd, or
   /// nothing would boot the device again.
-  var onFirstPasscode: (() throws -> any KeyBagService)?
+  weak var starter: (any FirstKeyBagStarter)?
 
   let keyBag: (any KeyBagService)?
   /// The key bag that seals the files of a device without one, until it has ended.
@@ -44,8 +44,7 @@ package final class KeyBagDirector: DevicePart {
     self.shutdown = shutdown
     self.log = log
     self.logger = logger
-    keyBag?.onEnd = { [unowned self] in ended() }
-    keyBag?.onLateAnswer = { [unowned self] in follow() }
+    keyBag?.handler = self
   }
 
   /// The number of digits of the passcode; 0: there is none.
@@ -69,6 +68,8 @@ package final class KeyBagDirector: DevicePart {
       engine.performer?.settled()
     }
   }
+
+  package func keyBagAnsweredLate() { follow() }
 
   // MARK: Unlocking
 
@@ -252,7 +253,7 @@ package final class KeyBagDirector: DevicePart {
   private func setFirst(
     _ passcode: Passcode, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
-    guard let onFirstPasscode else { throw Self.impossible }
+    guard let starter else { throw Self.impossible }
     // Stopped last, so everything else has ended by then.
     shutdown.parts.append { [self] done in
       let refuse = { (why: String) in
@@ -261,7 +262,7 @@ package final class KeyBagDirector: DevicePart {
         done()
       }
       do {
-        let keyBag = try onFirstPasscode()
+        let keyBag = try starter.startFirstKeyBag()
         sealing = keyBag
         keyBag.ask(.setPasscode(passcode)) { [self] outcome in
           let refusal = outcome.map(Self.refusal) ?? Self.gone
@@ -282,7 +283,7 @@ package final class KeyBagDirector: DevicePart {
     message: "this device can have no passcode: it has no keybagd, or no supervisor")
 
   /// The files of all apps are gone with keybagd, and so are the keys.
-  private func ended() {
+  package func keyBagEnded() {
     guard !shutdown.hasBegun else { return }
     logger.critical("keybagd has ended, and nobody can read the files of apps; the device restarts")
     shutdown.beginRestart()

@@ -8,8 +8,7 @@ import NIOCore
 /// The conversation with keybagd, on the device's thread.
 final class KeyBagLink: KeyBagService {
   private(set) var status: KeyBagStatus
-  var onEnd: () -> Void = {}
-  var onLateAnswer: () -> Void = {}
+  weak var handler: (any KeyBagServiceHandler)?
 
   private let socket: KeyBagSocket
   private let source: any DispatchSourceRead
@@ -73,7 +72,7 @@ final class KeyBagLink: KeyBagService {
   private func received(_ reply: KeyBagReply) {
     status = reply.status
     guard let index = pending.firstIndex(where: { $0.number == reply.number }) else {
-      onLateAnswer()
+      handler?.keyBagAnsweredLate()
       return
     }
     pending.remove(at: index).then(reply.outcome)
@@ -85,7 +84,7 @@ final class KeyBagLink: KeyBagService {
     let unanswered = pending
     pending = []
     for (_, then) in unanswered { then(nil) }
-    if !isEnding { onEnd() }
+    if !isEnding { handler?.keyBagEnded() }
   }
 
   private final class WeakReference {
