@@ -6,6 +6,14 @@ import LifecycleKernel
 import SharedInterface
 import SwiftProtobuf
 
+/// What can replace this foregroundd by another.
+protocol ForegrounddUpgrader: AnyObject {
+  /// Lets another program go on with the device, soon.
+  ///
+  /// - Parameter program: Its path; empty: that of this foregroundd.
+  func upgrade(to program: String) throws
+}
+
 /// Answers what users of the device ask for.
 final class ControlRequests: SettingsRequestReceiver {
   let waiters: Waiters
@@ -13,8 +21,8 @@ final class ControlRequests: SettingsRequestReceiver {
   var page: PageService?
   /// What of it features answer.
   let features: FeatureRequests
-  /// Replaces this foregroundd by another program, at a path or (empty) at its own; nil if nothing can.
-  var onUpgrade: ((String) throws -> Void)?
+  /// Replaces this foregroundd by another; nil if nothing can.
+  weak var upgrader: (any ForegrounddUpgrader)?
 
   let basis: DeviceBasis
   let installations: Installations
@@ -150,12 +158,12 @@ final class ControlRequests: SettingsRequestReceiver {
     guard program.isEmpty || program.hasPrefix("/") else {
       throw ControlRefusal(message: "this takes foregroundd's absolute path", isUsage: true)
     }
-    guard let onUpgrade else {
+    guard let upgrader else {
       throw ControlRefusal(
         message: "this foregroundd has no supervisor, which another one would be started by")
     }
     do {
-      try onUpgrade(program)
+      try upgrader.upgrade(to: program)
     } catch {
       throw ControlRefusal(message: "\(error)")
     }

@@ -173,14 +173,17 @@ public final class DeviceService: Sendable {
         kept.dropUntaken()
         // After all that use files.
         features.endWith(device)
+        let upgrader = supervisor.map {
+          SupervisedUpgrader($0, of: device, store: store, loop: loop)
+        }
+        device.control.upgrader = upgrader
         let parts = Parts(
           device: device, server: server, surroundings: surroundings, store: store,
           containment: containment, exitWatcher: exitWatcher, collector: collector,
-          features: features, notice: notice, stop: stop)
+          features: features, notice: notice, upgrader: upgrader, stop: stop)
         device.finishShutdown()
         return NIOLoopBound(parts, eventLoop: loop)
       }.wait()
-      if let supervisor { allowUpgrades(supervisor) }
     } catch {
       stop.fail(error)
       try? group.syncShutdownGracefully()
@@ -223,23 +226,6 @@ public final class DeviceService: Sendable {
   /// - Parameter status: As from `waitpid`.
   private static func ending(_ status: Int32) -> String {
     status & 0x7f == 0 ? "exit status \(status >> 8 & 0xff)" : "signal \(status & 0x7f)"
-  }
-
-  /// Lets `appctl upgrade` replace this process by another foregroundd.
-  private func allowUpgrades(_ supervisor: Supervisor) {
-    let parts = parts
-    group.next().execute { [group] in
-      parts.value.device.control.onUpgrade = { program in
-        try supervisor.upgrade(to: program.isEmpty ? OwnProgram.path : program)
-        // The reply is sent first. Nothing that happens until then is lost.
-        group.next().scheduleTask(in: .milliseconds(20)) {
-          let parts = parts.value
-          parts.device.writeJournal()
-          parts.store.finish()
-          _exit(0)
-        }
-      }
-    }
   }
 
   /// A name that no other device of this machine has, whatever its home: the device's own, and a
@@ -338,14 +324,15 @@ private final class Parts {
   let exitWatcher: ExitWatcher
   let collector: OutputCollector
   let features: FeatureServices
-  /// The shutdown knows it only weakly.
+  // Those who ask these two know them only weakly.
   private let notice: ShutdownNotice
+  private let upgrader: SupervisedUpgrader?
 
   init(
     device: HostedDevice, server: ControlServer, surroundings: LinuxSurroundings,
     store: DiskStore, containment: any Containment, exitWatcher: ExitWatcher,
     collector: OutputCollector, features: FeatureServices, notice: ShutdownNotice,
-    stop: EventLoopPromise<Void>
+    upgrader: SupervisedUpgrader?, stop: EventLoopPromise<Void>
   ) {
     self.device = device
     self.server = server
@@ -356,6 +343,7 @@ private final class Parts {
     self.collector = collector
     self.features = features
     self.notice = notice
+    self.upgrader = upgrader
     device.shutdown.whenEnded { stop.succeed() }
   }
 }
