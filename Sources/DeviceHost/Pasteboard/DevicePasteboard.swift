@@ -12,8 +12,8 @@ final class DevicePasteboard {
   /// The most items, and the most forms of one.
   static let mostItems = 64
 
-  /// Keeps the content for the next foregroundd.
-  var keep: (WirePasteboardContent) -> Void = { _ in }
+  /// Keeps the content for the next foregroundd; nil: there will be none.
+  var keeper: (any PasteboardKeeper)?
   private var content = WirePasteboardContent()
 
   /// Goes on with what an earlier foregroundd had.
@@ -60,7 +60,7 @@ final class DevicePasteboard {
     }
     content.items = new.items
     content.changeCount += 1
-    keep(content)
+    keeper?.keep(content)
   }
 
   /// The content without the data.
@@ -73,4 +73,10 @@ final class DevicePasteboard {
     }
     return types
   }
+}
+
+/// Where the content of the pasteboard outlives this process.
+protocol PasteboardKeeper: AnyObject {
+  /// Keeps a content in place of the earlier one.
+  func keep(_ content: WirePasteboardContent)
 }

@@ -148,7 +148,7 @@ public final class DeviceService: Sendable {
         device.generation = generation
         let pasteboard = InheritedPasteboard(kept, logger: logger)
         if let content = pasteboard.content() { device.pasteboard.resume(content) }
-        if supervisor != nil { device.pasteboard.keep = { pasteboard.keep($0) } }
+        if supervisor != nil { device.pasteboard.keeper = pasteboard }
         if takenOver != nil, let inheritance {
           device.beginning = Beginning(inheritance.reason)
         }

@@ -6,7 +6,7 @@ import Logging
 import SwiftProtobuf
 
 /// The content of the pasteboard in memory that has a descriptor, so that it outlives this process.
-final class InheritedPasteboard {
+final class InheritedPasteboard: PasteboardKeeper {
   private let descriptors: InheritedDescriptors
   private let logger: Logger
 
@@ -29,7 +29,6 @@ final class InheritedPasteboard {
     }
   }
 
-  /// Keeps a content in place of the earlier one.
   func keep(_ content: WirePasteboardContent) {
     do {
       let bytes: [UInt8] = try content.serializedBytes()
