@@ -22,14 +22,21 @@ final class Installations {
   private struct Filing {
     /// Is asked for when nobody waits for the installation any more; nil: it is a removal.
     var cancellation: Cancellation?
-    /// What installs the app again when this has ended, and the same for that.
-    var next: (start: () -> Void, cancellation: Cancellation)?
+    /// The installation that begins when this has ended.
+    var next: Installation?
 
     /// It is an installation that ends soon, because whoever has asked for it is gone, and nobody else
     /// waits for its end.
     var canBeFollowed: Bool {
       cancellation?.isRequested == true && next?.cancellation.isRequested != false
     }
+  }
+
+  /// What is asked for, and by whom.
+  private struct Installation {
+    let request: WireInstallRequest
+    let cancellation: Cancellation
+    let reply: (WireControlReply) -> Void
   }
 
   init(
@@ -84,9 +91,8 @@ final class Installations {
       return
     }
     if filing[identifier]?.canBeFollowed == true {
-      filing[identifier]?.next = (
-        { [unowned self] in begin(request, cancellation, reply) }, cancellation
-      )
+      filing[identifier]?.next = Installation(
+        request: request, cancellation: cancellation, reply: reply)
       return
     }
     guard registry[identifier]?.isLeaving != true, filing[identifier] == nil else {
@@ -97,7 +103,7 @@ final class Installations {
     let reply: (WireControlReply) -> Void = { [unowned self] answer in
       let next = filing.removeValue(forKey: identifier)?.next
       reply(answer)
-      next?.start()
+      if let next { begin(next.request, next.cancellation, next.reply) }
     }
     guard let installed = registry[identifier] else {
       copy(request.path, over: nil, cancellation, reply)
