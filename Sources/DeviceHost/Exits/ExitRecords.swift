@@ -60,7 +60,7 @@ final class ExitRecords {
     record.shortVersion = app.installation.info.shortVersion
     record.version = app.installation.info.version
     record.executablePath = app.paths.executable
-    record.namespace = code.namespace
+    record.namespace = code.namespace?.rawValue
     record.code = code.code
     record.rule = code.rule
     record.stateAtExit = report.state.rawValue

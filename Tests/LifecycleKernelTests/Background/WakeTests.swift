@@ -114,7 +114,7 @@ import Testing
     let report = try #require(scenario.report)
     #expect(report.reason == .wakeOverrun(reason))
     let code = TerminationCode(report.reason, dialect: profile.dialect)
-    #expect(code.namespace == namespace)
+    #expect(code.namespace?.rawValue == namespace)
     #expect(code.code == number)
     #expect(code.rule == rule)
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TerminationCodeTests {
   private func text(_ reason: ExitReason, _ profile: OSProfile) -> String {
     let code = TerminationCode(reason, dialect: profile.dialect)
-    return "\(code.namespace ?? "-") 0x\(String(code.code, radix: 16)) \(code.rule ?? "-")"
+    let namespace = code.namespace?.rawValue ?? "-"
+    return "\(namespace) 0x\(String(code.code, radix: 16)) \(code.rule ?? "-")"
   }
 
   @Test(.proves("TERM-01", "TERM-14", on: .kernel))

@@ -1,8 +1,20 @@
 /// How the platform's reports describe an exit: its namespace, its code and its rule.
 public struct TerminationCode: Hashable, Sendable {
-  /// The platform's name for the part that decided; nil if the app ended by itself without a
-  /// signal.
-  public let namespace: String?
+  /// The part of the system that decided, by its name on the platform (TERM-14).
+  public enum Namespace: String, Hashable, Sendable, Codable, CaseIterable {
+    case springboard = "SPRINGBOARD"
+    case frontboard = "FRONTBOARD"
+    case assertiond = "ASSERTIOND"
+    case runningboard = "RUNNINGBOARD"
+    case jetsam = "JETSAM"
+    case signal = "SIGNAL"
+    case tcc = "TCC"
+    /// This system, for reasons that the platform does not have.
+    case foreground = "FOREGROUND"
+  }
+
+  /// The part that decided; nil if the app ended by itself without a signal.
+  public let namespace: Namespace?
   public let code: UInt64
   /// The statement of the specification that applied; nil if none did.
   public let rule: String?
@@ -13,7 +25,7 @@ public struct TerminationCode: Hashable, Sendable {
     case .exit(let code):
       self.init(nil, UInt64(UInt32(bitPattern: code)), nil)
     case .crash(let signal):
-      self.init("SIGNAL", UInt64(signal), nil)
+      self.init(.signal, UInt64(signal), nil)
     case .watchdog(let kind):
       self.init(dialect.watchdogNamespace, 0x8bad_f00d, kind.rule)
     case .backgroundTaskExpired:
@@ -34,7 +46,7 @@ public struct TerminationCode: Hashable, Sendable {
     case .unreportedCall:
       self.init(dialect.systemNamespace, 0xbaad_ca11, "TERM-05")
     case .jetsam(let cause):
-      self.init("JETSAM", cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
+      self.init(.jetsam, cause.rawValue, cause == .perProcessLimit ? "MEM-05" : "LIFE-09")
     case .excessiveUse(.processor):
       self.init(dialect.systemNamespace, 0xd00d_2bad, "RESP-13")
     case .excessiveUse:
@@ -49,22 +61,22 @@ public struct TerminationCode: Hashable, Sendable {
       self.init(dialect.systemNamespace, 0xdead_10cc, "TERM-02")
     // The platform's graphics library ends it with a bad access, as QA1766 shows.
     case .graphicsInBackground(.call):
-      self.init("SIGNAL", 11, "TERM-18")
+      self.init(.signal, 11, "TERM-18")
     case .graphicsInBackground(.unfinishedCommands):
-      self.init("SIGNAL", 11, "RESP-01")
+      self.init(.signal, 11, "RESP-01")
     // As in the platform's reports: "Termination Reason: Namespace TCC, Code 0".
     case .purposeMissing, .permissionChanged:
-      self.init("TCC", 0, nil)
+      self.init(.tcc, 0, nil)
     case .thermal:
       self.init(dialect.systemNamespace, 0xc000_10ff, "TERM-03")
     case .misbehaviour:
-      self.init("FOREGROUND", 1, nil)
+      self.init(.foreground, 1, nil)
     case .failedToStart:
-      self.init("FOREGROUND", 2, nil)
+      self.init(.foreground, 2, nil)
     case .uninstalled:
-      self.init("FOREGROUND", 3, nil)
+      self.init(.foreground, 3, nil)
     case .shutdown:
-      self.init("FOREGROUND", 4, "SEQ-37")
+      self.init(.foreground, 4, "SEQ-37")
     }
   }
 
@@ -79,7 +91,7 @@ public struct TerminationCode: Hashable, Sendable {
     self.init(code.namespace, code.code, "LIFE-09")
   }
 
-  private init(_ namespace: String?, _ code: UInt64, _ rule: String?) {
+  private init(_ namespace: Namespace?, _ code: UInt64, _ rule: String?) {
     self.namespace = namespace
     self.code = code
     self.rule = rule

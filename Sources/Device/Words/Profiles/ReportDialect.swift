@@ -1,11 +1,11 @@
 /// The namespaces, codes and event names in the reports of a generation of the system.
 public struct ReportDialect: Hashable, Sendable, Codable {
   /// The namespace of the watchdog (TERM-14).
-  public var watchdogNamespace: String
+  public var watchdogNamespace: TerminationCode.Namespace
   /// The namespace for other reasons (TERM-14).
-  public var systemNamespace: String
+  public var systemNamespace: TerminationCode.Namespace
   /// The namespace for the end of background time (TERM-14).
-  public var assertionNamespace: String
+  public var assertionNamespace: TerminationCode.Namespace
   /// What a background task, a background URL session and a wake that are not finished in time
   /// cost (TERM-07, AMB-19): a code of their own came with iOS 13; before, it was a watchdog's.
   public var backgroundTaskCode: UInt64
@@ -30,14 +30,14 @@ public struct ReportDialect: Hashable, Sendable, Codable {
   }()
 
   static let p4 = ReportDialect(
-    watchdogNamespace: "SPRINGBOARD", systemNamespace: "SPRINGBOARD",
-    assertionNamespace: "SPRINGBOARD", backgroundTaskCode: 0x8bad_f00d,
+    watchdogNamespace: .springboard, systemNamespace: .springboard,
+    assertionNamespace: .springboard, backgroundTaskCode: 0x8bad_f00d,
     urlSessionCode: 0x8bad_f00d, fetchCode: 0x8bad_f00d, backgroundTaskRule: "BGT-07",
     exitOnSuspendRule: "LIFE-14", watchdogEvents: [:])
 
   static let p7: ReportDialect = {
     var dialect = p4
-    dialect.assertionNamespace = "ASSERTIOND"
+    dialect.assertionNamespace = .assertiond
     dialect.watchdogEvents = [
       .launch: "process-launch", .termination: "process-exit", .resume: "scene-update",
       .backgroundEntry: "scene-update", .response: "scene-update", .suspension: "scene-update",
@@ -47,9 +47,9 @@ public struct ReportDialect: Hashable, Sendable, Codable {
 
   static let p13: ReportDialect = {
     var dialect = p7
-    dialect.watchdogNamespace = "FRONTBOARD"
-    dialect.systemNamespace = "RUNNINGBOARD"
-    dialect.assertionNamespace = "RUNNINGBOARD"
+    dialect.watchdogNamespace = .frontboard
+    dialect.systemNamespace = .runningboard
+    dialect.assertionNamespace = .runningboard
     dialect.backgroundTaskCode = 0x2182_bad2
     dialect.urlSessionCode = 0x2182_bad3
     dialect.fetchCode = 0x2182_bad4
