@@ -38,7 +38,7 @@ import VirtualDevice
     #expect(record.reason == .jetsam)
     #expect(
       record.jetsam
-        == ExitRecord.Jetsam(band: "frontmost", reason: "per-process-limit", limit: limit))
+        == ExitRecord.Jetsam(band: .frontmost, reason: .perProcessLimit, limit: limit))
     #expect(record.rule == "MEM-05")
   }
 
@@ -58,7 +58,7 @@ import VirtualDevice
     device.time.advance(by: .milliseconds(150))
     let record = try #require(device.store.records.last)
     #expect(record.jetsam?.limit == 64 << 20)
-    #expect(record.jetsam?.reason == "per-process-limit")
+    #expect(record.jetsam?.reason == .perProcessLimit)
     // And its next process is held to it as well.
     device.launch(app)
     device.wait(app, .active)
@@ -87,7 +87,7 @@ import VirtualDevice
     let device = try opened()
     try use(device) { $0.wasKilledForMemory = true }
     device.time.advance(by: .seconds(2))
-    #expect(device.store.records.last?.jetsam?.reason == "per-process-limit")
+    #expect(device.store.records.last?.jetsam?.reason == .perProcessLimit)
   }
 
   @Test func `an app that fills its container ends, and its neighbour does not`() throws {
@@ -115,7 +115,7 @@ import VirtualDevice
     device.act(.home)
     device.wait(app, .suspended)
     device.time.advance(by: .seconds(3))
-    #expect(device.store.records.last?.jetsam?.reason == "per-process-limit")
+    #expect(device.store.records.last?.jetsam?.reason == .perProcessLimit)
   }
 
   @Test func `nothing is looked at while no app executes`() throws {

@@ -56,15 +56,16 @@ final class ExitRecords {
       launchTime: process?.startedAt ?? surroundings.date,
       exitTime: surroundings.date,
       uptime: now.since(report.launchedAt).inSeconds,
-      reason: ExitRecord.Reason(word: report.reason.word), osProfile: profile.generation.rawValue)
+      reason: ExitRecord.Reason(word: report.reason.word),
+      osProfile: ExitRecord.Generation(profile.generation))
     record.shortVersion = app.installation.info.shortVersion
     record.version = app.installation.info.version
     record.executablePath = app.paths.executable
-    record.namespace = code.namespace?.rawValue
+    record.namespace = code.namespace.map(ExitRecord.Namespace.init)
     record.code = code.code
     record.rule = code.rule
-    record.stateAtExit = report.state.rawValue
-    record.visibility = report.state.isForeground ? "Foreground" : "Background"
+    record.stateAtExit = ExitRecord.State(report.state)
+    record.visibility = report.state.isForeground ? .foreground : .background
     record.deadline = report.deadline.map { deadline($0, process) }
     if let outstanding = report.outstanding, let since = report.outstandingSince {
       record.outstandingCallback = ExitRecord.OutstandingCallback(
@@ -139,7 +140,7 @@ final class ExitRecords {
   ) -> ExitRecord.Jetsam? {
     guard case .jetsam(let cause) = report.reason else { return nil }
     return ExitRecord.Jetsam(
-      band: report.state.jetsamBand, reason: cause.word,
+      band: ExitRecord.Jetsam.Band(report.state), reason: ExitRecord.Jetsam.Cause(cause),
       limit: cause == .perProcessLimit && !report.isChosen && !report.isRequested
         ? report.ownMemoryLimit ?? limits.memory : nil,
       choice: report.choice(in: registry), other: other(status))
@@ -187,7 +188,8 @@ final class ExitRecords {
       let pages = (bytes ?? 0) / pageSize
       let state = isKilled ? report.state : engine.device.state(of: app.id)
       return JetsamEvent.Process(
-        name: app.installation.displayName, pid: process.pid, states: [state.jetsamBand],
+        name: app.installation.displayName, pid: process.pid,
+        states: [ExitRecord.Jetsam.Band(state)],
         rpages: pages, lifetimeMax: max(pages, process.use.mostFootprint / pageSize),
         coalition: UInt64(app.id.index + 1),
         priority: engine.device.profile.jetsamPriority(in: state))
@@ -195,12 +197,5 @@ final class ExitRecords {
     return JetsamEvent(
       incident: record.incident, date: record.exitTime, pageSize: pageSize,
       processes: processes, killed: record.pid, reason: jetsam.reason)
-  }
-}
-
-extension LifecycleState {
-  /// The name that a report about memory has for an app's state (MEM-15).
-  fileprivate var jetsamBand: String {
-    isForeground ? "frontmost" : rawValue
   }
 }

@@ -81,7 +81,7 @@ package struct DeviceLogEntry: Sendable, Codable {
     case .exit(let record):
       object.add("kind", "exit")
       object.add("reason", record.reason.rawValue)
-      object.add("namespace", record.namespace)
+      object.add("namespace", record.namespace?.rawValue)
       object.add("code", record.codeText)
       object.add("description", record.platformDescription ?? record.detail)
       object.add("explanation", Explanation(record).text)

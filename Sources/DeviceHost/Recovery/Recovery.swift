@@ -11,7 +11,7 @@ struct Recovery {
   let folder: DeviceFolder
   let containment: any Containment
   let records: DeviceRecords
-  let profileName: String
+  let generation: ExitRecord.Generation
 
   /// Cleans up.
   ///
@@ -47,8 +47,8 @@ struct Recovery {
     let name = records.displayName(of: app) ?? app
     var record = ExitRecord(
       device: folder.device.rawValue, bundleIdentifier: app, name: name, pid: identity?.pid ?? 0,
-      launchTime: Date(), exitTime: Date(), uptime: 0, reason: .hostDied, osProfile: profileName)
-    record.namespace = "FOREGROUND"
+      launchTime: Date(), exitTime: Date(), uptime: 0, reason: .hostDied, osProfile: generation)
+    record.namespace = .foreground
     record.detail = "foregroundd was killed, and its apps ended with it"
     records.write(.recordExit(record))
     return sentence

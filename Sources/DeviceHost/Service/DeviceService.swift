@@ -74,7 +74,7 @@ public final class DeviceService: Sendable {
       limits: configuration.limits)
     let recovery = Recovery(
       folder: folder, containment: containment, records: opened.records,
-      profileName: configuration.profile.generation.rawValue)
+      generation: ExitRecord.Generation(configuration.profile.generation))
     let recovered =
       opened.notes + boot.notes
       + (takenOver == nil ? recovery.run() : inheritance.map(Self.sentence).map { [$0] } ?? [])

@@ -115,10 +115,10 @@ extension ExitRecord {
 
   /// Why memory management chose the app.
   public struct Jetsam: Hashable, Sendable, Codable {
-    /// The app's priority band: `suspended`, `background`, `frontmost`.
-    public var band: String
-    /// The platform's name of the cause: `vm-pageshortage`, `per-process-limit` (MEM-08).
-    public var reason: String
+    /// The app's priority band.
+    public var band: Band
+    /// The cause.
+    public var reason: Cause
     /// The exceeded memory limit in bytes, if that was the cause.
     public var limit: UInt64?
     /// How it was chosen; nil if somebody has asked for its end.
@@ -136,7 +136,7 @@ extension ExitRecord {
 
     /// Creates the reason of a kill.
     public init(
-      band: String, reason: String, limit: UInt64? = nil, choice: Choice? = nil,
+      band: Band, reason: Cause, limit: UInt64? = nil, choice: Choice? = nil,
       other: Other? = nil
     ) {
       self.band = band
@@ -149,10 +149,9 @@ extension ExitRecord {
 
   /// How an app was chosen when memory was short, and the numbers at that time.
   public struct Choice: Hashable, Sendable, Codable {
-    /// The kernel's name of the rule, such as `largestSuspended`.
-    public var rule: String
-    /// `normal`, `warning` or `critical`.
-    public var pressure: String
+    /// The rule by which it was chosen.
+    public var rule: Rule
+    public var pressure: Pressure
     /// Somebody has asked for that level.
     public var isSimulated: Bool
     /// The memory that all apps share, in bytes.
@@ -165,13 +164,12 @@ extension ExitRecord {
     public struct Considered: Hashable, Sendable, Codable {
       public var name: String
       public var bundleIdentifier: String
-      /// `suspended`, `background` or `foreground`.
-      public var standing: String
+      public var standing: Standing
       /// In bytes; nil if it was not measured.
       public var footprint: UInt64?
 
       public init(
-        name: String, bundleIdentifier: String, standing: String, footprint: UInt64?
+        name: String, bundleIdentifier: String, standing: Standing, footprint: UInt64?
       ) {
         self.name = name
         self.bundleIdentifier = bundleIdentifier
@@ -181,7 +179,7 @@ extension ExitRecord {
     }
 
     public init(
-      rule: String, pressure: String, isSimulated: Bool, total: UInt64, available: UInt64,
+      rule: Rule, pressure: Pressure, isSimulated: Bool, total: UInt64, available: UInt64,
       considered: [Considered]
     ) {
       self.rule = rule

@@ -29,11 +29,14 @@ extension ExitRecord {
     }
   }
 
+  /// Whether it was visible, in the words of a report.
+  var visibilityName: String { (visibility ?? .unknown).rawValue }
+
   /// The report has the form of iOS 6 and earlier (TERM-12).
-  var hasOldReport: Bool { ["P3", "P4", "P5", "P6"].contains(osProfile) }
+  var hasOldReport: Bool { [.p3, .p4, .p5, .p6].contains(osProfile) }
 
   /// It has a terminate context, as from iOS 13 on (TERM-15).
-  private var hasContext: Bool { !hasOldReport && osProfile != "P7" }
+  private var hasContext: Bool { !hasOldReport && osProfile != .p7 }
 
   private var watchdogDescription: String? {
     guard let deadline else {
@@ -141,21 +144,21 @@ extension ExitRecord {
   /// The terminate context of iOS 13 and later, or the line with bars of earlier versions; nil
   /// without a namespace or an explanation.
   private func context(explanation: String?, deadline: Deadline? = nil) -> String? {
-    guard let namespace, let explanation, namespace != "SIGNAL", namespace != "JETSAM",
-      namespace != "FOREGROUND", !hasOldReport
+    guard let namespace, let explanation, ![.signal, .jetsam, .foreground].contains(namespace),
+      !hasOldReport
     else { return nil }
     let hexadecimal = "0x" + String(code, radix: 16, uppercase: true)
     var lines: [String] = []
     if hasContext {
       lines.append("<RBSTerminateContext| domain:10 code:\(hexadecimal) explanation:\(explanation)")
     } else {
-      lines.append("\(namespace), \(explanation)")
+      lines.append("\(namespace.rawValue), \(explanation)")
     }
-    lines.append("ProcessVisibility: \(visibility ?? "Unknown")")
-    lines.append("ProcessState: \(stateAtExit == "suspended" ? "Suspended" : "Running")")
+    lines.append("ProcessVisibility: \(visibilityName)")
+    lines.append("ProcessState: \(stateAtExit == .suspended ? "Suspended" : "Running")")
     if let deadline {
       lines.append("WatchdogEvent: \(deadline.event)")
-      lines.append("WatchdogVisibility: \(visibility ?? "Unknown")")
+      lines.append("WatchdogVisibility: \(visibilityName)")
       let statistics = cpuStatistics(deadline).map { "\"\($0)\"" }
       if !statistics.isEmpty {
         lines.append("WatchdogCPUStatistics: (")

@@ -31,22 +31,20 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
 
   /// Why it ended.
   public var reason: Reason
-  /// The component that ended it, in the platform's words (TERM-14): SPRINGBOARD, FRONTBOARD,
-  /// ASSERTIOND, RUNNINGBOARD, JETSAM, SIGNAL; FOREGROUND for reasons that the platform does not
-  /// have; nil if it ended by itself.
-  public var namespace: String?
+  /// The component that ended it; nil if it ended by itself.
+  public var namespace: Namespace?
   /// The termination's code, such as 0x8badf00d (TERM-01 to TERM-08).
   public var code: UInt64 = 0
   /// The platform's description; `platformDescription` if nil.
   public var description: String?
   /// The statement of the specification behind the exit, such as `WDG-03`.
   public var rule: String?
-  /// Its life cycle state at the exit, in the platform's words: `background`.
-  public var stateAtExit: String?
-  /// It was visible: `Foreground`, `Background` or `Unknown`, as in `ProcessVisibility`.
-  public var visibility: String?
-  /// The device's system generation: `P3` to `P27`.
-  public var osProfile: String
+  /// Its life cycle state at the exit.
+  public var stateAtExit: State?
+  /// Whether it was visible.
+  public var visibility: Visibility?
+  /// The device's system generation.
+  public var osProfile: Generation
 
   /// The deadline that had passed or was running.
   public var deadline: Deadline?
@@ -82,7 +80,7 @@ public struct ExitRecord: Hashable, Sendable, Codable, Identifiable {
   /// Creates a record with the values that every exit has; the others are set where known.
   public init(
     incident: UUID = UUID(), device: String, bundleIdentifier: String, name: String, pid: Int32,
-    launchTime: Date, exitTime: Date, uptime: Double, reason: Reason, osProfile: String
+    launchTime: Date, exitTime: Date, uptime: Double, reason: Reason, osProfile: Generation
   ) {
     self.incident = incident
     self.device = device

@@ -31,7 +31,7 @@ struct ExitSentences {
 
   /// `, while it was in the background`; empty if the state is unknown.
   private var inState: String {
-    record.stateAtExit.map { ", while it was \(PlainText.state($0))" } ?? ""
+    record.stateAtExit.map { ", while it was \(PlainText.state($0.rawValue))" } ?? ""
   }
 
   private var what: String {
@@ -130,25 +130,27 @@ struct ExitSentences {
       return "\(app) was killed because of its memory use\(rule)."
     }
     if jetsam.other == .memoryGuard {
-      return "\(app) was killed because the device was short of memory (\(jetsam.reason)) and "
+      return
+        "\(app) was killed because the device was short of memory (\(jetsam.reason.rawValue)) and "
         + "foregroundd did not answer: its second thread ended the app that was next\(rule)."
     }
     if let choice = jetsam.choice {
-      return PurgeSentences(record, choice, reason: jetsam.reason).what
+      return PurgeSentences(record, choice, reason: jetsam.reason.rawValue).what
     }
-    if jetsam.reason == "per-process-limit" {
+    if jetsam.reason == .perProcessLimit {
       let limit = jetsam.limit.map { " (\(ByteCount.text($0)))" } ?? ""
       return "\(app) was killed because it exceeded the memory limit of an app\(limit): "
-        + "\(jetsam.reason)\(rule)."
+        + "\(jetsam.reason.rawValue)\(rule)."
     }
     if jetsam.other == .linux {
       return "\(app) was killed by Linux because the machine was short of memory "
-        + "(\(jetsam.reason))\(rule)."
+        + "(\(jetsam.reason.rawValue))\(rule)."
     }
     let place =
-      jetsam.band == "frontmost"
-      ? "it was the app in front" : "it was among the \(PlainText.phrase(jetsam.band)) apps"
-    return "\(app) was killed because the device was short of memory (\(jetsam.reason)); "
+      jetsam.band == .frontmost
+      ? "it was the app in front"
+      : "it was among the \(PlainText.phrase(jetsam.band.rawValue)) apps"
+    return "\(app) was killed because the device was short of memory (\(jetsam.reason.rawValue)); "
       + "\(place)\(rule)."
   }
 
@@ -197,7 +199,7 @@ struct ExitSentences {
     case .jetsam:
       [record.memoryFootprint.map { "It used \(ByteCount.text($0)) of memory." }]
         + (record.jetsam?.choice.map {
-          PurgeSentences(record, $0, reason: record.jetsam?.reason ?? "").evidence
+          PurgeSentences(record, $0, reason: record.jetsam?.reason.rawValue ?? "").evidence
         } ?? [])
     case .exit, .terminated, .exitedOnSuspend, .forceQuit, .permissionChanged, .thermal,
       .excessiveUse, .resumedTooOften, .unreportedCall,
@@ -252,7 +254,7 @@ struct ExitSentences {
     case .jetsam where isRequested:
       "What it had not saved when it entered the background is lost."
     case .jetsam:
-      record.jetsam?.reason == "per-process-limit"
+      record.jetsam?.reason == .perProcessLimit
         ? "Use less memory at a time, and free what can be recreated on a memory warning."
         : "This is not a fault of the app, but an app with less memory is chosen later: free what "
           + "can be recreated when it enters the background, and save its state there."

@@ -20,7 +20,7 @@ struct PurgeSentences {
     let app = PlainText.app(record.name, record.bundleIdentifier)
     let cause =
       choice.isSimulated
-      ? "you have asked for \(PlainText.phrase(choice.pressure)) memory pressure"
+      ? "you have asked for \(choice.pressure.rawValue) memory pressure"
       : "the device was short of memory"
     return "\(app) was killed because \(cause) (\(reason)); \(why) (\(rules))."
   }
@@ -30,26 +30,29 @@ struct PurgeSentences {
 
   private var why: String {
     switch choice.rule {
-    case "highWaterMark":
+    case .highWaterMark:
       "it was not in the foreground, and further above its high-water mark than any other"
-    case "largestSuspended":
+    case .largestSuspended:
       "suspended apps end before those that run, and it used the most of all suspended apps"
-    case "largestInBackground":
+    case .largestInBackground:
       "no suspended app was left, and it used the most of those that ran in the background"
-    case "foregroundLast": "no other app was left, and it used what was missing"
-    case "sustainedPressure":
+    case .foregroundLast: "no other app was left, and it used what was missing"
+    case .sustainedPressure:
       "memory had been short for long, and it used the most of all suspended apps"
-    default: "it was chosen by the rule \(PlainText.phrase(choice.rule))"
+    case .endUnderWay, .enoughMemory, .oldestScene, .nothingToGain:
+      "it was chosen by the rule \(choice.rule.rawValue)"
     }
   }
 
   /// The statements that the choice carries out, the one that decides first before the other.
   private var rules: String {
     switch choice.rule {
-    case "highWaterMark": "rule MEM-07"
-    case "sustainedPressure": "rules MEM-12 and BGMEM-01"
-    case "foregroundLast": "rule BGMEM-05"
-    default: "rules BGMEM-05 and BGMEM-01"
+    case .highWaterMark: "rule MEM-07"
+    case .sustainedPressure: "rules MEM-12 and BGMEM-01"
+    case .foregroundLast: "rule BGMEM-05"
+    case .largestSuspended, .largestInBackground, .endUnderWay, .enoughMemory, .oldestScene,
+      .nothingToGain:
+      "rules BGMEM-05 and BGMEM-01"
     }
   }
 
@@ -71,11 +74,11 @@ struct PurgeSentences {
 
   private func spared(_ other: ExitRecord.Choice.Considered) -> String {
     switch other.standing {
-    case "suspended": choice.rule == "highWaterMark" ? "suspended" : "suspended and smaller"
-    case "background":
-      choice.rule == "largestInBackground"
+    case .suspended: choice.rule == .highWaterMark ? "suspended" : "suspended and smaller"
+    case .background:
+      choice.rule == .largestInBackground
         ? "in the background and smaller" : "in the background, so after the suspended ones"
-    default: "in front, so last"
+    case .foreground: "in front, so last"
     }
   }
 }

@@ -58,7 +58,7 @@ extension CrashReport {
     }
     var lines = [type, zeros, "Exception Note:  EXC_CORPSE_NOTIFY"]
     if let namespace = record.namespace {
-      lines.append("Termination Reason: Namespace \(namespace), Code \(record.codeText)")
+      lines.append("Termination Reason: Namespace \(namespace.rawValue), Code \(record.codeText)")
     }
     if let description = record.platformDescription {
       let oneLine = description.split(separator: "\n").joined(separator: " | ")

@@ -39,7 +39,7 @@ public struct CrashReport: Sendable {
     let exception = ExceptionDescription(record)
     return CrashReportContent(
       incident: record.incident.uuidString, pid: record.pid, procName: executableName,
-      procPath: record.executablePath, procRole: record.visibility ?? "Unknown",
+      procPath: record.executablePath, procRole: record.visibilityName,
       procLaunch: time(record.launchTime, digits: 4),
       captureTime: time(record.exitTime, digits: 4), cpuType: ReportingDevice.codeType,
       modelCode: device.product,
@@ -84,13 +84,13 @@ public struct CrashReport: Sendable {
   private var termination: CrashReportContent.Termination? {
     if case .signaled(let signal)? = record.end, record.reason == .crash {
       return CrashReportContent.Termination(
-        flags: 0, code: UInt64(UInt32(bitPattern: signal)), namespace: "SIGNAL",
+        flags: 0, code: UInt64(UInt32(bitPattern: signal)), namespace: .signal,
         indicator: ExceptionDescription.indicator(of: signal), byProc: executableName,
         byPid: record.pid)
     }
     if record.reason == .graphicsInBackground {
       return CrashReportContent.Termination(
-        flags: 0, code: record.code, namespace: "SIGNAL",
+        flags: 0, code: record.code, namespace: .signal,
         indicator: ExceptionDescription.indicator(of: SIGSEGV), byProc: "foregroundd",
         byPid: device.daemonPID)
     }

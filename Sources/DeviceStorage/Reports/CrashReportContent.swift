@@ -44,7 +44,7 @@ struct CrashReportContent: Encodable, Equatable {
   struct Termination: Encodable, Equatable {
     var flags: Int
     var code: UInt64
-    var namespace: String
+    var namespace: ExitRecord.Namespace
     /// One sentence, for signals.
     var indicator: String?
     /// The lines of the description, for the system's kills.

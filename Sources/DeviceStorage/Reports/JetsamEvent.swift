@@ -10,8 +10,8 @@ public struct JetsamEvent: Hashable, Sendable {
     public var pid: Int32
     /// Its program's UUID, if known.
     public var uuid: UUID?
-    /// Its states: `frontmost`, `suspended` (MEM-15).
-    public var states: [String]
+    /// Its states (MEM-15).
+    public var states: [ExitRecord.Jetsam.Band]
     /// Its memory, in pages.
     public var rpages: UInt64
     /// Its maximum memory so far, in pages.
@@ -25,8 +25,9 @@ public struct JetsamEvent: Hashable, Sendable {
 
     /// Creates a process.
     public init(
-      name: String, pid: Int32, uuid: UUID? = nil, states: [String], rpages: UInt64,
-      lifetimeMax: UInt64, purgeable: UInt64 = 0, coalition: UInt64, priority: Int? = nil
+      name: String, pid: Int32, uuid: UUID? = nil, states: [ExitRecord.Jetsam.Band],
+      rpages: UInt64, lifetimeMax: UInt64, purgeable: UInt64 = 0, coalition: UInt64,
+      priority: Int? = nil
     ) {
       self.name = name
       self.pid = pid
@@ -56,13 +57,13 @@ public struct JetsamEvent: Hashable, Sendable {
   public var processes: [Process]
   /// The killed process. Only this one gets a reason (MEM-14).
   public var killed: Int32
-  /// The name of the cause (MEM-08).
-  public var reason: String
+  /// The cause (MEM-08).
+  public var reason: ExitRecord.Jetsam.Cause
 
   /// Creates an event.
   public init(
     incident: UUID, date: Date, pageSize: UInt64, processes: [Process], killed: Int32,
-    reason: String
+    reason: ExitRecord.Jetsam.Cause
   ) {
     self.incident = incident
     self.date = date

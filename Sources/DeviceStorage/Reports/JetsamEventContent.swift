@@ -19,13 +19,13 @@ struct JetsamEventContent: Encodable, Equatable {
 
   struct Process: Encodable, Equatable {
     var uuid: String
-    var states: [String]
+    var states: [ExitRecord.Jetsam.Band]
     var lifetimeMax: UInt64
     var purgeable: UInt64
     var coalition: UInt64
     var rpages: UInt64
     var priority: Int?
-    var reason: String?
+    var reason: ExitRecord.Jetsam.Cause?
     var pid: Int32
     var name: String
   }

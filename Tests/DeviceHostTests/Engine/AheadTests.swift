@@ -110,7 +110,7 @@ import VirtualDevice
     model(device).process?.kill()
     #expect(device.wait(notes, .notRunning))
     #expect(device.store.records.count == 1)
-    #expect(device.store.records.last?.stateAtExit == "active")
+    #expect(device.store.records.last?.stateAtExit == .active)
   }
 
   @Test("Its deadlines are those of callbacks that come when they are due")

@@ -13,7 +13,7 @@ import VirtualDevice
     let time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number))
     return ExitRecord(
       device: "test", bundleIdentifier: app ?? self.app, name: "App", pid: Int32(number),
-      launchTime: time, exitTime: time, uptime: 1, reason: .crash, osProfile: "P7")
+      launchTime: time, exitTime: time, uptime: 1, reason: .crash, osProfile: .p7)
   }
 
   @Test func anAppThatCrashesAgainAndAgainDoesNotFillTheDisk() throws {

@@ -148,8 +148,8 @@ extension LogEntryKind {
     var record = ExitRecord(
       device: "test", bundleIdentifier: "org.example.app", name: text ?? "", pid: .max,
       launchTime: .distantPast, exitTime: .distantFuture, uptime: .infinity, reason: reason,
-      osProfile: "P7")
-    record.namespace = text
+      osProfile: .p7)
+    if text != nil { record.namespace = .frontboard }
     record.detail = text
     record.code = .max
     record.memoryFootprint = .max

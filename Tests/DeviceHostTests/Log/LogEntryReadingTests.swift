@@ -84,7 +84,8 @@ import Testing
     case .lifecycle(let entry): history(entry)
     case .exit(let record):
       .exit(
-        reason: record.reason.rawValue, namespace: record.namespace, code: record.codeText,
+        reason: record.reason.rawValue, namespace: record.namespace?.rawValue,
+        code: record.codeText,
         description: record.platformDescription ?? record.detail)
     case .snapshot(let path): .snapshot(path: path)
     case .firstFrame: .firstFrame

@@ -71,6 +71,46 @@ struct DeviceDatabaseTests {
     }
   }
 
+  @Test(arguments: [
+    ("FRONTBOARD", "namespace"), ("suspended", "stateAtExit"), ("Foreground", "visibility"),
+    ("P13", "osProfile"), ("frontmost", "band"), ("vm-pageshortage", "reason"),
+    ("largestSuspended", "rule"), ("critical", "pressure"), ("background", "standing"),
+  ])
+  func anUnknownWordMakesThatRecordUnreadableAndNoOther(word: String, member: String) throws {
+    try withDevice { (_, database) throws in
+      let notes = record(.watchdog) {
+        $0.incident = UUID()
+        $0.bundleIdentifier = "org.example.Notes"
+        $0.namespace = .frontboard
+        $0.stateAtExit = .suspended
+        $0.visibility = .foreground
+        $0.jetsam = ExitRecord.Jetsam(
+          band: .frontmost, reason: .pageShortage,
+          choice: ExitRecord.Choice(
+            rule: .largestSuspended, pressure: .critical, isSimulated: false, total: 2,
+            available: 1,
+            considered: [
+              ExitRecord.Choice.Considered(
+                name: "Mail", bundleIdentifier: "org.example.Mail", standing: .background,
+                footprint: nil)
+            ]))
+      }
+      try database.write(.recordExit(notes))
+      try database.write(.recordExit(exit(2, of: "org.example.Mail")))
+      try database.execute(
+        sql: "UPDATE exit SET record = replace(record, '\"\(member)\":\"\(word)\"', "
+          + "'\"\(member)\":\"abducted\"') WHERE app = 'org.example.Notes'")
+      let error = #expect(throws: DeviceDatabaseError.self) {
+        try database.exitRecords(of: "org.example.Notes")
+      }
+      let sentence = String(describing: try #require(error))
+      for part in [notes.incident.uuidString, member, "abducted"] {
+        #expect(sentence.contains(part), "\(sentence)")
+      }
+      #expect(try database.exitRecords(of: "org.example.Mail").map(\.pid) == [2])
+    }
+  }
+
   @Test func settingsOfTheDeviceAndOfAppsAreApart() throws {
     try withDevice { (_, database) throws in
       try database.set("a", to: "device")

@@ -174,7 +174,7 @@ struct ExplanationTests {
 
   @Test func anEndThatWasAskedForIsNobodysFault() {
     var record = record(.jetsam) {
-      $0.jetsam = ExitRecord.Jetsam(band: "frontmost", reason: "per-process-limit")
+      $0.jetsam = ExitRecord.Jetsam(band: .frontmost, reason: .perProcessLimit)
       $0.memoryFootprint = 118 << 20
       $0.rule = "LIFE-09"
       $0.requested = true
@@ -187,7 +187,7 @@ struct ExplanationTests {
     record.reason = .crash
     record.rule = nil
     record.end = .signaled(11)
-    record.stateAtExit = "active"
+    record.stateAtExit = .active
     let crash = Explanation(record).text
     #expect(
       crash.hasPrefix(
@@ -204,7 +204,7 @@ struct ExplanationTests {
 
   @Test func memoryKillsSayWhetherItWasTheAppsFault() {
     var record = record(.jetsam) {
-      $0.jetsam = ExitRecord.Jetsam(band: "suspended", reason: "vm-pageshortage")
+      $0.jetsam = ExitRecord.Jetsam(band: .suspended, reason: .pageShortage)
       $0.memoryFootprint = 118 << 20
       $0.rule = "LIFE-09"
     }
@@ -216,7 +216,7 @@ struct ExplanationTests {
         + "later: free what can be recreated when it enters the background, and save its state "
         + "there.")
     record.jetsam = ExitRecord.Jetsam(
-      band: "frontmost", reason: "per-process-limit", limit: 100 << 20)
+      band: .frontmost, reason: .perProcessLimit, limit: 100 << 20)
     record.memoryFootprint = nil
     #expect(
       Explanation(record).text
@@ -264,7 +264,7 @@ struct ExplanationTests {
   @Test func crashesAndExitsAreExplained() {
     var crash = record(.crash) {
       $0.end = .signaled(11)
-      $0.stateAtExit = "active"
+      $0.stateAtExit = .active
     }
     #expect(
       Explanation(crash).text

@@ -28,7 +28,9 @@ struct RemovedAppTests {
         try installer.install(makeBundle(in: sources), now: now)
         // Both have the same name, so that their reports' names differ only in time and incident.
         let writer = ReportWriter(folder: folder.reports, device: reportingDevice)
-        for (identifier, profile) in [(notes, "P4"), (notes, "P13"), ("org.example.Mail", "P4")] {
+        for (identifier, profile) in [(notes, .p4), (notes, .p13), ("org.example.Mail", .p4)]
+          as [(String, ExitRecord.Generation)]
+        {
           try writer.write(
             record(.crash, profile: profile) {
               $0.bundleIdentifier = identifier

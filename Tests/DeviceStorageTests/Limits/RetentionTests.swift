@@ -58,7 +58,7 @@ struct RetentionTests {
   @Test func reportsBecomeTooOld() throws {
     try withTemporaryFolder { folder in
       let writer = ReportWriter(folder: folder, device: reportingDevice)
-      let files = try writer.write(record(.crash, profile: "P4"))
+      let files = try writer.write(record(.crash, profile: .p4))
       #expect(files.count == 2)
       let age = try #require(StorageLimits.reports.age)
       try writer.keepWithinLimits(now: Date() + age - 60)

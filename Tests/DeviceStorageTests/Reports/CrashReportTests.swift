@@ -53,7 +53,7 @@ struct CrashReportTests {
       0   ???                           \t0x00007f0000000020 0x0 + 139637976727584
 
       """
-    var record = watchdogRecord(profile: "P4")
+    var record = watchdogRecord(profile: .p4)
     record.outstandingCallback?.name = "applicationWillResignActive"
     #expect(CrashReport(record, on: reportingDevice).text == expected)
   }
@@ -69,7 +69,7 @@ struct CrashReportTests {
       (nil, "scene-create", "launch"), (nil, "resume", "resume"), (nil, "x", "respond"),
     ] as [(String?, String, String)])
   func theOldSentenceSaysWhatWasLate(callback: String?, event: String, verb: String) {
-    let record = record(.watchdog, profile: "P4") {
+    let record = record(.watchdog, profile: .p4) {
       $0.deadline = ExitRecord.Deadline(event: event, allowance: 5, elapsed: 5)
       $0.outstandingCallback = callback.map {
         ExitRecord.OutstandingCallback(name: $0, since: 5)
@@ -80,11 +80,11 @@ struct CrashReportTests {
 
   @Test(
     "The report of iOS 9 and later has zeros, and the code in the termination reason",
-    .proves("TERM-13", on: .kernel), arguments: ["P7", "P13"])
-  func newText(profile: String) {
+    .proves("TERM-13", on: .kernel), arguments: [.p7, .p13] as [ExitRecord.Generation])
+  func newText(profile: ExitRecord.Generation) {
     let report = CrashReport(watchdogRecord(profile: profile), on: reportingDevice)
     let lines = report.text.split(separator: "\n").map(String.init)
-    let namespace = profile == "P13" ? "FRONTBOARD" : "SPRINGBOARD"
+    let namespace = profile == .p13 ? "FRONTBOARD" : "SPRINGBOARD"
     let start = lines.firstIndex { $0.hasPrefix("Exception Type") } ?? 0
     #expect(
       lines[start..<start + 4].elementsEqual([
@@ -176,7 +176,7 @@ struct CrashReportTests {
     signal: Int32, type: String, name: String, indicator: String
   ) throws {
     let record = record(.crash) {
-      $0.namespace = "SIGNAL"
+      $0.namespace = .signal
       $0.code = UInt64(signal)
       $0.end = .signaled(signal)
     }
@@ -197,8 +197,8 @@ struct CrashReportTests {
     #expect(report.text.contains("Termination Reason: SIGNAL \(signal) \(indicator)"))
   }
 
-  @Test(arguments: ["P4", "P13"])
-  func whatTheProcessHasSaidIsInBothFormats(profile: String) throws {
+  @Test(arguments: [.p4, .p13] as [ExitRecord.Generation])
+  func whatTheProcessHasSaidIsInBothFormats(profile: ExitRecord.Generation) throws {
     let record = record(.crash, profile: profile) {
       $0.end = .signaled(SIGABRT)
       $0.fatalMessage = FatalMessage(exception: "NSGenericException", reason: "too late")
@@ -212,7 +212,7 @@ struct CrashReportTests {
   }
 
   @Test func whyThereAreNoStacksStandsInTheText() {
-    let record = record(.watchdog, profile: "P4") {
+    let record = record(.watchdog, profile: .p4) {
       $0.stackText = "no stacks: eu-stack is not installed"
     }
     #expect(

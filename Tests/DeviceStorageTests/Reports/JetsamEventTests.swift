@@ -8,12 +8,12 @@ struct JetsamEventTests {
     incident: incident, date: launchTime + 0.48, pageSize: 16384,
     processes: [
       JetsamEvent.Process(
-        name: "Notes", pid: 10, uuid: incident, states: ["frontmost"], rpages: 9000,
+        name: "Notes", pid: 10, uuid: incident, states: [.frontmost], rpages: 9000,
         lifetimeMax: 9500, coalition: 3, priority: 10),
       JetsamEvent.Process(
-        name: "Stubborn", pid: 11, states: ["suspended"], rpages: 4000, lifetimeMax: 8000,
+        name: "Stubborn", pid: 11, states: [.suspended], rpages: 4000, lifetimeMax: 8000,
         purgeable: 5, coalition: 4),
-    ], killed: 11, reason: "vm-pageshortage")
+    ], killed: 11, reason: .pageShortage)
 
   private func parse() throws -> (header: [String: Any], body: [String: Any]) {
     let lines = try event.ips(on: reportingDevice)

@@ -24,7 +24,7 @@ struct PlatformDescriptionTests {
 
   @Test func upToIOS12ItIsALineWithBars() {
     #expect(
-      watchdogRecord(profile: "P7").platformDescription
+      watchdogRecord(profile: .p7).platformDescription
         == "SPRINGBOARD, scene-update watchdog transgression: "
         + "application<org.foreground.Stubborn>:4321 exhausted real (wall clock) time allowance of "
         + "1.00 seconds | ProcessVisibility: Background | ProcessState: Running | "
@@ -51,7 +51,7 @@ struct PlatformDescriptionTests {
   }
 
   @Test func backgroundTasksThatWereNotEndedAreListed() {
-    let old = record(.backgroundTaskExpired, profile: "P4") {
+    let old = record(.backgroundTaskExpired, profile: .p4) {
       $0.deadline = ExitRecord.Deadline(
         event: "backgroundTaskBudget", allowance: 600, elapsed: 600)
       $0.backgroundTasks = [

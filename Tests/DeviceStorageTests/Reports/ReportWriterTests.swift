@@ -38,7 +38,7 @@ struct ReportWriterTests {
 
   @Test func upToIOS6ThereIsATextAndTheJSONBesideIt() throws {
     try withWriter { (writer, folder) throws in
-      let files = try writer.write(watchdogRecord(profile: "P4")).map(\.lastPathComponent)
+      let files = try writer.write(watchdogRecord(profile: .p4)).map(\.lastPathComponent)
       #expect(
         files == [
           "Stubborn-2011-10-12-160100.000-1A2B3C4D.crash",
@@ -64,7 +64,7 @@ struct ReportWriterTests {
     try withWriter { (writer, _) throws in
       let event = JetsamEvent(
         incident: incident, date: launchTime, pageSize: 4096, processes: [], killed: 1,
-        reason: "highwater")
+        reason: .highWater)
       #expect(
         try writer.write(event).lastPathComponent
           == "JetsamEvent-2011-10-12-160000.000-1A2B3C4D.ips")

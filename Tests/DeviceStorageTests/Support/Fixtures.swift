@@ -40,7 +40,7 @@ let incident = UUID(uuid: (0x1A, 0x2B, 0x3C, 0x4D, 0, 0, 0x40, 0, 0x80, 0, 0, 0,
 
 /// The exit of Stubborn, killed 60 s after its launch, with the members that every exit has.
 func record(
-  _ reason: ExitRecord.Reason, profile: String = "P13",
+  _ reason: ExitRecord.Reason, profile: ExitRecord.Generation = .p13,
   _ change: (inout ExitRecord) -> Void = { _ in }
 ) -> ExitRecord {
   var record = ExitRecord(
@@ -52,16 +52,16 @@ func record(
 }
 
 /// The exit of Stubborn, which did not return from `applicationDidEnterBackground`.
-func watchdogRecord(profile: String = "P13") -> ExitRecord {
+func watchdogRecord(profile: ExitRecord.Generation = .p13) -> ExitRecord {
   record(.watchdog, profile: profile) { record in
     record.shortVersion = "1.2"
     record.version = "34"
     record.executablePath = "/device/Stubborn.app/Stubborn"
-    record.namespace = profile == "P13" ? "FRONTBOARD" : "SPRINGBOARD"
+    record.namespace = profile == .p13 ? .frontboard : .springboard
     record.code = 0x8bad_f00d
     record.rule = "WDG-03"
-    record.stateAtExit = "background"
-    record.visibility = "Background"
+    record.stateAtExit = .background
+    record.visibility = .background
     record.deadline = ExitRecord.Deadline(
       event: "scene-update", allowance: 1, elapsed: 1.02, appCPU: 0.98, machineCPU: 1.53,
       machineSystemCPU: 0.25)

@@ -47,6 +47,8 @@ import Testing
     "Sources/DeviceHost/Installing/DeviceRequirement.swift",
     // The words of a question and the order of its buttons, for which SystemFeature has no entry.
     "Sources/Features/Location/Host/LocationPrompt.swift",
+    // A record's word for each generation.
+    "Sources/DeviceHost/Exits/ExitRecord+Kernel.swift",
     // The form of a report. A record keeps the name of the profile under which it was made, which may
     // be another than the device has now.
     "Sources/DeviceStorage/Exits/ExitRecord+PlatformDescription.swift",

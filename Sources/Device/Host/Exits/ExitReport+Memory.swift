@@ -13,13 +13,14 @@ extension ExitReport {
     guard let purge else { return nil }
     let considered = purge.candidates.sorted { ($0.footprint ?? 0) > ($1.footprint ?? 0) }
     return ExitRecord.Choice(
-      rule: purge.rule.rawValue, pressure: purge.pressure.rawValue,
+      rule: ExitRecord.Choice.Rule(purge.rule),
+      pressure: ExitRecord.Choice.Pressure(purge.pressure),
       isSimulated: purge.isSimulated, total: purge.total, available: purge.available,
       considered: considered.prefix(Self.mostConsidered).compactMap { candidate in
         guard let app = registry[candidate.app] else { return nil }
         return ExitRecord.Choice.Considered(
           name: app.installation.displayName, bundleIdentifier: app.bundleIdentifier,
-          standing: candidate.standing.rawValue, footprint: candidate.footprint)
+          standing: ExitRecord.Choice.Standing(candidate.standing), footprint: candidate.footprint)
       })
   }
 
@@ -36,5 +37,46 @@ extension LifecycleState {
   fileprivate var band: JetsamBand {
     if isForeground { return .foreground }
     return self == .background ? .background : .idle
+  }
+}
+
+// The words of a record for those of the kernel.
+
+extension ExitRecord.Choice.Rule {
+  init(_ rule: PurgeRule) {
+    self =
+      switch rule {
+      case .endUnderWay: .endUnderWay
+      case .enoughMemory: .enoughMemory
+      case .highWaterMark: .highWaterMark
+      case .largestSuspended: .largestSuspended
+      case .oldestScene: .oldestScene
+      case .largestInBackground: .largestInBackground
+      case .foregroundLast: .foregroundLast
+      case .sustainedPressure: .sustainedPressure
+      case .nothingToGain: .nothingToGain
+      }
+  }
+}
+
+extension ExitRecord.Choice.Pressure {
+  init(_ pressure: MemoryPressure) {
+    self =
+      switch pressure {
+      case .normal: .normal
+      case .warning: .warning
+      case .critical: .critical
+      }
+  }
+}
+
+extension ExitRecord.Choice.Standing {
+  init(_ standing: PurgeCandidate.Standing) {
+    self =
+      switch standing {
+      case .suspended: .suspended
+      case .background: .background
+      case .foreground: .foreground
+      }
   }
 }

@@ -20,7 +20,7 @@ import VirtualDevice
     #expect(
       record.jetsam
         == ExitRecord.Jetsam(
-          band: "suspended", reason: "per-process-limit", limit: AppLimits().memory))
+          band: .suspended, reason: .perProcessLimit, limit: AppLimits().memory))
     #expect(record.end == .signaled(9))
   }
 }

@@ -70,7 +70,7 @@ import VirtualDevice
     device.machine.alarm()
     device.time.advance(by: .seconds(2))
     let record = try #require(device.store.records.first { $0.bundleIdentifier == notes })
-    #expect(record.jetsam?.choice?.rule == "largestSuspended")
+    #expect(record.jetsam?.choice?.rule == .largestSuspended)
     #expect(record.jetsam?.choice?.available == 2 << 20)
     #expect(record.jetsam?.choice?.considered.count == 3)
     #expect(record.memoryFootprint == 10 << 20)
