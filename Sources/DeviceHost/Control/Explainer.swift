@@ -42,7 +42,7 @@ final class Explainer {
   private func explanation(
     of app: HostedApp, _ newest: ExitRecord?, reportPath: String?
   ) -> WireControlReply {
-    let state = engine.device.state(of: app.id).rawValue
+    let state = ExitRecord.State(engine.device.state(of: app.id))
     let name = app.installation.displayName
     let scenes = SceneExplainer(device: engine.device, registry: registry, log: log)
       .sentences(about: app)

@@ -35,11 +35,8 @@ enum PlainText {
   }
 
   /// A life cycle state after `it is`: `active`, `in the background`.
-  static func state(_ state: String) -> String {
-    switch state.lowercased() {
-    case "background": "in the background"
-    default: phrase(state)
-    }
+  static func state(_ state: ExitRecord.State) -> String {
+    state == .background ? "in the background" : state.rawValue
   }
 
   /// The app at the start of a sentence: `Notes (org.example.Notes)`.

@@ -31,7 +31,7 @@ struct ExitSentences {
 
   /// `, while it was in the background`; empty if the state is unknown.
   private var inState: String {
-    record.stateAtExit.map { ", while it was \(PlainText.state($0.rawValue))" } ?? ""
+    record.stateAtExit.map { ", while it was \(PlainText.state($0))" } ?? ""
   }
 
   private var what: String {

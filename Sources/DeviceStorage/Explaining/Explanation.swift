@@ -72,24 +72,23 @@ public struct Explanation: Hashable, Sendable, CustomStringConvertible {
   /// Explains a running app.
   ///
   /// - Parameters: - name: The app's name. - identifier: Its bundle identifier. - state: Its life
-  ///   cycle state, in the platform's words: `active`, `suspended`. - since: How long it has been
-  ///   in this state, in seconds; nil if unknown. - reasons: Why it may run, such as `it is in
+  ///   cycle state. - since: How long it has been in this state, in seconds; nil if unknown. - reasons: Why it may run, such as `it is in
   ///   front` or `it plays audio`. - memoryLimit: The limit that its memory has for itself, in bytes;
   ///   nil: none.
   public static func running(
-    name: String, identifier: String, state: String, since: Double?, reasons: [String],
+    name: String, identifier: String, state: ExitRecord.State, since: Double?, reasons: [String],
     memoryLimit: UInt64? = nil
   ) -> Explanation {
     let duration = since.map { ", for \(PlainText.duration($0)) now" } ?? ""
     let meaning =
-      switch state.lowercased() {
-      case "active": "It is in front and receives events."
-      case "inactive": "It is in front but does not receive events at the moment."
-      case "background": "It executes code but is not on the screen."
-      case "suspended":
+      switch state {
+      case .active: "It is in front and receives events."
+      case .inactive: "It is in front but does not receive events at the moment."
+      case .background: "It executes code but is not on the screen."
+      case .suspended:
         "It is in memory but executes no code; it may be removed without notice when memory is "
           + "needed."
-      default: String?.none
+      case .notRunning: String?.none
       }
     let phrases = reasons.map(PlainText.phrase).filter { !$0.isEmpty }
     let why = phrases.isEmpty ? nil : "It may run because \(PlainText.list(phrases))."

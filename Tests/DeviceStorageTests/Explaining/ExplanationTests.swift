@@ -341,14 +341,14 @@ struct ExplanationTests {
   @Test func runningAppsSayWhatTheyDoAndWhy() {
     #expect(
       Explanation.running(
-        name: "Notes", identifier: "org.example.Notes", state: "background", since: 12.3,
+        name: "Notes", identifier: "org.example.Notes", state: .background, since: 12.3,
         reasons: ["it plays audio", "it has a background task."]
       ).text
         == "Notes (org.example.Notes) is in the background, for 12.3 s now. It executes code but is "
         + "not on the screen. It may run because it plays audio and it has a background task.")
     #expect(
       Explanation.running(
-        name: "Notes", identifier: "org.example.Notes", state: "suspended", since: nil, reasons: []
+        name: "Notes", identifier: "org.example.Notes", state: .suspended, since: nil, reasons: []
       ).text
         == "Notes (org.example.Notes) is suspended. It is in memory but executes no code; it may be "
         + "removed without notice when memory is needed.")
