@@ -1222,9 +1222,10 @@ for target in package.targets {
 // A device of the core alone has what needs no feature, and the tests of that.
 if isCoreAlone {
   package.targets += [
-    // An app that uses no feature.
+    // An app that uses no feature, unless it is told to ask some.
     .executableTarget(
-      name: "CoreApp", dependencies: ["AppRuntime"], path: "Tests/CoreApp", swiftSettings: swift),
+      name: "CoreApp", dependencies: ["AppInterface", "AppRuntime"], path: "Tests/CoreApp",
+      swiftSettings: swift),
     .testTarget(
       name: "CoreDeviceTests",
       dependencies: [

@@ -2,12 +2,13 @@ import AppRuntime
 import Foundation
 
 /// An app without views that uses no feature: it prints what it is told, and each time that its timer
-/// fires.
+/// fires. Only if its Info.plist says so it asks features, and prints their answers.
 @main final class CoreAppDelegate: HeadlessApplicationDelegate {
   private var timer: Timer?
 
   func applicationDidFinishLaunching(_ application: HeadlessApplication) {
     tell("launched", application)
+    if Bundle.main.object(forInfoDictionaryKey: "AsksFeatures") != nil { FeatureQuestions.ask() }
     timer = .scheduledTimer(withTimeInterval: 0.05, repeats: true) { _ in print("tick") }
   }
 

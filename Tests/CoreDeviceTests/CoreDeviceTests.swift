@@ -8,14 +8,17 @@ import Testing
   /// The app, whose process has nothing but AppRuntime.
   private static let app = SampleApp("CoreApp")
 
-  private static func withCoreDevice(_ body: (TestDevice) throws -> Void) throws {
+  private static func withCoreDevice(
+    asksFeatures: Bool = false, _ body: (TestDevice) throws -> Void
+  ) throws {
     try withDevice(apps: []) { device in
       let bundle = device.folder.appendingPathComponent("CoreApp.app")
       try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
-      let info: [String: Any] = [
+      var info: [String: Any] = [
         "CFBundleIdentifier": app.identifier, "CFBundleName": "CoreApp",
         "CFBundleExecutable": "CoreApp", "CFBundleVersion": "1", "CFBundlePackageType": "APPL",
       ]
+      if asksFeatures { info["AsksFeatures"] = true }
       try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0)
         .write(to: bundle.appendingPathComponent("Info.plist"))
       try FileManager.default.copyItem(
@@ -93,6 +96,19 @@ import Testing
         try device.connect().follow(start: [], stop: [])
       }
       #expect(error.map { "\($0)" }?.contains("built without features") == true)
+    }
+  }
+
+  @Test("What an app asks a feature is answered at once: it cannot be had")
+  func questionsOfAnApp() throws {
+    try Self.withCoreDevice(asksFeatures: true) { device in
+      try device.open(Self.app)
+      for answer in [
+        "notifications: refused", "contacts: notDetermined", "microphone: 0", "owner: -5",
+        "URL: false", "session: 0", "transfer: -997", "sound: audioUnavailable", "biometry: -6",
+      ] {
+        try device.waitForOutput(answer, of: Self.app)
+      }
     }
   }
 
