@@ -23,6 +23,32 @@ import Testing
     }
   }
 
+  @Test("An app goes on to what follows without it, and it learns what the app has done")
+  func appGoesOn() async throws {
+    try await onThread {
+      try withDevice { device in
+        let pid = try device.openAndSuspend(
+          .stubborn,
+          [
+            "--delay-in", "applicationWillEnterForeground=1",
+            "--delay-in", "applicationDidBecomeActive=1",
+          ])
+        let position = try device.logPosition()
+        try device.launch(.stubborn)
+        let foregroundd = try device.foregrounddPID
+        kill(foregroundd, SIGSTOP)
+        // Both callbacks take a second, and nobody tells the app of the second one.
+        Observation.span(2.5)
+        kill(foregroundd, SIGCONT)
+        let resumed = ContinuousClock.now
+        try device.waitForCallback("applicationDidBecomeActive", of: .stubborn, since: position)
+        #expect(ContinuousClock.now - resumed < .milliseconds(800), "it has returned by then")
+        #expect(try device.status(of: .stubborn)?.pid == pid)
+        #expect(try device.state(of: .stubborn) == "active")
+      }
+    }
+  }
+
   @Test("A hanging app is still killed when its own time is over")
   func hangIsKilled() async throws {
     try await onThread {

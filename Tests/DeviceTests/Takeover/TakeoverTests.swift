@@ -44,6 +44,39 @@ import Testing
     }
   }
 
+  @Test(
+    "What an app has gone on to by itself the next foregroundd learns, and tells it nothing twice")
+  func goneOn() throws {
+    try withDevice(apps: [.stubborn]) { device in
+      let pid = try device.openAndSuspend(
+        .stubborn,
+        [
+          "--delay-in", "applicationWillEnterForeground=0.3",
+          "--delay-in", "applicationDidBecomeActive=2",
+        ])
+      let position = try device.logPosition()
+      try device.launch(.stubborn)
+      let old = try device.foregrounddPID
+      kill(old, SIGSTOP)
+      // It is in applicationDidBecomeActive by then, which was sent to it ahead.
+      Observation.span(1)
+      kill(old, SIGKILL)
+      try device.wait(for: .stubborn, .active)
+      try device.waitForCallback("applicationDidBecomeActive", of: .stubborn, since: position)
+      try device.perform(.home)
+      try device.wait(for: .stubborn, .suspended)
+      #expect(try device.status(of: .stubborn)?.pid == pid)
+      let names = try device.connect().log(since: position).compactMap { entry -> String? in
+        if case .callback(let name, _) = entry.content { name } else { nil }
+      }
+      #expect(
+        names == [
+          "applicationWillEnterForeground", "applicationDidBecomeActive",
+          "applicationWillResignActive", "applicationDidEnterBackground",
+        ])
+    }
+  }
+
   @Test("Callbacks are delivered once each, wherever foregroundd is killed")
   func callbacks() throws {
     try withDevice(apps: [.stubborn, .notes]) { device in
