@@ -30,9 +30,9 @@ enum AppCompiler {
   static func run(_ arguments: [String], in folder: URL) throws -> CommandRun {
     let sources = ReadmeDocument.root.appending(path: "Sources").path
     let modules = ["CExpat/module.modulemap"]
-    let including = ["CUIKit/include", "CCallbackWord/include", "CDataProtection/include"]
+    let including = ["CUIKit/include", "CDataProtection/include"]
     // Of these SwiftPM has written the maps.
-    let written = ["CAudioWire", "CSoundFiles"].map {
+    let written = ["CAudioWire", "CCallbackWord", "CSoundFiles"].map {
       Products.folder.appending(path: "\($0).build/module.modulemap").path
     }
     return try CommandRun.of(
