@@ -1065,7 +1065,7 @@ let package = Package(
     layerTests(
       "Frameworks", name: "UIKitTests",
       [
-        "AppInterface", "AppSupport", "CCallbackWord", "CDataProtection", "CUIKit",
+        "AppInterface", "AppSupport", "CCallbackWord", "CDataProtection", "CLinux", "CUIKit",
         "ConformanceSupport", "FileTypes",
         "InterfaceFiles", "ScreenInterface", "SharedInterface", "Stubborn", "SystemVersions",
       ] + frameworks),

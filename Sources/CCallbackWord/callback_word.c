@@ -1,13 +1,8 @@
-#define _GNU_SOURCE
 #include "include/CCallbackWord.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 struct callback_word {
   // The number of the last callback that the app may begin in the upper half, and in the lower half that
@@ -20,18 +15,7 @@ _Static_assert(sizeof(_Atomic uint64_t) == 8, "two processes have one layout of 
 
 static uint64_t range(uint32_t last, uint32_t begun) { return (uint64_t)last << 32 | begun; }
 
-int callback_word_create(void) {
-  int file = memfd_create("callbacks", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (file < 0) return -errno;
-  // Nobody can make it shorter, so that whoever has mapped it can read it for good.
-  if (ftruncate(file, sizeof(struct callback_word)) < 0 ||
-      fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) < 0) {
-    int error = errno;
-    close(file);
-    return -error;
-  }
-  return file;
-}
+size_t callback_word_size(void) { return sizeof(struct callback_word); }
 
 struct callback_word *callback_word_map(int descriptor) {
   struct stat status;

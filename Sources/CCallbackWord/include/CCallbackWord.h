@@ -12,12 +12,13 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct callback_word;
 
-/// Memory for a new word, as a descriptor that the caller owns; a negative number of an error.
-int callback_word_create(void);
+/// How much memory a new word takes, in bytes, all of them 0. It must not become smaller.
+size_t callback_word_size(void);
 
 /// Maps the word; null if the descriptor is not one, or there is no memory. The descriptor can be closed.
 struct callback_word *callback_word_map(int descriptor);

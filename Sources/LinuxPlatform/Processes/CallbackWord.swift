@@ -1,4 +1,5 @@
 import CCallbackWord
+import CLinux
 import Glibc
 
 /// The word of memory that is shared with an app, by which both know which callbacks that were sent ahead
@@ -16,7 +17,9 @@ public final class CallbackWord {
 
   /// A new word, as a descriptor that the caller owns.
   public static func make() throws(SystemCallError) -> CInt {
-    try check(callback_word_create(), "make memory that is shared with an app")
+    try check(
+      clinux_sealed_memory("callbacks", callback_word_size()),
+      "make memory that is shared with an app")
   }
 
   /// The app looks at it.

@@ -1,6 +1,7 @@
 import AppInterface
 import AppSupport
 import CCallbackWord
+import CLinux
 import CUIKit
 import Foundation
 import Glibc
@@ -31,7 +32,7 @@ import SharedInterface
     let handover = Self.makePair(SOCK_SEQPACKET)
     handoverEnd = handover[0]
     self.handover = Handover(owning: handover[1])
-    let memory = callback_word_create()
+    let memory = clinux_sealed_memory("callbacks", callback_word_size())
     word = callback_word_map(memory)!
     _ = CUIKitHandOver(handoverEnd, CUIKitHandedOverCallbackWord, 0, memory)
     close(memory)
