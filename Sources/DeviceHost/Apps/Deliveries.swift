@@ -23,10 +23,14 @@ struct Deliveries {
     self.knownToHaveReturned = knownToHaveReturned
   }
 
-  /// The process has begun the callback after this one, which it will acknowledge later.
-  mutating func hasReturned(from number: UInt32) {
+  /// The process has begun the callback of this number, and will acknowledge those before it later.
+  ///
+  /// - Returns: From how many of those the kernel does not know yet that the process has returned.
+  mutating func hasCome(to number: UInt32) -> Int {
+    guard number > last else { return 0 }
     awaited = nil
-    knownToHaveReturned.append(number)
+    knownToHaveReturned += last..<number
+    return Int(number - last)
   }
 
   /// The process acknowledges a callback.

@@ -161,9 +161,7 @@ final class CallbackSender {
       sendInTurn(current.message, to: process)
     }
     process.ahead.waiting.removeAll { $0.number > reached }
-    guard reached > last else { return 0 }
-    for number in last..<reached { process.deliveries.hasReturned(from: number) }
-    return Int(reached - last)
+    return process.deliveries.hasCome(to: reached)
   }
 
   /// An earlier foregroundd has sent the process callbacks ahead.
@@ -174,8 +172,7 @@ final class CallbackSender {
     let last = process.deliveries.last
     let reached = process.process.takeCallbacksBack()
     guard reached > last, reached - last <= CallbacksAhead.most else { return 0 }
-    for number in last..<reached { process.deliveries.hasReturned(from: number) }
-    return Int(reached - last)
+    return process.deliveries.hasCome(to: reached)
   }
 
   /// Grants a process new background time. It is sent with the callback that follows, or otherwise
