@@ -1,8 +1,7 @@
 import LifecycleKernel
 import Testing
 
-/// What an app may be sent ahead. That it is what the kernel decides then, in every state, is an invariant
-/// of the explorer.
+/// What an app may be sent ahead: what the kernel decides when the app has returned.
 @Suite struct CallbacksAheadTests {
   private func ahead(_ scenario: Scenario, most: Int = 8) -> [Callback] {
     scenario.device.callbacksAhead(of: .first, at: scenario.now, most: most).map(\.callback)
@@ -46,6 +45,31 @@ import Testing
     scenario.answer()
     #expect(scenario.device.outstandingCallback(of: .first) == .didEnterBackground)
     #expect(ahead(scenario).isEmpty)
+  }
+
+  /// Requests in a random order; apps say at random whether they accept what they are told.
+  @Test(arguments: 0..<UInt64(40))
+  func whatMayBeSentAheadIsWhatTheKernelDecides(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    var scenario = Scenario()
+    scenario.answersAtOnce = false
+    var count = 0
+    for _ in 0..<200 {
+      scenario.act(random.next())
+      while let event = scenario.nextAnswer() {
+        guard case .process(let app, .returned) = event else {
+          scenario.handle(event)
+          continue
+        }
+        let expected = scenario.device.callbacksAhead(of: app, at: scenario.now, most: 1).first
+        scenario.forget()
+        scenario.app(.returned(accepted: random.next() & 1 == 0), app)
+        guard let expected else { continue }
+        #expect(scenario.delivered(to: app) == expected.callback)
+        count += 1
+      }
+    }
+    #expect(count > 10)
   }
 
   @Test func theDeviceIsAsItWas() {

@@ -22,6 +22,8 @@ struct Scenario {
   var isFreezerStuck = false
   /// A killed process, or one that was told to end, is gone at once.
   var isReaped = true
+  /// Everybody answers at once, without `answer()`.
+  var answersAtOnce = true
 
   private var told = 0
 
@@ -80,7 +82,7 @@ struct Scenario {
 
   mutating func handle(_ event: Event) {
     effects += device.handle(event, at: now)
-    answer()
+    if answersAtOnce { answer() }
   }
 
   /// Lets everybody answer what they were told.
@@ -90,7 +92,8 @@ struct Scenario {
     }
   }
 
-  private func nextAnswer() -> Event? {
+  /// What the next one answers; nil if nobody is asked anything.
+  func nextAnswer() -> Event? {
     for index in 0..<4 {
       let app = AppID(index: index)
       switch device.position(of: app) {
@@ -119,6 +122,12 @@ struct Scenario {
 
   mutating func forget() {
     told = effects.count
+  }
+
+  /// The first callback that the app was sent since the last look; nil if it was sent none.
+  func delivered(to app: AppID) -> Callback? {
+    for case .deliver(app, let callback, _) in effects[told...] { return callback }
+    return nil
   }
 
   /// The callbacks alone.

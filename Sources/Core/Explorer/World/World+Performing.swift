@@ -25,10 +25,8 @@ extension World {
       if request.mayChangeFront { noteFront(since: front, stage, after: request) }
       keepWantedScenes()
     case .process(let app, let processEvent):
-      let ahead = processEvent.isReturn ? callbackAhead(of: app) : nil
       note(processEvent, of: app.index, configuration)
       device.handle(event, at: World.instant, into: &effects)
-      if let violation = check(ahead, of: app, effects) { return violation }
     case .deadlinePassed(let id, _):
       notePassed(id, configuration)
       device.handle(event, at: World.instant, into: &effects)

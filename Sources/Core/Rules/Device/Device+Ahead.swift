@@ -10,8 +10,8 @@ extension Device {
   /// The callbacks that follow one after another when the app returns from its present one, and then from
   /// each of them, before anything else happens: at most so many.
   ///
-  /// They are what the kernel itself decides then, tried out on a copy, so whoever sends them ahead is right
-  /// as long as nothing else happens. The list ends before a callback that the app must not begin by itself:
+  /// They are what the kernel itself decides then, tried out on a copy, whatever the app says when it
+  /// returns, so whoever sends them ahead is right as long as nothing else happens. The list ends before a callback that the app must not begin by itself:
   /// one that follows from an answer that the app is still to give, or from something that must have been
   /// done before.
   public func callbacksAhead(of app: AppID, at now: Instant, most: Int) -> [CallbackAhead] {
@@ -23,7 +23,7 @@ extension Device {
       !outstanding.hasAnswer
     {
       effects.removeAll(keepingCapacity: true)
-      device.handle(.process(app, .returned(accepted: false)), at: now, into: &effects)
+      device.handle(.process(app, .returned(accepted: true)), at: now, into: &effects)
       guard let next = Self.next(for: app, in: effects) else { break }
       ahead.append(next)
     }

@@ -191,6 +191,9 @@ extension Device {
       return
     }
     tell(.returned, app)
+    // Where there is no answer, nothing may depend on one: so what follows is known before the app has
+    // returned (callbacksAhead).
+    let accepted = accepted || !outstanding.callback.hasAnswer
     let duration = now.since(outstanding.since)
     switch outstanding.callback {
     case .wake(let id, _) where !accepted:
