@@ -22,7 +22,7 @@ extension HostedDevice {
     screen.displays.display = display
     status.display = display
     display.director = screen.director
-    shutdown.parts.append { display.stop(then: $0) }
+    shutdown.stop(display)
     startPage(at: listener)
     display.run()
   }
@@ -36,7 +36,7 @@ extension HostedDevice {
     control.page = page
     status.page = page
     page.screen = screen.director
-    shutdown.parts.insert({ page.stop(then: $0) }, at: 0)
+    shutdown.stopFirst(page)
     servePageAgain(page)
     page.serveAfterRestart()
   }

@@ -8,12 +8,18 @@ protocol ShutdownFollower: AnyObject {
   func shutdownBegins()
 }
 
+/// A part of the system that is to be stopped when all apps have ended.
+protocol ShutdownPart: AnyObject {
+  /// Ends what it runs and completes what it writes, and calls back when nothing is left to do.
+  func stop(then done: @escaping () -> Void)
+}
+
 /// Ends every process of the device, the apps' first, and calls back when all have ended.
 final class Shutdown {
   private let engine: LifecycleEngine
   private let registry: AppRegistry
-  /// Stop the parts of the system that are processes of their own, in order.
-  var parts: [(@escaping () -> Void) -> Void] = []
+  /// In the order in which they are stopped.
+  private var parts: [any ShutdownPart] = []
   weak var follower: (any ShutdownFollower)?
   /// Called when nothing is left.
   private var waiting: [() -> Void] = []
@@ -24,6 +30,12 @@ final class Shutdown {
     self.engine = engine
     self.registry = registry
   }
+
+  /// The parts are stopped one after another, in this order, after those that were named before.
+  func stop(_ parts: any ShutdownPart...) { self.parts += parts }
+
+  /// The part is stopped before all others.
+  func stopFirst(_ part: any ShutdownPart) { parts.insert(part, at: 0) }
 
   /// Begins, unless it was begun, and calls the closure when nothing is left.
   func begin(then: @escaping () -> Void) {
@@ -50,15 +62,15 @@ final class Shutdown {
       return
     }
     isStoppingParts = true
-    stop(parts[...])
+    stopNext(of: parts[...])
   }
 
-  private func stop(_ parts: ArraySlice<(@escaping () -> Void) -> Void>) {
+  private func stopNext(of parts: ArraySlice<any ShutdownPart>) {
     guard let part = parts.first else {
       for closure in waiting { closure() }
       waiting = []
       return
     }
-    part { [self] in stop(parts.dropFirst()) }
+    part.stop { [self] in stopNext(of: parts.dropFirst()) }
   }
 }

@@ -11,7 +11,7 @@ import SwiftProtobuf
 /// It is started when the page is requested for the first time. From then on it is restarted
 /// whenever it ends or does not respond, at the same socket and with another secret, which the pages
 /// that are open know from the webscreen before.
-final class PageService {
+final class PageService: ShutdownPart {
   /// How long it may take until the page can be opened.
   static let patience = Duration.seconds(20)
 

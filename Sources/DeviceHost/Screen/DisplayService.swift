@@ -7,7 +7,7 @@ import SharedInterface
 import SwiftProtobuf
 
 /// The device's displayd: its process, and the conversation with it.
-final class DisplayService: DisplayLink {
+final class DisplayService: DisplayLink, ShutdownPart {
   /// Is told what displayd says, and what becomes of it.
   weak var director: ScreenDirector?
 

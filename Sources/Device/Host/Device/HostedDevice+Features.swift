@@ -31,7 +31,7 @@ extension HostedDevice {
 
   /// Tells all parts of what concerns several of them, in the order in which they act upon an event.
   func addParts(_ waiters: Waiters) {
-    shutdown.parts.append { [group = features.groupPreferences] in group.finish($0) }
+    shutdown.stop(features.groupPreferences)
     basis.parts.add(
       features.keyBag, features.notifications.service, waiters, features.notifications.requests,
       features.databases, features.authentication, features.notifications.service.store,
@@ -68,7 +68,7 @@ extension HostedDevice {
     let service = TransferLink(
       basis.means(of: executable), limits: basis.configuration.limits)
     features.transfers.begin(service, TransferFiles(basis.folder))
-    shutdown.parts.append { service.stop(then: $0) }
+    shutdown.stop(service)
   }
 
   /// Connects the network that apps have of their own to the machine's.
@@ -80,7 +80,7 @@ extension HostedDevice {
     if takenOver == nil { basis.world.network = profile }
     let link = NetworkLink(basis.means(of: executable), profile: basis.world.network)
     features.network.begin(link)
-    shutdown.parts.append { link.stop(then: $0) }
+    shutdown.stop(link)
   }
 
   /// Lets the device follow the machine.
@@ -109,7 +109,7 @@ extension HostedDevice {
   package func offerAudio(_ executable: String, player: String?) {
     let link = AudioLink(basis.means(of: executable))
     features.audio.begin(link)
-    shutdown.parts.append { link.stop(then: $0) }
+    shutdown.stop(link)
     if let player { offerSounds(player) }
   }
 
@@ -126,11 +126,7 @@ extension HostedDevice {
     features.audio.microphone = microphone
     features.notifications.service.sounds = sounds
     basis.parts.add(sounds)
-    shutdown.parts.append { done in
-      microphone.stop()
-      sounds.stop()
-      done()
-    }
+    shutdown.stop(microphone, sounds)
   }
 
   /// Lets the association files of domains be fetched, so that their links open apps (URL-11).
@@ -141,9 +137,6 @@ extension HostedDevice {
       executable: executable, folder: basis.folder, machine: basis.machine,
       surroundings: basis.surroundings, system: basis.system, logger: logger)
     features.openings.links.use(fetcher, retries: takenOver == nil)
-    shutdown.parts.append { done in
-      fetcher.stop()
-      done()
-    }
+    shutdown.stop(fetcher)
   }
 }

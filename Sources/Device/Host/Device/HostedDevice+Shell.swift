@@ -21,7 +21,7 @@ extension HostedDevice {
     shell.presenter = presenter
     basis.parts.add(shell, presenter)
     // The shell is stopped first, so that it does not see the screen go.
-    shutdown.parts.insert({ shell.stop(then: $0) }, at: 0)
+    shutdown.stopFirst(shell)
     shell.run()
   }
 }

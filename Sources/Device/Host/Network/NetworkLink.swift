@@ -7,7 +7,7 @@ import NetworkConditions
 /// The device's networkd: its process, and the conversation with it.
 ///
 /// It is kept running. The next one is told what the one before knew.
-final class NetworkLink {
+final class NetworkLink: ShutdownPart {
   private var daemon: Daemon!
   private var received: [UInt8] = []
   private var isReady = false

@@ -80,7 +80,7 @@ final class FeatureServices: FirstKeyBagStarter {
 
   /// Ends, when the device is shut down, what all others use.
   func endWith(_ device: HostedDevice) {
-    device.shutdown.parts.append { [keyBag = device.keyBag] in keyBag.stop(then: $0) }
+    device.shutdown.stop(device.keyBag)
   }
 
   /// The device is shut down.

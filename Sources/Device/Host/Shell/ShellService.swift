@@ -10,7 +10,7 @@ import SharedInterface
 ///
 /// It is launched once and stays active; the life cycle of apps does not apply to it. When it ends,
 /// it is started again.
-final class ShellService: DevicePart, InputReceiver, ShellLink {
+final class ShellService: DevicePart, InputReceiver, ShellLink, ShutdownPart {
   /// The limit of its start and of each callback, after which it is restarted.
   static let patience = Duration.seconds(20)
 

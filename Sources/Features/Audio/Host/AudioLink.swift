@@ -17,7 +17,7 @@ protocol AudioLinkHandler: AnyObject {
 ///
 /// It is started when an app is heard for the first time, and from then on kept running. What it
 /// knows ends with it: apps connect again to the next one.
-final class AudioLink {
+final class AudioLink: ShutdownPart {
   weak var handler: (any AudioLinkHandler)?
 
   private var daemon: Daemon!

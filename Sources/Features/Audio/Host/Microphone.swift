@@ -10,7 +10,7 @@ import Logging
 ///
 /// A soundplayer decodes the file, or reads the machine's microphone, and sends it to audiod. All of it
 /// belongs to the device's thread.
-final class Microphone {
+final class Microphone: ShutdownPart {
   private let engine: LifecycleEngine
   private let audio: AudioDirector
   private let world: WorldFacts
@@ -72,9 +72,10 @@ final class Microphone {
   func lost() { end() }
 
   /// Hears nothing any more.
-  func stop() {
+  func stop(then done: @escaping () -> Void) {
     end()
     isStopped = true
+    done()
   }
 
   // MARK: The soundplayer

@@ -9,7 +9,7 @@ import Logging
 ///
 /// Each is played by a soundplayer, which decodes the app's file in a process that can harm nobody.
 /// All of it belongs to the device's thread.
-final class SystemSounds: DevicePart, NotificationPlayer {
+final class SystemSounds: DevicePart, NotificationPlayer, ShutdownPart {
   /// The sounds of notifications at the same time; more are not heard.
   static let most = 3
 
@@ -71,9 +71,10 @@ final class SystemSounds: DevicePart, NotificationPlayer {
   }
 
   /// Ends all of them, and plays no more.
-  func stop() {
+  func stop(then done: @escaping () -> Void) {
     isStopped = true
     for player in players.values { player.kill() }
+    done()
   }
 
   // MARK: Soundplayers

@@ -11,7 +11,7 @@ import Logging
 /// them, and is forgotten there when it is on the disk: another foregroundd goes on with it. Whoever has
 /// made it is answered then, and the kernel decides which other apps of the group are told. One thread
 /// at a time writes the file of a group; what arrives meanwhile is written together.
-final class GroupPreferences {
+final class GroupPreferences: ShutdownPart {
   /// The most requests of a process that are not answered. UIKit has 32, and repeats them once to another
   /// foregroundd.
   static let mostUnanswered = 128
@@ -274,7 +274,7 @@ final class GroupPreferences {
   // MARK: The end
 
   /// Calls the closure when everything is on the disk that can be written.
-  func finish(_ done: @escaping () -> Void) {
+  func stop(then done: @escaping () -> Void) {
     onIdle.append(done)
     becameIdle()
   }

@@ -10,7 +10,7 @@ import SwiftProtobuf
 /// The kernel says which keys a device has (`Device.keyBag`); whether a passcode is right, and how
 /// often one may be entered, says keybagd alone. It starts with the first passcode of a device: then
 /// the device is restarted, because the files that apps have open cannot be sealed.
-package final class KeyBagDirector: DevicePart, KeyBagServiceHandler {
+package final class KeyBagDirector: DevicePart, KeyBagServiceHandler, ShutdownPart {
   /// The shortest and the longest passcode, in digits.
   static let lengths = 4...64
 
@@ -254,29 +254,34 @@ package final class KeyBagDirector: DevicePart, KeyBagServiceHandler {
     _ passcode: Passcode, _ reply: @escaping (WireControlReply) -> Void
   ) throws(ControlRefusal) {
     guard let starter else { throw Self.impossible }
-    // Stopped last, so everything else has ended by then.
-    shutdown.parts.append { [self] done in
-      let refuse = { (why: String) in
-        reply(
-          .refused("the device has no passcode, and restarts as it was: \(why)"))
-        done()
-      }
-      do {
-        let keyBag = try starter.startFirstKeyBag()
-        sealing = keyBag
-        keyBag.ask(.setPasscode(passcode)) { [self] outcome in
-          let refusal = outcome.map(Self.refusal) ?? Self.gone
-          keyBag.ask(.end) { [self] _ in
-            if let refusal { return refuse(refusal.message) }
-            reply(state(restarts: true))
-            done()
-          }
-        }
-      } catch {
-        refuse("\(error)")
-      }
-    }
+    shutdown.stop(FirstPasscode(passcode, starter, of: self, reply))
     shutdown.beginRestart()
+  }
+
+  /// Everything else has ended.
+  fileprivate func seal(
+    with passcode: Passcode, _ starter: any FirstKeyBagStarter,
+    _ reply: @escaping (WireControlReply) -> Void, then done: @escaping () -> Void
+  ) {
+    let refuse = { (why: String) in
+      reply(
+        .refused("the device has no passcode, and restarts as it was: \(why)"))
+      done()
+    }
+    do {
+      let keyBag = try starter.startFirstKeyBag()
+      sealing = keyBag
+      keyBag.ask(.setPasscode(passcode)) { [self] outcome in
+        let refusal = outcome.map(Self.refusal) ?? Self.gone
+        keyBag.ask(.end) { [self] _ in
+          if let refusal { return refuse(refusal.message) }
+          reply(state(restarts: true))
+          done()
+        }
+      }
+    } catch {
+      refuse("\(error)")
+    }
   }
 
   static let impossible = ControlRefusal(
@@ -297,5 +302,28 @@ package final class KeyBagDirector: DevicePart, KeyBagServiceHandler {
       silence.cancel()
       done()
     }
+  }
+}
+
+/// Seals what apps have kept when they have ended: the last part of a shutdown after which there is a
+/// passcode.
+private final class FirstPasscode: ShutdownPart {
+  private let passcode: Passcode
+  private let starter: any FirstKeyBagStarter
+  private unowned let director: KeyBagDirector
+  private let reply: (WireControlReply) -> Void
+
+  init(
+    _ passcode: Passcode, _ starter: any FirstKeyBagStarter, of director: KeyBagDirector,
+    _ reply: @escaping (WireControlReply) -> Void
+  ) {
+    self.passcode = passcode
+    self.starter = starter
+    self.director = director
+    self.reply = reply
+  }
+
+  func stop(then done: @escaping () -> Void) {
+    director.seal(with: passcode, starter, reply, then: done)
   }
 }

@@ -21,7 +21,7 @@ protocol TransferLinkHandler: AnyObject {
 ///
 /// It is started when it is needed for the first time, and from then on kept running. What it has not
 /// confirmed is sent again to the next one.
-final class TransferLink {
+final class TransferLink: ShutdownPart {
   /// The root certificates that the device trusts besides those of the machine.
   let certificates: TrustedCertificates
   weak var handler: (any TransferLinkHandler)?

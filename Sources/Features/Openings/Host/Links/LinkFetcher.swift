@@ -6,7 +6,7 @@ import Logging
 /// Fetches association files, each by a linkfetcher, which speaks HTTP in a process that can harm nobody.
 ///
 /// All of it belongs to the device's thread.
-final class LinkFetcher {
+final class LinkFetcher: ShutdownPart {
   /// So many are fetched at the same time; others wait.
   private static let most = 4
   /// Longer than a linkfetcher takes by itself, in seconds.
@@ -54,11 +54,12 @@ final class LinkFetcher {
     surroundings.soon { [weak self] in self?.startNext() }
   }
 
-  /// Ends all of them; no closure is called any more.
-  func stop() {
+  /// Ends all of them; none of their closures is called any more.
+  func stop(then done: @escaping () -> Void) {
     isStopped = true
     waiting = []
     for process in running.values { process.kill() }
+    done()
   }
 
   private func startNext() {
