@@ -54,7 +54,7 @@ import Testing
     var scenario = Scenario()
     scenario.answersAtOnce = false
     var count = 0
-    for _ in 0..<200 {
+    for _ in 0..<2000 {
       scenario.act(random.next())
       while let event = scenario.nextAnswer() {
         guard case .process(let app, .returned) = event else {
