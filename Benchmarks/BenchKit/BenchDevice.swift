@@ -29,8 +29,13 @@ public struct BenchDevice {
     booter.screen = screen
     _ = try booter.boot()
     connection = try DeviceConnection(to: address)
-    for bundle in bundles {
-      _ = try connection.install(path: URL(fileURLWithPath: bundle).path)
+    do {
+      for bundle in bundles {
+        _ = try connection.install(path: URL(fileURLWithPath: bundle).path)
+      }
+    } catch {
+      end()
+      throw error
     }
   }
 
