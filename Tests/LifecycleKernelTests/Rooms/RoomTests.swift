@@ -58,6 +58,8 @@ import Testing
     // A question is about something.
     "Audio Permissions": ["access"],
     "Permissions Location": ["removeLocationQuestions", "shownLocationQuestion"],
+    // A notification does what the user allows.
+    "Notifications Permissions": ["notificationOptions"],
     // A notification may be due at a place.
     "Notifications Location": ["handedOver"],
     // A preserved state is a protected file.

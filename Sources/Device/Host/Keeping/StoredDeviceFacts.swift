@@ -42,7 +42,7 @@ extension StoredDeviceFacts {
 extension LastingAppFacts {
   /// The scheduled tasks wait for their dates from now on.
   mutating func waitFromNow(_ date: Date) {
-    tasks = tasks.map { task in
+    tasks.scheduled = tasks.scheduled.map { task in
       var task = task
       task.delay = task.delay(at: date)
       return task

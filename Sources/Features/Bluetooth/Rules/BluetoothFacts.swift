@@ -27,8 +27,8 @@ extension Device {
   /// An app was installed that has preserved managers in an earlier boot (BT-03).
   mutating func remindBluetooth(of app: AppID) {
     let lasting = self[app].lasting
-    radio.apps[app].centrals = lasting.bluetooth.map(\.afterReboot)
-    radio.apps[app].servers = lasting.bluetoothServers.map(\.afterReboot)
+    radio.apps[app].centrals = lasting.bluetooth.centrals.map(\.afterReboot)
+    radio.apps[app].servers = lasting.bluetooth.servers.map(\.afterReboot)
   }
 }
 

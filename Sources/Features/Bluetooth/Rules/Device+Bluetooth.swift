@@ -176,8 +176,8 @@ extension Device {
     guard profile.preservesBluetooth else { return }
     let kept = radio.apps[app].centrals.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
-    guard self[app].lasting.bluetooth != kept else { return }
-    self[app].lasting.bluetooth = kept
+    guard self[app].lasting.bluetooth.centrals != kept else { return }
+    self[app].lasting.bluetooth.centrals = kept
     effects.append(.keep(.app(app)))
   }
 

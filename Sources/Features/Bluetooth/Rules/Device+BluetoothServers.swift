@@ -144,8 +144,8 @@ extension Device {
     guard profile.preservesBluetooth else { return }
     let kept = radio.apps[app].servers.filter { $0.name.restoreIdentifier != nil }
       .map(\.afterReboot)
-    guard self[app].lasting.bluetoothServers != kept else { return }
-    self[app].lasting.bluetoothServers = kept
+    guard self[app].lasting.bluetooth.servers != kept else { return }
+    self[app].lasting.bluetooth.servers = kept
     effects.append(.keep(.app(app)))
   }
 

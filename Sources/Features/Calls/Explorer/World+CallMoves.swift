@@ -24,7 +24,7 @@ extension World {
   private func listAppCallMoves(of index: Int, into moves: inout MoveList) {
     let model = apps[index].calls
     func add(_ event: ProcessEvent) { moves.add(.process(AppID(index: index), event)) }
-    if apps[index].kept.pushToken == nil { add(.askedForCalls(.takePushes(CallModel.token))) }
+    if apps[index].kept.calls.pushToken == nil { add(.askedForCalls(.takePushes(CallModel.token))) }
     if !model.hasUsedCallNumber {
       add(.toldOfCall(.report(CallModel.number)))
       add(.toldOfCall(.start(CallModel.number)))

@@ -162,8 +162,8 @@ extension Device {
   /// An app with the mode has been launched. One that nobody has ever opened is not launched after a
   /// boot.
   mutating func noteReadinessForCalls(_ app: AppID) {
-    guard !self[app].lasting.isReadyForCalls, knowsCalls(of: app) else { return }
-    self[app].lasting.isReadyForCalls = true
+    guard !self[app].lasting.calls.isReady, knowsCalls(of: app) else { return }
+    self[app].lasting.calls.isReady = true
     effects.append(.keep(.app(app)))
   }
 
@@ -173,7 +173,7 @@ extension Device {
     guard profile.hasVoIPSockets else { return }
     for index in apps.indices where exists(AppID(index: index)) {
       let app = AppID(index: index)
-      guard self[app].lasting.isReadyForCalls, self[app].position == .absent,
+      guard self[app].lasting.calls.isReady, self[app].position == .absent,
         mayUseVoIP(app)
       else { continue }
       queue(Wake(.voip, voip: .restart), app)

@@ -11,25 +11,25 @@ extension Device {
 
   /// The token that the app has for VoIP pushes; nil if it has not registered for them.
   public func pushToken(of app: AppID) -> PushToken? {
-    exists(app) ? self[app].lasting.pushToken : nil
+    exists(app) ? self[app].lasting.calls.pushToken : nil
   }
 
   /// Why no VoIP push is delivered to the app; nil if it is, if the app may be woken for calls.
   func refusalOfPush(to app: AppID) -> Refusal? {
     if !profile.hasVoIPPushes { return .noVoIPPushes }
-    if self[app].lasting.pushToken == nil { return .notRegisteredForPushes }
-    let unreported = self[app].lasting.unreportedPushes
+    if self[app].lasting.calls.pushToken == nil { return .notRegisteredForPushes }
+    let unreported = self[app].lasting.calls.unreportedPushes
     return unreported >= profile.unreportedPushLimit ? .tooManyUnreportedPushes : nil
   }
 
   /// The app registers for VoIP pushes, or does not want any more (nil).
   mutating func takePushes(_ token: PushToken?, _ app: AppID) {
     guard profile.hasVoIPPushes, knowsCalls(of: app) else { return }
-    let former = self[app].lasting.pushToken
+    let former = self[app].lasting.calls.pushToken
     // An app that registers at each launch keeps the token that its server knows.
     let next = token == nil ? nil : former ?? token
     guard next != former else { return }
-    self[app].lasting.pushToken = next
+    self[app].lasting.calls.pushToken = next
     effects.append(.keep(.app(app)))
   }
 
@@ -51,14 +51,14 @@ extension Device {
         by: { $0.id.number < $1.id.number })
     else { return }
     cancel(.callReport, app, number: deadline.id.number)
-    guard self[app].lasting.unreportedPushes > 0 else { return }
-    self[app].lasting.unreportedPushes = 0
+    guard self[app].lasting.calls.unreportedPushes > 0 else { return }
+    self[app].lasting.calls.unreportedPushes = 0
     effects.append(.keep(.app(app)))
   }
 
   /// The app has finished with a push, or its time is over, and it has reported no call.
   mutating func killForUnreportedPush(_ app: AppID, deadline: Deadline? = nil) {
-    self[app].lasting.unreportedPushes += 1
+    self[app].lasting.calls.unreportedPushes += 1
     effects.append(.keep(.app(app)))
     kill(app, .unreportedCall, deadline: deadline)
   }

@@ -3,11 +3,11 @@ extension Device {
   public func permission(of app: AppID, for service: PermissionService) -> Permission? {
     guard exists(app) else { return nil }
     return switch service {
-    case .notifications: self[app].lasting.notificationPermission
-    case .contacts: self[app].lasting.contactsPermission
-    case .calendars: self[app].lasting.calendarsPermission
-    case .microphone: self[app].lasting.microphonePermission
-    case .faceID: self[app].lasting.faceIDPermission
+    case .notifications: self[app].lasting.permissions.notifications
+    case .contacts: self[app].lasting.permissions.contacts
+    case .calendars: self[app].lasting.permissions.calendars
+    case .microphone: self[app].lasting.permissions.microphone
+    case .faceID: self[app].lasting.permissions.faceID
     }
   }
 
@@ -28,8 +28,8 @@ extension Device {
   /// local notification needed one.
   public func notificationOptions(of app: AppID) -> NotificationOptions {
     guard exists(app) else { return [] }
-    switch self[app].lasting.notificationPermission {
-    case .allowed: return self[app].lasting.notificationOptions ?? .all
+    switch self[app].lasting.permissions.notifications {
+    case .allowed: return self[app].lasting.permissions.notificationOptions ?? .all
     case .denied: return []
     case nil: return profile.notificationsNeedPermission ? [] : .all
     }
@@ -66,9 +66,9 @@ extension Device {
 
   private mutating func extend(_ question: PermissionQuestion) {
     guard question.service == .notifications else { return }
-    let old = self[question.app].lasting.notificationOptions ?? .all
+    let old = self[question.app].lasting.permissions.notificationOptions ?? .all
     guard !old.isSuperset(of: question.options) else { return }
-    self[question.app].lasting.notificationOptions = old.union(question.options)
+    self[question.app].lasting.permissions.notificationOptions = old.union(question.options)
     effects.append(.keep(.app(question.app)))
   }
 
@@ -82,19 +82,19 @@ extension Device {
     let oldAccess = access(of: app, to: service)
     switch service {
     case .notifications:
-      self[app].lasting.notificationPermission = permission
-      if permission == nil { self[app].lasting.notificationOptions = nil }
+      self[app].lasting.permissions.notifications = permission
+      if permission == nil { self[app].lasting.permissions.notificationOptions = nil }
       if let question, permission == .allowed {
-        self[app].lasting.notificationOptions = question.options
+        self[app].lasting.permissions.notificationOptions = question.options
       }
     case .contacts:
-      self[app].lasting.contactsPermission = permission
+      self[app].lasting.permissions.contacts = permission
     case .calendars:
-      self[app].lasting.calendarsPermission = permission
+      self[app].lasting.permissions.calendars = permission
     case .microphone:
-      self[app].lasting.microphonePermission = permission
+      self[app].lasting.permissions.microphone = permission
     case .faceID:
-      self[app].lasting.faceIDPermission = permission
+      self[app].lasting.permissions.faceID = permission
     }
     if self[app].lasting != old { effects.append(.keep(.app(app))) }
     guard question != nil else {

@@ -2,7 +2,8 @@ extension Device {
   /// The app may be woken for fetches, silent pushes and scheduled tasks (FETCH-07).
   @inline(__always)
   public func backgroundRefreshStatus(of app: AppID) -> BackgroundRefreshStatus {
-    let own = exists(app) ? apps[app.index].lasting.backgroundRefresh ?? .available : .available
+    let own =
+      exists(app) ? apps[app.index].lasting.tasks.backgroundRefresh ?? .available : .available
     return (lasting.backgroundRefresh ?? .available).combined(with: own)
   }
 
@@ -10,8 +11,8 @@ extension Device {
   mutating func setBackgroundRefresh(_ status: BackgroundRefreshStatus, of app: AppID?) {
     let stored = status == .available ? nil : status
     if let app {
-      guard self[app].lasting.backgroundRefresh != stored else { return }
-      self[app].lasting.backgroundRefresh = stored
+      guard self[app].lasting.tasks.backgroundRefresh != stored else { return }
+      self[app].lasting.tasks.backgroundRefresh = stored
       effects.append(.keep(.app(app)))
       tellBackgroundRefresh(app)
     } else {
@@ -34,8 +35,8 @@ extension Device {
 
   /// The app has asked for fetches with at least this interval; nil: for none (FETCH-01).
   mutating func setFetchInterval(_ app: AppID, _ interval: Duration?) {
-    guard self[app].lasting.fetchInterval != interval else { return }
-    self[app].lasting.fetchInterval = interval
+    guard self[app].lasting.tasks.fetchInterval != interval else { return }
+    self[app].lasting.tasks.fetchInterval = interval
     effects.append(.keep(.app(app)))
     guard wantsFetches(app) else { return }
     disarmThrottle(.fetchThrottle, app)
@@ -45,7 +46,8 @@ extension Device {
   /// The system looks for opportunities to let the app fetch (FETCH-01).
   private func wantsFetches(_ app: AppID) -> Bool {
     let record = self[app]
-    return record.lasting.fetchInterval != nil && !record.isUninstalled && canBeInBackground(app)
+    return record.lasting.tasks.fetchInterval != nil && !record.isUninstalled
+      && canBeInBackground(app)
       && record.traits.backgroundModes.contains(.fetch)
       && profile.backgroundModes.contains(.fetch)
       // An app that schedules tasks has given the older way up.
@@ -84,17 +86,17 @@ extension Device {
 
   /// The time between two fetches of the app.
   func fetchPause(_ app: AppID) -> Duration {
-    let facts = self[app].lasting
+    let facts = self[app].lasting.tasks
     return (facts.fetchPace ?? FetchPace()).pause(
       shortest: profile.wakeInterval, wanted: facts.fetchInterval ?? .zero)
   }
 
   /// A fetch has ended: the next one comes sooner or later accordingly.
   mutating func noteFetch(_ app: AppID, _ outcome: FetchPace.Outcome) {
-    var pace = self[app].lasting.fetchPace ?? FetchPace()
+    var pace = self[app].lasting.tasks.fetchPace ?? FetchPace()
     pace.note(outcome)
-    guard pace != self[app].lasting.fetchPace ?? FetchPace() else { return }
-    self[app].lasting.fetchPace = pace
+    guard pace != self[app].lasting.tasks.fetchPace ?? FetchPace() else { return }
+    self[app].lasting.tasks.fetchPace = pace
     effects.append(.keep(.app(app)))
   }
 }

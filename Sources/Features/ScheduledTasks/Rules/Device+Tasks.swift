@@ -1,7 +1,7 @@
 extension Device {
   /// The tasks that the app has scheduled and that have not begun, in the order of their submission.
   public func scheduledTasks(of app: AppID) -> [ScheduledTask] {
-    exists(app) ? self[app].lasting.tasks : []
+    exists(app) ? self[app].lasting.tasks.scheduled : []
   }
 
   /// The identifiers of the app's tasks that have begun and are not completed.
@@ -74,7 +74,7 @@ extension Device {
 
   private mutating func setTasks(_ tasks: [ScheduledTask], _ app: AppID) {
     if tasks != scheduledTasks(of: app) {
-      self[app].lasting.tasks = tasks
+      self[app].lasting.tasks.scheduled = tasks
       effects.append(.keep(.app(app)))
     }
     schedule.apps.removeAll { $0 == app }

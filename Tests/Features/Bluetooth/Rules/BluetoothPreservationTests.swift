@@ -49,7 +49,7 @@ import Testing
     scenario.notify()
     #expect(scenario.look() == [])
     #expect(scenario.state() == .notRunning)
-    #expect(scenario.device.lasting(of: .first)?.bluetooth == [])
+    #expect(scenario.device.lasting(of: .first)?.bluetooth.centrals == [])
   }
 
   @Test(.proves("BT-05", on: .kernel), arguments: [OSProfile.p7, .p13])
@@ -60,7 +60,7 @@ import Testing
     scenario.forget()
     scenario.notify()
     #expect(scenario.look() == [])
-    #expect(scenario.device.lasting(of: .first)?.bluetooth == [])
+    #expect(scenario.device.lasting(of: .first)?.bluetooth.centrals == [])
     scenario.request(.launch(.first))
     scenario.forget()
     scenario.ask(.open, Scenario.kept)
@@ -83,7 +83,7 @@ import Testing
     scenario.change(.power(isOn: true))
     scenario.notify()
     #expect(scenario.look() == [])
-    #expect(scenario.device.lasting(of: .first)?.bluetooth == [])
+    #expect(scenario.device.lasting(of: .first)?.bluetooth.centrals == [])
   }
 
   @Test(.proves("BT-03", on: .kernel))

@@ -145,7 +145,7 @@ import Testing
   func withAPasscodeTheyAreLaunchedAfterTheFirstUnlock() {
     var scenario = Scenario(.p7, hasPasscode: true, apps: [])
     var facts = LastingAppFacts()
-    facts.isReadyForCalls = true
+    facts.calls.isReady = true
     scenario.request(.install(.first, .wakeable, facts))
     scenario.handle(.booted)
     #expect(scenario.state() == .notRunning)

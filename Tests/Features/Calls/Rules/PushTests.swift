@@ -176,7 +176,7 @@ import Testing
       scenario.app(.toldOfCall(.report(call)))
       scenario.app(.toldOfCall(.end(call)))
       scenario.app(.finishedWake(WakeID(rawValue: 0), .newData))
-      #expect(scenario.device.lasting(of: .first)?.unreportedPushes == 0)
+      #expect(scenario.device.lasting(of: .first)?.calls.unreportedPushes == 0)
     }
   }
 }

@@ -133,7 +133,7 @@ import Testing
   @Test func theAnswerIsKeptAndCanBeTakenBack() {
     var scenario = Scenario.opened()
     scenario.request(.permissionSet(.first, .notifications, .allowed))
-    #expect(scenario.device.lasting(of: .first)?.notificationPermission == .allowed)
+    #expect(scenario.device.lasting(of: .first)?.permissions.notifications == .allowed)
     #expect(scenario.effects.contains(.keep(.app(.first))))
     scenario.request(.permissionSet(.first, .notifications, nil))
     #expect(scenario.device.permission(of: .first, for: .notifications) == nil)
