@@ -35,7 +35,10 @@ import Testing
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         let code = line.trimmingCharacters(in: .whitespaces)
         guard !code.hasPrefix("//") else { continue }
-        for (name, owner) in Self.owners where owner != room && Self.uses(name, code) {
+        for name in Self.words(of: code) {
+          guard let owner = Self.owners[name], owner != room, Self.uses(name, code) else {
+            continue
+          }
           found.insert("\(room): \(code)")
         }
       }
@@ -133,11 +136,8 @@ import Testing
     }
     // A function of the core may have the name of one of a feature.
     let names = declared.subtracting(Self.declarations(in: core, ofAll: true))
-    var found: [String: Int] = [:]
-    for line in core where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-      for name in names where Self.names(name, line) { found[name, default: 0] += 1 }
-    }
-    #expect(found == [:])
+    let found = Self.lines(of: core, naming: names)
+    #expect(found.map { "\($0.name): \($0.line)" } == [])
   }
 
   @Test func theCoresExplorerNamesNoFeature() throws {
@@ -153,13 +153,8 @@ import Testing
     let asked = try lines(Self.files(of: ["CoreDevice"], in: ["Explorer"]))
     let rules = try lines(Self.files(of: ["Core"], in: ["Rules"]))
     let known = Self.declarations(in: core + asked + rules, ofAll: true)
-    var found: Set<String> = []
-    for name in Self.declarations(in: features).subtracting(known) {
-      for line in core where !line.drop(while: { $0 == " " }).hasPrefix("//") {
-        if Self.names(name, line) { found.insert("\(name): \(line)") }
-      }
-    }
-    #expect(found == [])
+    let found = Self.lines(of: core, naming: Self.declarations(in: features).subtracting(known))
+    #expect(found.map { "\($0.name): \($0.line)" } == [])
   }
 
   @Test("A feature changes the core's facts by the core's functions alone")
@@ -226,6 +221,19 @@ import Testing
       }
     }
     return names
+  }
+
+  /// The lines of code that have one of the types, or call one of the functions of a device.
+  private static func lines(
+    of lines: [String], naming names: Set<String>
+  ) -> [(name: String, line: String)] {
+    lines.lazy.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.flatMap { line in
+      words(of: line).intersection(names).filter { Self.names($0, line) }.map { ($0, line) }
+    }
+  }
+
+  private static func words(of line: String) -> Set<String> {
+    Set(line.split { !isLetter($0) && $0 != "_" }.map(String.init))
   }
 
   /// Whether the line has the type, or calls the function of a device.
