@@ -119,6 +119,24 @@ import Testing
     #expect(error.map { "\($0)" }?.contains("a passcode needs a feature") == true)
   }
 
+  @Test func aWrongPathOfAFeaturesProgramIsRefused() throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "core-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let daemon = Process()
+    daemon.executableURL = URL(fileURLWithPath: Products.path("foregroundd"))
+    daemon.arguments = ["--home", home.path, "--transferd", "/nowhere/transferd"]
+    let errors = Pipe()
+    daemon.standardError = errors
+    try daemon.run()
+    // A device that boots all the same is ended.
+    for _ in 0..<1000 where daemon.isRunning { usleep(10_000) }
+    daemon.terminate()
+    daemon.waitUntilExit()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(daemon.terminationStatus != 0)
+    #expect(text.contains("/nowhere/transferd"))
+  }
+
   @Test func anotherForegrounddTakesTheDeviceOver() throws {
     try Self.withCoreDevice { device in
       let pid = try device.open(Self.app)
