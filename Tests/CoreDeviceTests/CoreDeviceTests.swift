@@ -121,20 +121,17 @@ import Testing
 
   @Test func aWrongPathOfAFeaturesProgramIsRefused() throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "core-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
-    let daemon = Process()
-    daemon.executableURL = URL(fileURLWithPath: Products.path("foregroundd"))
-    daemon.arguments = ["--home", home.path, "--transferd", "/nowhere/transferd"]
-    let errors = Pipe()
-    daemon.standardError = errors
-    try daemon.run()
-    // A device that boots all the same is ended.
-    for _ in 0..<1000 where daemon.isRunning { usleep(10_000) }
-    daemon.terminate()
-    daemon.waitUntilExit()
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    #expect(daemon.terminationStatus != 0)
-    #expect(text.contains("/nowhere/transferd"))
+    // A device that boots all the same is shut down.
+    let run = try CommandRun.of(
+      "/usr/bin/timeout",
+      [
+        "20", Products.path("foregroundd"), "--home", home.path, "--transferd",
+        "/nowhere/transferd",
+      ], in: home)
+    #expect(run.status != 0)
+    #expect(run.errors.contains("/nowhere/transferd"), "\(run.errors)")
   }
 
   @Test func anotherForegrounddTakesTheDeviceOver() throws {
